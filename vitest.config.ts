@@ -5,20 +5,20 @@ const nothingOfOthers = ["**/node_modules/**", "**/dist/**"];
 const services = "./scripts/test-services.ts";
 
 /**
- * Without "development", as Node itself resolves packages: graphql would otherwise be loaded twice,
- * once for us and once for the libraries that import it by themselves.
+ * Without the condition "development", as Node itself resolves packages: otherwise graphql would be
+ * loaded twice, once for our code and once for the libraries that import it themselves.
  */
 const asNodeDoes = { resolve: { conditions: ["module", "node"] } };
 
-/** One process for many files; their modules are each file's own all the same. */
+/** One process for many files; each file still gets its own modules. */
 const oneProcess = {
   isolate: false,
   setupFiles: ["./server/test/fresh-modules.ts", "./scripts/test-costs/measuring.ts"],
 };
 
 /**
- * The program and its tools are loaded by Node itself and once for all files of a process: loading them
- * anew would take longer than most files do. Tests and what supports them stay each file's own.
+ * Node itself loads the server's code and tools, once for all files of a process: loading them again
+ * would take longer than most files do. Tests and test helpers are still loaded for each file.
  */
 const oneProgram = {
   ...oneProcess,
@@ -26,7 +26,7 @@ const oneProgram = {
     deps: {
       external: [
         /\/(?:contract|server|scripts)\/(?!test\/).*(?<!\.test)\.ts$/,
-        // Keeps account of the processes to end, whichever file started them.
+        // Tracks the processes to end, whichever file started them.
         /\/server\/test\/process\.ts$/,
         // The browser and the server that all files of a worker use.
         /\/e2e\/support\/common\.ts$/,
@@ -35,10 +35,10 @@ const oneProgram = {
   },
 };
 
-/** Whole sweeps take hours; .ci/nightly has the time. */
+/** Full sweeps take hours; only .ci/nightly runs them. */
 const patience = (usual: number) => (process.env["CAIRN_SWEEPS"] === "full" ? 3_600_000 : usual);
 
-/** These need the machine for themselves: they take all of it, or measure single moments. */
+/** These files need the machine for themselves: they use all of it, or measure short times. */
 const ALONE = [
   ...["killing", "late-commit"].map((name) => `server/test/faults/${name}.fault.test.ts`),
   "server/test/attacks/availability/*.attack.test.ts",
@@ -50,10 +50,13 @@ const faults = {
   hookTimeout: 60_000,
 };
 
-/** One project per size of test, two for faults; bin/test runs them one after the other, nightly only by name. */
+/**
+ * One project per size of test, two for faults; bin/test runs them one after the other, nightly only by
+ * name.
+ */
 export default defineConfig({
   test: {
-    // A test left alone with .only would hide all others from the gate.
+    // A forgotten .only would hide all other tests from .ci/run.
     allowOnly: false,
     passWithNoTests: false,
     sequence: { sequencer: LongestFirst },
@@ -66,7 +69,7 @@ export default defineConfig({
           include: ["{contract,server,web,scripts}/**/*.test.{ts,tsx}"],
           exclude: [...nothingOfOthers, "**/*.db.test.ts", "server/test/**"],
           maxWorkers: 2,
-          // The tests of the fence run whole tools.
+          // The tests in scripts/fence run whole tools.
           testTimeout: 30_000,
         },
       },
@@ -96,7 +99,7 @@ export default defineConfig({
           ...faults,
           name: "faults",
           exclude: [...nothingOfOthers, ...ALONE],
-          // Nearly all of their time is waiting for a deadline.
+          // These tests wait for deadlines nearly all the time.
           maxWorkers: 2,
         },
       },
@@ -131,11 +134,11 @@ export default defineConfig({
           include: ["e2e/**/*.spec.ts"],
           exclude: nothingOfOthers,
           globalSetup: services,
-          // Most of a story is waiting; more at once would make the slow ones slower.
+          // Browser tests mostly wait; more at once would make the slow ones slower.
           maxWorkers: 2,
           testTimeout: patience(60_000),
           hookTimeout: 60_000,
-          // As patient as a page's own locators are.
+          // The same timeout as that of a page's locators.
           expect: { poll: { timeout: 10_000 } },
         },
       },

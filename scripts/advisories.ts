@@ -1,7 +1,7 @@
 /**
- * bin/advisories: are the packages of this release affected by published advisories? Exits with 0 when none
- * is known, 1 when some are, and 2 when the check could not be made, so that a timer never takes the
- * last for good news.
+ * bin/advisories: checks whether published advisories affect the packages of this release. Exits with 0
+ * when none is known, 1 when some are, and 2 when the check could not run, so that a timer never
+ * mistakes a failed check for "no advisories".
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,14 +29,17 @@ export async function checkAdvisories(args: string[]): Promise<{ code: number; o
 async function askRegistry(all: boolean): Promise<{ code: number; output: string }> {
   const { code, output } = await run(["pnpm", "audit", ...(all ? [] : ["--prod"])]);
   if (code === 0) return { code, output };
-  // pnpm exits with 1 for advisories and for a registry that does not answer alike.
+  // pnpm exits with 1 for advisories and also when the registry does not answer.
   if (!/vulnerabilit/i.test(output) || output.includes("ERR_PNPM")) {
     return { code: 2, output: `${output}Couldn't check for advisories.\n` };
   }
   return { code: 1, output };
 }
 
-/** Loaded here only: an install without development packages can ask the registry, but not read a snapshot. */
+/**
+ * Imports the OSV parser only here: an install without development packages can query the registry, but
+ * cannot read a snapshot.
+ */
 async function searchSnapshot(
   path: string,
   all: boolean,

@@ -1,10 +1,13 @@
-/** Renders many mixtures of Markdown, references and hostile markup in worker processes and checks the HTML. */
+/**
+ * Renders many mixtures of Markdown, references and hostile markup in worker processes and checks the
+ * HTML.
+ */
 import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { checkMixtures, type Checked } from "../server/test/attacks/checking.ts";
 
-/** So many are checked between two lines of progress. */
+/** Number of mixtures that a worker checks between two lines of progress. */
 const PORTION = 5_000;
 
 const { values } = parseArgs({
@@ -27,7 +30,7 @@ interface Portion {
 if (process.send === undefined) await lead();
 else follow();
 
-/** A worker checks the portions that it is sent, one after the other. */
+/** Runs in a worker: checks the portions that the parent process sends, one after the other. */
 function follow(): void {
   process.on("message", ({ from, to }: Portion) => {
     checkMixtures(values.seed, from, to).then(

@@ -1,12 +1,12 @@
 /**
- * bin/bench: one signed-in REST read of one row, one issue and one page of issues, each beside the same
- * SELECTs by pgbench, in the same run. Product and engine alternate; each figure is the median of the
- * rounds. bin/bench lists: pages of 1,000,000 issues beside pages of 10,000. bin/bench issue: the page
- * of an issue with a 20 KB description, and how a page asks for changes; beside another product's page
- * when BENCH_PEER_URL (and BENCH_PEER_COOKIE) say where it is. bin/bench discussions: all comments of
- * issues with 100 of them, with nothing remembered and with what is remembered; pages of issues with
- * 100 and 1,000 comments, beside those of BENCH_PEER_URL and BENCH_PEER_URL_1000; and how soon the first
- * comment of 10 and of 10,000 is painted in a browser.
+ * bin/bench: measures one signed-in REST read of one row, one issue and one page of issues, each next to
+ * the same SELECTs run by pgbench in the same run. Product and pgbench alternate; each figure is the
+ * median of the rounds. bin/bench lists: pages of 1,000,000 issues next to pages of 10,000. bin/bench
+ * issue: the page of an issue with a 20 KB description, and how an open page polls for changes; next to
+ * another product's page when BENCH_PEER_URL (and BENCH_PEER_COOKIE) give its address. bin/bench
+ * discussions: all comments of issues with 100 comments, without and with the cache; pages of issues
+ * with 100 and 1,000 comments, next to those of BENCH_PEER_URL and BENCH_PEER_URL_1000; and how soon a
+ * browser paints the first comment of 10 and of 10,000.
  */
 import { alone, beside, say, type Bench } from "./bench/comparing.ts";
 import { compareDiscussions } from "./bench/discussion-rates.ts";

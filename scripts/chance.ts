@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same for the same seed, on every machine. */
+/** Pseudo-random numbers that are the same for the same seed, on every machine. */
 import { createHash } from "node:crypto";
 
 export interface Chance {
@@ -6,19 +6,21 @@ export interface Chance {
   next(): number;
   /** A whole number from 0, below `count`. */
   below(count: number): number;
-  /** True as often as `share` says. */
+  /** True with the probability `share`, from 0 to 1. */
   happens(share: number): boolean;
   pick<T>(things: readonly T[]): T;
-  /** Everything once, in another order. */
+  /** All elements once, in random order. */
   shuffled<T>(things: readonly T[]): T[];
 }
 
-/** The same words give the same chance; other words an unrelated one. */
+/**
+ * Creates a generator whose seed is the joined `words`; different `words` give an unrelated sequence.
+ */
 export function chanceOf(...words: readonly (string | number)[]): Chance {
   let state = createHash("sha256").update(words.join("/")).digest().readInt32LE(0);
 
   const next = () => {
-    // A step of the golden ratio, then the bits are mixed until none remembers its place.
+    // Adds the golden ratio to the state, then mixes the bits (as the finalizer of MurmurHash3 does).
     state = (state + 0x9e3779b9) | 0;
     let bits = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
     bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
@@ -43,7 +45,9 @@ export function chanceOf(...words: readonly (string | number)[]): Chance {
   };
 }
 
-/** Few come often, most seldom: of `things`, the n-th is picked 1/n as often as the first. */
+/**
+ * Picks from `things` with falling probability: the n-th element is picked 1/n as often as the first.
+ */
 export function unevenly<T>(things: readonly T[]): (chance: Chance) => T {
   const shares = things.map((_, index) => 1 / (index + 1));
   const sum = shares.reduce((total, share) => total + share, 0);

@@ -1,4 +1,4 @@
-/** bin/check: all that can be told quickly, cheapest first, so that a slip shows after a second. */
+/** bin/check: runs all quick checks, cheapest first, so that a mistake shows after a second. */
 import { runSteps, type Step } from "./steps.ts";
 import { slowness } from "./slowness.ts";
 import { isWithinBudget } from "./test-costs/budget.ts";
@@ -9,7 +9,7 @@ const steps: Step[] = [
   { name: "format", command: ["oxfmt", "--check"] },
   { name: "dependency labels", command: ["node", "scripts/dependency-labels.ts"] },
   { name: "production packages", command: ["node", "scripts/production-packages.ts"] },
-  // The compiler's own errors as well, from the types that the rules have read anyway.
+  // The linter also reports the compiler's errors, because its rules load the types anyway.
   { name: "lint and types", command: LINT.split(" ") },
   { name: "import rules", command: ["node", "scripts/import-rules.ts"] },
   {
@@ -22,7 +22,7 @@ const steps: Step[] = [
 
 const slowBefore = await slowness();
 const began = Date.now();
-// Most of them use one core.
+// Most of these steps use one core, so two run in parallel.
 await runSteps(steps, 2);
 await runSteps([{ name: "unit tests", command: ["node", "scripts/test.ts", "unit"] }]);
 const took = Date.now() - began;

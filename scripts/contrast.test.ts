@@ -1,4 +1,7 @@
-/** The colours of both themes, computed from the tokens: every pair that people must read or find. */
+/**
+ * Computes the contrast of both themes' colors from the CSS tokens, for every pair of text or symbol and
+ * background.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -12,7 +15,7 @@ const DRAWING = 3;
 const css = readFileSync(join(import.meta.dirname, "../web/src/ui/styles/tokens.css"), "utf8");
 const tokens = readTokens(css);
 
-/** A background may lie on another, when it is translucent. */
+/** A translucent background is listed with the backgrounds below it. */
 const GROUNDS: Record<string, readonly string[]> = {
   canvas: ["--bg-canvas"],
   surface: ["--bg-surface"],
@@ -138,7 +141,7 @@ function colourOf(value: string, theme: Theme): Colour {
   if (reference !== undefined) return colourOf(reference.trim(), theme);
   const [, both] = /^light-dark\((.+)\)$/.exec(value) ?? [];
   if (both !== undefined) {
-    // A comma outside of brackets divides the two.
+    // A comma outside of parentheses separates the light and the dark value of `light-dark()`.
     const [light = "", dark = ""] = both.split(/,(?![^(]*\))/).map((part) => part.trim());
     return colourOf(theme === "light" ? light : dark, theme);
   }
@@ -178,7 +181,7 @@ function contrast(one: Colour, other: Colour): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** As WCAG defines it. */
+/** Relative luminance as WCAG defines it. */
 function luminance([red, green, blue]: Colour): number {
   const linear = (part: number) => {
     const share = part / 255;

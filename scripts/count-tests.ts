@@ -1,4 +1,7 @@
-/** Adds up the reports of all sizes and prints the gate's last line. Fails when a test failed or was left out. */
+/**
+ * Adds up the test reports of all sizes and prints the last line of .ci/run. Fails when a test failed or
+ * was skipped.
+ */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { countTests, type VitestReport } from "./test-counts.ts";

@@ -1,4 +1,7 @@
-/** Makes and drops databases, and keeps one migrated template that tests and generators copy. */
+/**
+ * Creates and drops databases, and maintains one migrated template database that tests and generators
+ * copy.
+ */
 import { createHash, randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,32 +10,41 @@ import pg from "pg";
 import { migrate } from "../server/src/platform/db/migrate.ts";
 import { checkout, processIsAlive } from "./services/state.ts";
 
-/** Any number will do, as long as everybody who makes the template uses the same. */
+/**
+ * Key of the advisory lock. Any number works as long as every process that creates the template uses the
+ * same.
+ */
 const TEMPLATE_LOCK = 7_246_170;
 
 const INSUFFICIENT_PRIVILEGE = "42501";
 const OBJECT_IN_USE = "55006";
 const DROP_ATTEMPTS = 100;
-/** PostgreSQL itself waits up to five seconds for others to leave. */
+/**
+ * Attempts without `force`. PostgreSQL itself waits up to five seconds in each for other connections to
+ * close.
+ */
 const POLITE_ATTEMPTS = 1;
 
-/** The same server and role, another database. */
+/** The same URL with another database name. */
 export function onDatabase(databaseUrl: string, database: string): string {
   const url = new URL(databaseUrl);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-/** Ends the connections that are still open; a test has closed its own before. */
+/** Ends connections that are still open; a test has closed its own connections before. */
 export async function dropDatabase(databaseUrl: string, name: string): Promise<void> {
   await administer(databaseUrl, (client) => drop(client, name));
 }
 
-/** Makes the migrated template once for this set of migrations and returns its name; older ones go. */
+/**
+ * Creates the migrated template once for this set of migrations and returns its name. Drops older
+ * templates.
+ */
 export async function ensureTemplate(databaseUrl: string): Promise<string> {
   const name = `cairn_template_${await migrationsHash()}`;
   await administer(databaseUrl, async (client) => {
-    // Workers that start together wait here for the first; the lock ends with the connection.
+    // Workers that start at the same time wait here for the first; the lock ends with the connection.
     await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
     const templates = await databasesLike(client, "cairn\\_template\\_%");
     for (const old of templates.filter((found) => found !== name)) await drop(client, old);
@@ -48,7 +60,10 @@ export async function ensureTemplate(databaseUrl: string): Promise<string> {
   return name;
 }
 
-/** Copies the template's files, which is quicker here than PostgreSQL's own default of copying through WAL. */
+/**
+ * Copies the template's files, which is quicker here than PostgreSQL's default of copying through the
+ * WAL.
+ */
 export async function cloneTemplate(
   databaseUrl: string,
   template: string,
@@ -65,7 +80,7 @@ export async function cloneTemplate(
   return onDatabase(databaseUrl, name);
 }
 
-/** Names carry the process that made them, so that what a killed run left behind can be told apart. */
+/** A name contains the process id, so that databases left behind by a killed run can be recognized. */
 export function scratchName(): string {
   return `cairn_test_${process.pid}_${randomBytes(4).toString("hex")}`;
 }
@@ -92,8 +107,9 @@ async function administer(
 }
 
 /**
- * Connections that are just being closed would die loudly, and PostgreSQL's own cleaner may be at work,
- * whom our role may not send away: both leave soon. Who is still there after a while is sent away.
+ * The first attempt does not force: a connection that is just being closed would fail with an error, and
+ * autovacuum can be at work, which our role cannot terminate. Both end soon. Later attempts end the
+ * remaining connections.
  */
 async function drop(client: pg.Client, name: string): Promise<void> {
   const database = client.escapeIdentifier(name);
@@ -119,14 +135,14 @@ async function databasesLike(client: pg.Client, pattern: string): Promise<string
   return found.rows.map((row) => row.datname);
 }
 
-/** Everything that decides what a migrated database looks like. */
+/** Hashes everything that decides what a migrated database looks like. */
 async function migrationsHash(): Promise<string> {
   const hash = createHash("sha256");
   const folder = join(checkout, "server/migrations");
   for (const file of (await readdir(folder)).toSorted()) {
     hash.update(file).update(await readFile(join(folder, file)));
   }
-  // The job queue brings tables of its own with its version.
+  // The job queue (graphile_worker) creates its own tables, depending on its version.
   for (const file of ["server/package.json", "server/src/platform/db/migrate.ts"]) {
     hash.update(await readFile(join(checkout, file)));
   }

@@ -1,4 +1,4 @@
-# Sourced by bin/setup. Installs what Debian provides, and never creates or starts a server on the way.
+# Sourced by bin/setup. Installs the Debian packages that Cairn needs, without creating or starting their servers.
 debian_packages=(
   postgresql-15          # the database, and pgbench for bin/bench
   redis-server           # fan-out and rate limits
@@ -18,7 +18,7 @@ missing_debian_packages() {
   done
 }
 
-# Runs a command as root, directly or through sudo; without either it says what somebody else must install.
+# Runs a command as root, directly or through sudo. Without either, install_debian_packages prints what to install.
 as_root() {
   if [[ "$(id -u)" == 0 ]]; then
     "$@"
@@ -27,7 +27,7 @@ as_root() {
   fi
 }
 
-# A fresh postgresql-15 would create and start a cluster of its own; ours is private to the checkout.
+# Installing postgresql-15 would create and start a system cluster; the checkout uses its own private cluster.
 forbid_main_cluster() {
   local folder=/etc/postgresql-common/createcluster.d
   [[ -e "$folder/cairn.conf" ]] && return
@@ -35,7 +35,7 @@ forbid_main_cluster() {
   echo "create_main_cluster = false" | as_root tee "$folder/cairn.conf" >/dev/null
 }
 
-# Debian starts a server as soon as its package is installed unless this file says no (101).
+# Debian starts a server as soon as its package is installed, unless this script exits with 101.
 policy=/usr/sbin/policy-rc.d
 
 forbid_service_start() {

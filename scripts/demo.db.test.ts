@@ -1,4 +1,4 @@
-/** The company of bin/demo, as people find it when they sign in. */
+/** Runs bin/demo and checks the seeded company as users see it when they sign in. */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { App } from "../server/src/app.ts";
@@ -10,7 +10,7 @@ import { DemoExists, fillDemo, type Demo } from "./demo/filling.ts";
 import { PEOPLE } from "./demo/people.ts";
 import { planIssues } from "./demo/planning.ts";
 
-/** The app that people sign in to has no other clock. */
+/** The app that the users sign in to has no other clock, so the demo ends at the real time. */
 const now = new Date();
 const password = "a password for this test";
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => client.end());
 
-/** What is kept of every issue, in words. */
+/** Every issue with its attributes as names, to compare two runs. */
 async function story() {
   return ask<{ project: string; iid: number; assignees: string[]; labels: string[] }>(
     `select full_path as project, iid, title, author.name as author, issues.state = 2 as closed, type,
@@ -128,7 +128,7 @@ describe("the demo", () => {
     await expect(fill()).rejects.toThrow(DemoExists);
   });
 
-  // Filling it again takes as long as everything else in this file.
+  // Filling the demo again takes as long as everything else in this file.
   if (isFullSweep) {
     test("is the same when it is made again", async () => {
       const before = await story();

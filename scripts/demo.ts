@@ -1,4 +1,4 @@
-/** bin/demo: a company that makes weather instruments and maps, with a year of its issues. */
+/** bin/demo: seeds a company that makes weather instruments and maps, with a year of its issues. */
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig, type Config } from "../server/src/platform/config/config.ts";
 import { ADMINISTRATOR, DemoExists, fillDemo } from "./demo/filling.ts";
@@ -71,7 +71,7 @@ function readArguments() {
   }
 }
 
-/** Only warnings interrupt the progress, and visitors may sign up for as long as this takes. */
+/** Only warnings interrupt the progress line, and sign-up is open while the demo is created. */
 function configOrExit(): Config {
   try {
     return readConfig({ ...process.env, CAIRN_LOG_LEVEL: "warn", CAIRN_SIGN_UP: "true" });

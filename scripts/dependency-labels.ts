@@ -1,4 +1,7 @@
-/** Every dependency carries an exact version and a row with its reason in docs/dependencies.md, and no row is left over. */
+/**
+ * Checks that every dependency has an exact version and a row with its reason in docs/dependencies.md,
+ * and that every row has a dependency.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkout } from "./services/state.ts";
@@ -29,7 +32,7 @@ export function labelFaults(packages: Record<string, Manifest>, page: string): s
       ...manifest.optionalDependencies,
     };
     for (const [name, version] of Object.entries(all)) {
-      // Our own packages need no reason.
+      // Packages of this workspace need no reason.
       if (version === "workspace:*") continue;
       used.add(name);
       if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)) {
@@ -47,7 +50,7 @@ export function labelFaults(packages: Record<string, Manifest>, page: string): s
   return [...new Set(faults)];
 }
 
-/** Names in the first column, where a row may speak for several packages of one family. */
+/** Package names in the first column of the tables. One row can name several packages of one family. */
 function labelledPackages(page: string): string[] {
   const firstCells = page
     .split("\n")

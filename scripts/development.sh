@@ -1,6 +1,7 @@
-# The environment of a development server: private services, and a secret of this checkout.
+# Sourced by commands in bin/. Sets the environment of a development server: private services, and a secret for
+# this checkout.
 node scripts/services-command.ts start
 eval "$(node scripts/services-command.ts env)"
-# Stable for this checkout, so that sessions survive a restart.
+# The secret stays the same for this checkout, so that sessions survive a restart.
 CAIRN_SECRET=$(printf "%s" "$DATABASE_URL" | sha256sum | cut -d" " -f1)
 export CAIRN_SECRET CAIRN_ENVIRONMENT=development

@@ -1,4 +1,7 @@
-/** bin/generate: table types from the migrated database, API descriptions and the configuration page from the server. */
+/**
+ * bin/generate: generates table types from the migrated database, and API descriptions and the
+ * configuration page from the server.
+ */
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -8,7 +11,10 @@ import { startServices } from "./services.ts";
 import { checkout } from "./services/state.ts";
 import { run } from "./steps.ts";
 
-/** As our driver returns them: ids as numbers, moments as text with their microseconds. */
+/**
+ * The types that our database driver returns: ids as numbers, timestamps as text with their
+ * microseconds.
+ */
 const typeMapping = { int8: "number", timestamptz: "string", date: "string", interval: "string" };
 const notOurTables = "{graphile_worker.*,schema_migrations}";
 
@@ -52,7 +58,7 @@ async function generateTableTypes(databaseUrl: string, file: string): Promise<vo
   ]);
 }
 
-/** The server's own generator writes the other files below the folder it is given. */
+/** The server's own generator writes the other files below `root`. */
 async function generateFromServer(root: string): Promise<void> {
   await succeed(["node", "server/src/generate.ts", root]);
 }

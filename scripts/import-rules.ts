@@ -1,4 +1,7 @@
-/** Checks who imports whom, and that anything was looked at: without swc the tool sees no TypeScript and is content. */
+/**
+ * Checks the import rules of .dependency-cruiser.cjs, and that files were read at all: without swc,
+ * dependency-cruiser ignores TypeScript and reports no error.
+ */
 import { createRequire } from "node:module";
 import { cruise, type ICruiseOptions, type IFlattenedRuleSet } from "dependency-cruiser";
 import { checkout } from "./services/state.ts";
@@ -20,7 +23,7 @@ export function ruleNames(): string[] {
   return configuration.forbidden.map(({ name = "" }) => name);
 }
 
-/** `root` is the checkout, or a small tree of the same shape with a fault in it. */
+/** `root` is the checkout, or a small tree of the same shape that a test gives a forbidden import. */
 export async function checkImports(root: string, folders: string[]): Promise<ImportReport> {
   const { enhancedResolveOptions, ...options } = configuration.options;
   const { output } = await cruise(

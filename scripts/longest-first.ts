@@ -1,7 +1,12 @@
-/** The order of test files: those that take minutes begin, so that none is left alone in the end. */
+/**
+ * Orders test files: files that take minutes start first, so that none of them runs alone at the end.
+ */
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Parts of their paths, longest first. Vitest knows how long files took only where it ran before. */
+/**
+ * Parts of the paths, longest first. Vitest itself knows durations only on a machine where it ran
+ * before.
+ */
 const LONG = [
   "access/leaks/leaks.db.",
   "access/matrix/matrix-issues.",
@@ -24,7 +29,7 @@ const LONG = [
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // Vitest's own order, not an array's.
+    // `sort` is Vitest's own method, not the one of arrays.
     // oxlint-disable-next-line unicorn/no-array-sort
     const sorted = await super.sort(files);
     return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));

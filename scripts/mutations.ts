@@ -1,6 +1,7 @@
 /**
- * bin/mutations: plants known faults into the program, one at a time, and expects that a test fails because
- * of each. A test that fails even without a fault would count as a catch: run this after the gate has passed.
+ * bin/mutations: writes known faults into the program, one at a time, and expects that a test fails
+ * because of each. A test that fails even without a fault would count as a catch, so run this after
+ * .ci/run has passed.
  */
 import { parseSync } from "@swc/core";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -12,21 +13,21 @@ import { checkout } from "./services/state.ts";
 import { run, seconds } from "./steps.ts";
 import { buildWebBundles } from "./web-bundles.ts";
 
-/** Below this share the command fails. */
+/** The command fails when a smaller share of the faults is caught. */
 const WANTED_SHARE = 0.95;
-/** In a folder of its own: count-tests.ts adds up the reports beside it. */
+/** In a separate folder, because count-tests.ts adds up all reports in .reports. */
 const REPORT = ".reports/mutations/report.json";
 
 /**
- * `outdated`: the fault does not fit the file any more, or a test file is gone. `unclear`: the run failed,
- * but no test did.
+ * `outdated`: the fault does not match the file any more, or a test file is gone. `unclear`: the run
+ * failed, but no test did.
  */
 interface Outcome {
   kind: "caught" | "SURVIVED" | "outdated" | "unclear";
   detail?: string;
 }
 
-/** What of Vitest's JSON report says why a run failed. */
+/** The fields of Vitest's JSON report that say why a run failed. */
 interface Report {
   testResults: {
     status: string;
@@ -36,13 +37,13 @@ interface Report {
   }[];
 }
 
-// Compiled once for all runs, as in bin/test.
+// Compiles the modules once for all runs, as in bin/test.
 process.env["NODE_COMPILE_CACHE"] ??= join(checkout, "node_modules/.cache/node");
 
 const wanted = selectMutations(process.argv.slice(2));
 await assertNothingChanged();
 
-/** Set while a fault is in a file. */
+/** Restores the file; set while a fault is in it. */
 let restore: (() => void) | undefined;
 for (const [signal, code] of [
   ["SIGINT", 130],
@@ -66,13 +67,13 @@ try {
     );
   }
 } finally {
-  // The bundles of the last fault would otherwise stay until the next build.
+  // The bundles with the last fault would otherwise stay until the next build.
   if (wanted.some(({ project }) => project !== "unit")) await buildWebBundles();
 }
 process.stdout.write(`${caught} of ${wanted.length} caught\n`);
 process.exitCode = caught < wanted.length * WANTED_SHARE ? 1 : 0;
 
-/** Those whose name or file contains one of the parts; without parts, all. */
+/** Mutations whose name or file contains one of the parts; all of them without parts. */
 function selectMutations(parts: readonly string[]): Mutation[] {
   const found = mutations.filter(({ name, file }) => {
     const text = `${name}\n${file}`.toLowerCase();
@@ -83,7 +84,10 @@ function selectMutations(parts: readonly string[]): Mutation[] {
   process.exit(2);
 }
 
-/** Faults are written into the files themselves: a stop by SIGKILL must not mix them with work in progress. */
+/**
+ * The command writes faults into the source files themselves. After a SIGKILL, a fault must not mix with
+ * uncommitted work.
+ */
 async function assertNothingChanged(): Promise<void> {
   const { code, output } = await run(["git", "status", "--porcelain"]);
   if (code === 0 && output === "") return;
@@ -119,7 +123,7 @@ function reasonOutdated(
   const count = original.split(from).length - 1;
   if (count !== 1) return `the text occurs ${count} times in ${file}`;
   try {
-    // Otherwise every test would fail because the file cannot be loaded.
+    // A syntax error would make every test fail, because the file cannot be loaded.
     parseSync(mutated, { syntax: "typescript", tsx: file.endsWith("x"), target: "esnext" });
   } catch {
     return `the fault makes ${file} unreadable`;
@@ -128,7 +132,8 @@ function reasonOutdated(
 }
 
 async function runTests({ project, tests }: Mutation): Promise<Outcome> {
-  // Builds only when a source differs from the last build: with a fault in web/ or contract/, and after it.
+  // Builds only when a source differs from the last build: with a fault in web/ or contract/, and after
+  // it.
   if (project !== "unit") await buildWebBundles();
   await rm(join(checkout, REPORT), { force: true });
   const options = ["--bail=1", "--reporter=json", `--outputFile=${REPORT}`];
@@ -145,7 +150,7 @@ async function runTests({ project, tests }: Mutation): Promise<Outcome> {
   return { kind: "unclear", detail: output.trim().split("\n").at(-1) ?? "" };
 }
 
-/** The name of a failed test, or what kept a file from running its tests. */
+/** The name of a failed test, or the error that prevented a file from running its tests. */
 function findFailure(): string | undefined {
   const file = join(checkout, REPORT);
   if (!existsSync(file)) return undefined;

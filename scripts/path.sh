@@ -1,4 +1,4 @@
-# Sourced by every command in bin/: goes to the checkout's root and puts its own Node and pnpm first.
+# Sourced by every command in bin/: changes to the checkout's root and puts its own Node and pnpm first in PATH.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export PATH="$PWD/tools/bootstrap/node_modules/.bin:$PWD/node_modules/.bin:$PATH"

@@ -1,4 +1,6 @@
-/** Counts the packages that a production server installs, and fails when there are more than we agreed on. */
+/**
+ * Counts the packages that a production server installs, and fails when there are more than the limit.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -10,12 +12,15 @@ import {
 } from "./packages/lockfile.ts";
 import { checkout } from "./services/state.ts";
 
-/** Every package is code of somebody else inside the server; raise this only with the reason in docs/dependencies.md. */
+/**
+ * Every package is third-party code inside the server. Raise this only with the reason in
+ * docs/dependencies.md.
+ */
 export const MOST_PRODUCTION_PACKAGES = 150;
 
 export interface PackageCounts {
   total: number;
-  /** How many packages would go if this one dependency went, most first. */
+  /** How many packages would disappear without this one dependency, most first. */
   exclusive: { name: string; packages: number }[];
 }
 

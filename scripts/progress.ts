@@ -1,7 +1,10 @@
-/** Tells how far a long command is: one line that changes on a terminal, a line now and then elsewhere. */
+/**
+ * Shows the progress of a long command: one line that is updated on a terminal, a new line every few
+ * seconds elsewhere.
+ */
 import { clearLine, cursorTo } from "node:readline";
 
-/** What is being done, and how much of it is. */
+/** `what` names the current work; `done` and `total` count its units. */
 export type Report = (what: string, done: number, total: number) => void;
 
 const TERMINAL_MS = 200;

@@ -1,4 +1,7 @@
-/** No pattern of ours takes more than linear time for what somebody writes, also none that is made at run time. */
+/**
+ * Checks that every regular expression of ours takes linear time for user input, including those built
+ * at run time.
+ */
 import { EXCEPTIONS } from "./regular-expressions/exceptions.ts";
 import { patternFaults } from "./regular-expressions/checking.ts";
 import { checkout } from "./services/state.ts";

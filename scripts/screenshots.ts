@@ -1,4 +1,4 @@
-/** bin/screenshots: every page as people see it, with the demo's company, on a database of its own. */
+/** bin/screenshots: takes screenshots of every page, with the demo company in a separate database. */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { seconds } from "./steps.ts";
 import { buildWebBundles } from "./web-bundles.ts";
 
 const PASSWORD = "seven stones for the pictures";
-/** Leads the project whose pages are shown. */
+/** The lead of the project whose pages are shown. */
 const USERNAME = "aroha.ngata";
 const FOLDER = join(checkout, "docs/screenshots");
 
@@ -26,7 +26,7 @@ await buildWebBundles();
 const name = scratchName();
 const storage = join(tmpdir(), name);
 const port = await freePort();
-// Browsers count localhost as secure, which the session's cookie needs.
+// Browsers treat localhost as secure, which the session cookie requires.
 const url = `http://localhost:${port}`;
 const template = await ensureTemplate(services.databaseUrl);
 const environment = {

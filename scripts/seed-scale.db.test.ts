@@ -1,4 +1,6 @@
-/** What bin/seed-scale writes is what the product would have written. */
+/**
+ * Checks that the rows of bin/seed-scale are the rows that the product's services would have written.
+ */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask as request, TEST_SECRET, testApp } from "../server/test/app.ts";

@@ -1,4 +1,7 @@
-/** bin/seed-scale: a group with as many issues as wished, for measuring and for trying things at size. */
+/**
+ * bin/seed-scale: creates a group with a given number of issues, for benchmarks and for manual tests at
+ * scale.
+ */
 import { parseArgs } from "node:util";
 import { showProgress } from "./progress.ts";
 import { ScaleExists, seedScale } from "./seed-scale/seeding.ts";

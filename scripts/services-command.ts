@@ -57,7 +57,10 @@ function runWith(services: Services, program: string, args: string[]): number {
   return child.status ?? 128 + (child.signal ? constants.signals[child.signal] : 0);
 }
 
-/** What Cairn must be told to work with these services; files lie beside them. */
+/**
+ * The environment variables with which Cairn uses these services; uploaded files are stored in the same
+ * folder.
+ */
 function environmentOf(services: Services): Record<string, string> {
   return {
     DATABASE_URL: services.databaseUrl,

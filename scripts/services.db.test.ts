@@ -1,4 +1,7 @@
-/** The private servers themselves, in a state folder of their own so that the checkout's are left alone. */
+/**
+ * Tests starting and stopping the private PostgreSQL and Redis, in a separate state folder so that the
+ * checkout's servers keep running.
+ */
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

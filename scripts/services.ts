@@ -1,4 +1,7 @@
-/** The checkout's private PostgreSQL and Redis, on ports of their own. Starting twice is starting once. */
+/**
+ * Starts and stops the checkout's private PostgreSQL and Redis on their own ports. Starting a running
+ * server does nothing.
+ */
 import { join } from "node:path";
 import * as postgres from "./services/postgres.ts";
 import * as redis from "./services/redis.ts";
@@ -37,7 +40,7 @@ const urlsOf = (state: ServicesState): Services => ({
   redisUrl: redis.redisUrl(redisOf(state)),
 });
 
-/** Starts what is not running; `progress` hears what takes long. */
+/** Starts the servers that do not run; calls `progress` before steps that take long. */
 export function startServices(progress: (line: string) => void = () => {}): Promise<Services> {
   return withLock(async () => {
     const state = await stateWithUsablePorts();
@@ -67,7 +70,7 @@ export function stopServices(): Promise<void> {
   });
 }
 
-/** For tests of what happens while Redis is away. */
+/** For tests of how the product behaves while Redis is down. */
 export function stopRedis(): Promise<void> {
   return withLock(async () => redis.stopRedisServer(redisOf(await ensureState())));
 }
@@ -90,7 +93,7 @@ export async function servicesStatus(): Promise<{
   };
 }
 
-/** The ports are kept from start to start, unless another program took one while our server was down. */
+/** The ports stay the same across starts, unless another program took one while our server was down. */
 async function stateWithUsablePorts(): Promise<ServicesState> {
   const state = await ensureState();
   const postgresRuns = await postgres.postgresIsRunning(clusterOf(state));

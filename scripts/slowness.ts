@@ -1,10 +1,12 @@
-/** How slow this machine is right now, so that limits in seconds do not fail because of what else it does. */
+/**
+ * Measures how slow this machine is right now, so that time limits do not fail because of other load.
+ */
 import { Worker } from "node:worker_threads";
 
-/** How long the work below takes on two cores of the machine that limits were chosen on. */
+/** How long the work below takes on two cores of the machine on which the limits were chosen. */
 const REFERENCE_MS = 700;
 
-/** Some work for a processor, of the kinds that tests give it: objects, text, sorting. */
+/** Processor work of the kinds that tests do: objects, text, sorting. */
 const WORK = `
   const texts = [];
   for (let round = 0; round < 60; round += 1) {
@@ -14,7 +16,9 @@ const WORK = `
   }
 `;
 
-/** How many times slower than the reference this machine is right now, on both cores at once; 1 at least. */
+/**
+ * How many times slower than the reference this machine is right now, on both cores at once; at least 1.
+ */
 export async function slowness(): Promise<number> {
   const began = performance.now();
   await Promise.all([0, 1].map(workOnce));

@@ -1,4 +1,4 @@
-/** Runs the steps of a command one by one, with their time, and treats a warning as a failure. */
+/** Runs the steps of a command, prints how long each takes, and treats a warning as a failure. */
 import { spawn } from "node:child_process";
 import { checkout } from "./services/state.ts";
 
@@ -7,7 +7,7 @@ export interface Step {
   command: string[];
 }
 
-/** A warning of Node itself, or a line that a tool begins with the word. */
+/** A warning of Node itself, or a line that a tool begins with "warning". */
 const warning = /^\(node:\d+\) .*Warning|^\W*(?:warn|warning)\b/im;
 
 export function findWarning(output: string): string | undefined {
@@ -17,7 +17,9 @@ export function findWarning(output: string): string | undefined {
   return found ? plain.slice(found.index).split("\n", 1)[0] : undefined;
 }
 
-/** Quiet while all is well; stops at the first step that fails and shows its whole output. */
+/**
+ * Prints no output of a step that passes; stops at the first step that fails and shows its whole output.
+ */
 export async function runSteps(steps: readonly Step[], atOnce = 1): Promise<void> {
   const left = steps.values();
   const work = async () => {
@@ -39,7 +41,7 @@ async function runStep({ name, command }: Step): Promise<void> {
   process.stdout.write(`${label}${seconds(began)}\n`);
 }
 
-/** Runs one command; with `live` its output is also shown as it comes. */
+/** Runs one command; with `live`, its output is also printed as it arrives. */
 export function run(
   command: string[],
   { live = false, env = {} }: { live?: boolean; env?: Record<string, string> } = {},

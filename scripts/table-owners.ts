@@ -1,16 +1,17 @@
 /**
- * Which tables the SQL of each module uses. A table belongs to the module whose migration creates it, also after
- * it was renamed; only that module writes it, and only modules that come later in the module order read it.
+ * Finds which tables the SQL of each module uses. A table belongs to the module whose migration creates
+ * it, also after a rename; only that module writes it, and only modules that come later in the module
+ * order read it.
  */
 import { parseSync } from "@swc/core";
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import order from "./module-order.json" with { type: "json" };
 
-/** Migrations of the platform carry this name instead of a module's. */
+/** Migrations of the platform have this name instead of a module's. */
 const PLATFORM = "platform";
 
-/** Modules that were made of a part of another one, with its tables. */
+/** Tables that moved, with part of a module, into a new module: table to its new owner. */
 const TAKEN_OVER: Readonly<Record<string, string>> = {
   texts: "texts",
   text_versions: "texts",
@@ -19,16 +20,16 @@ const TAKEN_OVER: Readonly<Record<string, string>> = {
 };
 
 export interface TableUse {
-  /** Or "platform". */
+  /** The name of a module, or "platform". */
   module: string;
   table: string;
   use: "reads" | "writes";
 }
 
-/** `root` is the checkout, or a small tree of the same shape with a fault in it. */
+/** `root` is the checkout, or a small tree of the same shape that a test gives a forbidden use. */
 export function findTableUses(root: string): { uses: TableUse[]; owners: Map<string, string> } {
   const owners = findOwners(root);
-  // Nothing else reaches the database: the import rules say so.
+  // No other files reach the database; the import rules ensure this.
   const places = ["server/src/modules/**/*.queries.ts", "server/src/platform/**/*.ts"];
   const files = globSync(places, { cwd: root }).filter((file) => !file.endsWith(".test.ts"));
   const uses = files.flatMap((file) => {
@@ -39,7 +40,7 @@ export function findTableUses(root: string): { uses: TableUse[]; owners: Map<str
   return { uses, owners };
 }
 
-/** "notes writes issues", once for each use that the rule forbids. */
+/** Strings such as "notes writes issues", one for each use that the rule forbids. */
 export function forbiddenTableUses(root: string): string[] {
   const { uses, owners } = findTableUses(root);
   const forbidden = uses.filter(({ module, table, use }) => {
@@ -52,7 +53,7 @@ export function forbiddenTableUses(root: string): string[] {
   ].toSorted();
 }
 
-/** The platform is below all modules. */
+/** Position in the module order. The platform is below all modules. */
 function rankOf(module: string): number {
   if (module === PLATFORM) return -1;
   const rank = order.indexOf(module);
@@ -89,14 +90,17 @@ function moduleOf(file: string): string {
 
 interface SqlText {
   text: string;
-  /** Set where a method of Kysely names the table; otherwise `text` is SQL that says it. */
+  /** Set where a method of Kysely names the table; otherwise `text` is SQL that names it. */
   use?: TableUse["use"];
 }
 
 const WRITING_METHODS = new Set(["insertInto", "updateTable", "deleteFrom", "mergeInto"]);
 const READING_METHODS = /^(?:selectFrom|from|using|\w*[jJ]oin\w*)$/;
 
-/** SQL in templates tagged `sql`, and tables named in calls of Kysely. `sql.table(variable)` is not seen. */
+/**
+ * SQL in templates tagged `sql`, and tables named in calls of Kysely. `sql.table(variable)` is not
+ * recognized.
+ */
 function sqlIn(source: string): SqlText[] {
   const found: SqlText[] = [];
   const visit = (node: unknown): void => {

@@ -1,4 +1,4 @@
-/** What of Vitest's JSON report the gate's count is made of. */
+/** Counts passed, failed and skipped tests from Vitest's JSON report. */
 export interface VitestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
@@ -10,7 +10,8 @@ export function countTests(reports: VitestReport[]) {
     const failures = statuses.filter((status) => status === "failed").length;
     counts.passed += statuses.filter((status) => status === "passed").length;
     counts.skipped += statuses.filter((status) => !["passed", "failed"].includes(status)).length;
-    // A file that could not be loaded, or whose hooks failed, has no failed test of its own.
+    // A file that could not be loaded, or whose hooks failed, has no failed test, so the file counts as
+    // one.
     counts.failed += failures === 0 && file.status === "failed" ? 1 : failures;
   }
   return counts;

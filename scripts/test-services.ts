@@ -1,4 +1,7 @@
-/** Runs once before the tests that need real services: starts them and prepares the template database. */
+/**
+ * Vitest global setup of the tests that need real services: starts the services and prepares the
+ * template database.
+ */
 import type { TestProject } from "vitest/node";
 import { dropAbandonedDatabases, ensureTemplate } from "./database.ts";
 import { startServices, waitForDisk, type Services } from "./services.ts";

@@ -1,4 +1,4 @@
-/** bin/test: runs the sizes of tests one after the other and leaves a report of each in .reports. */
+/** bin/test: runs the sizes of tests one after the other and writes a report of each to .reports. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { checkout } from "./services/state.ts";
@@ -8,7 +8,7 @@ import { hasBudget, isWithinBudget } from "./test-costs/budget.ts";
 import { buildWebBundles } from "./web-bundles.ts";
 
 const usual = ["unit", "db", "faults", "browser"];
-/** Takes half an hour and more: only when it is named. */
+/** "nightly" takes half an hour or more, so it runs only when it is named. */
 const sizes = [...usual, "nightly"];
 
 const isFullSweep = process.env["CAIRN_SWEEPS"] === "full";
@@ -24,11 +24,11 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// Compiled once for all test files and all servers that they start.
+// Compiles modules once for all test files and all servers that they start.
 process.env["NODE_COMPILE_CACHE"] ??= join(checkout, "node_modules/.cache/node");
 
 const wanted = named.length === 0 ? usual : sizes.filter((size) => named.includes(size));
-// Only unit tests never meet a page.
+// Only unit tests never load a page.
 if (wanted.some((size) => size !== "unit")) await buildWebBundles();
 const results: boolean[] = [];
 for (const size of wanted) results.push(await runSize(size));
@@ -38,7 +38,7 @@ async function runSize(size: string): Promise<boolean> {
   const slowBefore = await slowness();
   const began = Date.now();
   const report = `.reports/${size}.json`;
-  // A run that dies early must not leave the last one's figures behind.
+  // A run that dies early must not leave the report of the last run behind.
   await rm(report, { force: true });
   const { code, output } = await run(
     [
@@ -56,7 +56,7 @@ async function runSize(size: string): Promise<boolean> {
   const warning = code === 0 ? findWarning(output) : undefined;
   if (warning !== undefined) process.stdout.write(`The tests printed a warning: ${warning}\n`);
   const isWell = code === 0 && warning === undefined;
-  // A part of a size, or its whole sweeps, take as long as they take.
+  // A part of a size, or a full sweep, has no time limit.
   if (!isWell || !hasBudget(size) || options.length > 0 || isFullSweep) {
     process.stdout.write(`${size} tests took ${seconds(began)}\n`);
     return isWell;

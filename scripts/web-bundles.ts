@@ -1,4 +1,7 @@
-/** Builds what the browser loads and what the server renders with, unless nothing changed since the last time. */
+/**
+ * Builds the bundles that the browser loads and that the server renders with, unless no source changed
+ * since the last build.
+ */
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
@@ -34,7 +37,10 @@ async function vite(...args: string[]): Promise<void> {
   if (code !== 0 || warning !== undefined) throw new Error(`vite ${args.join(" ")}\n${output}`);
 }
 
-/** Once here instead of at every request; the server picks what the browser understands. */
+/**
+ * Compresses files at build time instead of at every request; the server picks the encoding that the
+ * browser accepts.
+ */
 async function compress(folder: string): Promise<void> {
   for (const name of globSync("*.{js,css,svg}", { cwd: folder })) {
     const content = await readFile(join(folder, name));
@@ -44,7 +50,7 @@ async function compress(folder: string): Promise<void> {
   }
 }
 
-/** By content, because a fresh clone gives every file the same new time. */
+/** Hashes the content, because a fresh clone gives every file the same new modification time. */
 async function sourceHash(): Promise<string> {
   const hash = createHash("sha256");
   const entries = globSync(inputs, { cwd: checkout, withFileTypes: true });

@@ -1,7 +1,8 @@
 /**
- * Code splitting: which chunk a module goes to that several pages need. By default the bundler makes a chunk
- * for every combination of pages, so a page requests dozens of files of a few hundred bytes. A first build
- * with the default shows which pages need a module; the plan then merges small chunks (ADR 0032).
+ * Code splitting: decides into which chunk a module goes that several pages need. By default the bundler
+ * makes a chunk for every combination of pages, so a page requests dozens of files of a few hundred
+ * bytes. A first build with the default shows which pages need a module; the plan then merges small
+ * chunks (ADR 0032).
  */
 import { build, type Rolldown, type UserConfig } from "vite";
 
@@ -9,7 +10,7 @@ type Chunk = Rolldown.OutputChunk;
 
 const PAGE =
   /\/web\/src\/routes\/(?:account|dashboard|issues|moderation|places|planning|signed-out|site)\/(?!kit\.)([\w-]+)\.tsx$/;
-/** What the issue page imports right after hydration; it counts as one more page. */
+/** Modules that the issue page imports right after hydration; they count as one more page. */
 const AFTER_ISSUE = "after-issue";
 const COMES_AFTER_ISSUE =
   /\/(?:routes\/issues\/issue-activity|features\/issues\/page\/issue-extras)\.tsx$/;
@@ -20,11 +21,14 @@ const COMMON_CHUNKS: readonly (readonly [string, RegExp])[] = [
   ["planning", /^(?:labels|milestones?|members)$/],
   ["places", /^/],
 ];
-/** Merged if so many pages need it, or if it is that small: one more request costs more than its bytes. */
+/**
+ * A chunk is merged if this many pages need it, or if it is smaller than this: one more request costs
+ * more than the extra bytes.
+ */
 const MANY = 3;
 const SMALL_BYTES = 2500;
 
-/** The name of the chunk by module id; the bundler decides about all others. */
+/** Maps module ids to chunk names; the bundler places all other modules. */
 export async function planChunks(config: UserConfig): Promise<Map<string, string>> {
   const output = await build({
     ...config,
@@ -47,7 +51,7 @@ export async function planChunks(config: UserConfig): Promise<Map<string, string
   return plan;
 }
 
-/** The plan as a group for `codeSplitting`. */
+/** The plan as a chunk group for the bundler's `codeSplitting` option. */
 export function plannedGroup(plan: ReadonlyMap<string, string>) {
   return {
     name: (id: string) => plan.get(id) ?? null,
@@ -63,7 +67,10 @@ function commonChunk(users: readonly string[]): string {
   return name;
 }
 
-/** Files that pages share with each other or with parts that come later, by the names of these pages. */
+/**
+ * Chunks that several pages share, or that a page shares with a part that loads later. Keys are the
+ * names of these pages, joined by spaces.
+ */
 function sharedChunks(chunks: readonly Chunk[]): Map<string, Chunk[]> {
   const pages = chunks.flatMap((chunk) => {
     const name = userName(chunk);
@@ -73,7 +80,7 @@ function sharedChunks(chunks: readonly Chunk[]): Map<string, Chunk[]> {
     const names = pages.flatMap(({ name, files }) => (files.has(chunk) ? [name] : []));
     return [...new Set(names)].toSorted();
   };
-  // What only one page needs and nothing else does is in that page's own file already.
+  // The bundler already puts a module that only one page needs into that page's own chunk.
   const isShared = (chunk: Chunk) =>
     usersOf(chunk).length > (chunk.isDynamicEntry ? 1 : 0) && !frame?.has(chunk);
   const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/src/main.tsx"));

@@ -1,4 +1,4 @@
-/** Small changes to GraphiQL as it is built, where it offers no setting. */
+/** Vite plugins that patch GraphiQL during the build, where GraphiQL has no setting. */
 import type { Plugin } from "vite";
 
 export function fitGraphiql(): Plugin[] {
@@ -6,8 +6,8 @@ export function fitGraphiql(): Plugin[] {
 }
 
 /**
- * The stylesheet carries two font families inside it: 360 KB that our content security policy
- * refuses to load anyway. The explorer wears the fonts of all our pages instead.
+ * GraphiQL's stylesheet embeds two font families: 360 KB that our content security policy refuses to
+ * load. The explorer uses the fonts of our pages instead.
  */
 function withoutEmbeddedFonts(): Plugin {
   return {
@@ -20,7 +20,7 @@ function withoutEmbeddedFonts(): Plugin {
   };
 }
 
-/** Icons are titled with the names of functions, which a built bundle does not keep. */
+/** GraphiQL titles its icons with function names, which minification does not keep. */
 function withoutIconTitles(): Plugin {
   const title = /RawComponent\.name\.replace\(.+;/u;
   return {

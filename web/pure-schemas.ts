@@ -1,10 +1,10 @@
 import type { Plugin } from "vite";
 
 /**
- * The contract builds its schemas when it is imported, and a bundler must suppose that those calls
- * do something. They do not: pages use the contract's constants and types, so with whatever is worked
- * out at the top of a module marked as pure, the unused falls away, and zod (a quarter of the first
- * bundle) with it.
+ * Vite plugin that marks the contract's top-level values as pure. The contract builds zod schemas on
+ * import, and a bundler must assume that those calls have side effects. Pages use constants and types of
+ * the contract, so with this mark the bundler drops unused schemas, and zod with them (a quarter of the
+ * first bundle).
  */
 export function pureSchemas(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function pureSchemas(): Plugin {
             init && !isPlain(init.type) ? [init] : [],
           );
         });
-        // From the end, so that the places before stay where the tree says they are.
+        // Replaces from the end, so that the offsets of earlier values stay valid.
         return values.reduceRight(
           (text, { start, end }) =>
             `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
@@ -32,7 +32,7 @@ export function pureSchemas(): Plugin {
   };
 }
 
-/** What the bundler can see through by itself. */
+/** Expression types that the bundler already recognizes as free of side effects. */
 function isPlain(type: string): boolean {
   return ["Literal", "TemplateLiteral", "ArrowFunctionExpression"].includes(type);
 }

@@ -5,8 +5,8 @@ import { fitGraphiql } from "./fit-graphiql.ts";
 import { pureSchemas } from "./pure-schemas.ts";
 
 /**
- * What every page needs before anything else, in one file instead of a hundred. Not the entry itself: the
- * explorer takes React from here, and would start a page along with it.
+ * The modules that every page needs, in one chunk instead of a hundred. The entry `main.tsx` is not part
+ * of this chunk: the explorer imports React from the chunk, and would otherwise start a page too.
  */
 const FRAME = {
   name: "frame",
@@ -15,12 +15,12 @@ const FRAME = {
   priority: 2,
 };
 
-/** Vite's own way of loading what comes later: explorer and sandbox need it, and nothing of the frame. */
+/** Vite's helper for dynamic imports: explorer and sandbox need it, but nothing of the frame chunk. */
 const LOADER = { name: "loader", test: /vite\/preload-helper/, priority: 3 };
 
 /**
- * Two bundles from one source: `vite build` makes what the browser loads, `vite build --ssr
- * src/entry-server.tsx` makes the one file the server imports. In development the server embeds
+ * Two bundles from one source: `vite build` makes the files that the browser loads, `vite build --ssr
+ * src/entry-server.tsx` makes the one file that the server imports. In development the server embeds
  * Vite in middleware mode with this same file.
  */
 export default defineConfig(async ({ command, isSsrBuild = false }) => {
@@ -37,30 +37,30 @@ const configFor = (
   root: import.meta.dirname,
   base: "/-/assets/",
   plugins: [react(), pureSchemas(), fitGraphiql()],
-  // One module graph: React lives inside the server bundle, never beside it. In development Vite
-  // loads React as Node does, because it cannot run CommonJS modules itself.
+  // The server bundle includes React, so that there is only one copy of React. In development Vite loads
+  // React through Node.js, because Vite cannot run CommonJS modules itself.
   ssr: command === "build" ? { noExternal: true } : {},
-  // What is built holds React's production half, whatever the environment says.
+  // A build always contains React's production code, whatever NODE_ENV is.
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
   build: {
     outDir: isSsrBuild ? "dist/server" : "dist/client",
     assetsDir: "",
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // The content security policy has no place for inlined fonts, nor for a polyfill script.
+    // The content security policy allows neither inlined fonts nor a polyfill script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The first browsers with light-dark() and popover; older targets would rewrite the tokens.
+    // The first browsers with light-dark() and popover; for older targets Vite would rewrite the tokens.
     target: ["chrome123", "edge123", "firefox125", "safari17.5"],
-    // The explorer's editor and a layout of Mermaid's are larger than any page may be;
-    // src/first-bundle.test.ts watches the pages.
+    // The explorer's editor and one of Mermaid's layouts are larger than the limit for pages, which
+    // src/first-bundle.test.ts checks.
     chunkSizeWarningLimit: 1600,
     rolldownOptions: isSsrBuild
       ? {}
       : {
           input: ["src/main.tsx", "src/explorer/main.tsx", "src/sandbox/main.ts"],
           output: { codeSplitting: { groups: [LOADER, FRAME, ...planned] } },
-          // GraphiQL's marks for a compiler that we do not run.
+          // GraphiQL contains module directives for a compiler that we do not run.
           checks: { moduleLevelDirective: false },
         },
   },

@@ -1,4 +1,6 @@
-/** Levels of membership and how visible things are, as numbers and as the words of the wire. */
+/**
+ * Access levels and visibility levels: their numbers, and the names that the API uses for visibility.
+ */
 import * as z from "zod";
 
 export const MINIMAL = 5;
@@ -31,7 +33,7 @@ export function visibilityWord(visibility: number): Visibility {
   return word;
 }
 
-/** A group, or what belongs to one person. */
+/** A group namespace or a user's personal namespace, as the API returns it. */
 export const Namespace = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -44,12 +46,12 @@ export const Namespace = z.strictObject({
 });
 export type Namespace = z.infer<typeof Namespace>;
 
-/** Groups in groups in groups. */
+/** How deep groups can be nested. */
 export const MAX_GROUP_DEPTH = 20;
 export const NAMESPACE_NAME_MAX = 255;
 export const NAMESPACE_PATH_MAX = 255;
 
-/** A path for somebody who gave only a name: `Summit Weather` becomes `summit-weather`. */
+/** Derives a path when only a name was given: `Summit Weather` becomes `summit-weather`. */
 export function pathFromName(name: string): string {
   return name
     .normalize("NFKD")

@@ -1,27 +1,33 @@
-/** Addresses are keys of the client's cache too: server and browser must spell them alike. */
+/**
+ * Builds API paths with query strings. These addresses are also keys of the client cache, so server and
+ * browser must spell them identically.
+ */
 
-/** What narrows a list down on its page: words to look for, and the page of the list. */
+/** Filter of a paginated list: a search text and the page number. */
 export interface ListQuery {
   search?: string | undefined;
   page?: number | undefined;
 }
 
-/** How many rows a list of groups or projects has on its page. */
+/** Rows per page in lists of groups and projects. */
 export const LIST_PER_PAGE = 20;
 
-/** A part of a path or query. Half of a pair of surrogates, which has no encoding, becomes U+FFFD. */
+/** Encodes one part of a path or query. A lone surrogate, which has no encoding, becomes U+FFFD. */
 export function encodePathPart(part: string): string {
   return encodeURIComponent(part.toWellFormed());
 }
 
-/** A place in an address of the API, by its path. One of digits alone would be read as an id. */
+/**
+ * The full path of a project or group as a segment of an API address. A path of digits only gets a
+ * leading slash, because the API would read it as an id.
+ */
 export function pathRef(path: string): string {
   return encodePathPart(/^\d+$/.test(path) ? `/${path}` : path);
 }
 
 type Value = string | number | boolean | undefined;
 
-/** The parameters in the order given; what is empty, and the first page, goes without saying. */
+/** Keeps the order of the parameters; leaves out undefined and empty values and `page=1`. */
 export function withQuery(path: string, parameters: Record<string, Value>): string {
   const said = Object.entries(parameters).filter(
     ([name, value]) => value !== undefined && value !== "" && !(name === "page" && value === 1),

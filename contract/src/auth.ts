@@ -1,4 +1,4 @@
-/** What every door needs to know about proof: what a token can be made for, and where to sign in. */
+/** Authentication: the scopes of access tokens and the address of the sign-in page. */
 
 /** In the order in which the token form lists them. */
 export const TOKEN_SCOPES = [

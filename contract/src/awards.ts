@@ -1,21 +1,21 @@
-/** Reactions: emoji that people give to issues and notes. */
+/** Award emoji (reactions) on issues and notes: API schemas and addresses. */
 import * as z from "zod";
 import { NoteableType } from "./noteables.ts";
 import { UserBasic } from "./users.ts";
 
-/** As long as anybody's list of names in a tooltip. */
+/** The largest number of names that the tooltip of a reaction lists. */
 export const AWARD_NAMES_SHOWN = 10;
 
-/** One emoji, and who gave it. */
+/** One emoji and the users who gave it. */
 export const AwardGroup = z.strictObject({
   /** Without colons: `thumbsup`. */
   name: z.string(),
-  /** The character itself. */
+  /** The emoji character. */
   emoji: z.string(),
   count: z.int(),
-  /** Whether the one who asks gave it too. */
+  /** Whether the viewer gave this emoji too. */
   mine: z.boolean(),
-  /** The first who gave it, without the one who asks. */
+  /** Names of the first users who gave this emoji, without the viewer. */
   people: z.array(z.string()).max(AWARD_NAMES_SHOWN),
 });
 export type AwardGroup = z.infer<typeof AwardGroup>;
@@ -23,7 +23,7 @@ export type AwardGroup = z.infer<typeof AwardGroup>;
 export const AwardGroups = z.array(AwardGroup);
 export type AwardGroups = z.infer<typeof AwardGroups>;
 
-/** One emoji of one person, as API clients get it. */
+/** One emoji given by one user, as REST clients get it. */
 export const AwardEmoji = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -35,7 +35,10 @@ export const AwardEmoji = z.strictObject({
 });
 export type AwardEmoji = z.infer<typeof AwardEmoji>;
 
-/** Whether it was given or taken back; false for whoever may not, and for what is no emoji. */
+/**
+ * `ok` is true when the award was added or removed. It is false when the viewer cannot react and when
+ * the name is not an emoji.
+ */
 export const AwardToggled = z.strictObject({ ok: z.boolean() });
 export type AwardToggled = z.infer<typeof AwardToggled>;
 
@@ -47,7 +50,7 @@ export function toggleAwardAddress(basePath: string): string {
   return `${basePath}/toggle_award_emoji`;
 }
 
-/** Giving one of these takes the other back. */
+/** Giving one of these emoji removes the other one. */
 export const OPPOSITE_AWARDS: Readonly<Record<string, string>> = {
   thumbsup: "thumbsdown",
   thumbsdown: "thumbsup",

@@ -1,14 +1,16 @@
-/** Which days and times can be written; reading and filtering take every date there is. */
+/** Checks of dates in write requests. Read requests and filters accept every valid date. */
 
 const FIRST = "1970-01-01";
 const DAY_MS = 86_400_000;
 
-/** A day to plan with, as `YYYY-MM-DD`. */
+/** Whether a day, as `YYYY-MM-DD`, can be used for due dates, milestones and iterations. */
 export function isPlannableDay(day: string): boolean {
   return day >= FIRST;
 }
 
-/** When something from elsewhere happened, in UTC: not before 1970, and tomorrow at the latest. */
+/**
+ * Whether a UTC creation time that a client sets is valid: from 1970 to at most one day in the future.
+ */
 export function isPastMoment(moment: string, now: Date): boolean {
   return moment >= FIRST && Date.parse(moment) <= now.getTime() + DAY_MS;
 }

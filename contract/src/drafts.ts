@@ -1,11 +1,14 @@
-/** What somebody is writing, kept on the server too, so that it is there on their other devices. */
+/**
+ * Drafts of comments and note edits. The server stores them too, so that an author can continue on
+ * another device.
+ */
 import * as z from "zod";
 
 export const DRAFT_MAX = 1_048_576;
-/** Of one person at one issue. */
+/** Drafts that one user can have on one issue. */
 export const DRAFTS_MAX = 100;
 
-/** `comment`, `reply:<forty hexadecimal digits>` or `edit:<number of the note>`. */
+/** `comment`, `reply:<discussion id of forty hexadecimal digits>` or `edit:<id of the note>`. */
 export const draftField = z.string().regex(/^(comment|reply:[0-9a-f]{40}|edit:\d{1,15})$/);
 
 export const Draft = z.strictObject({
@@ -17,8 +20,9 @@ export const Draft = z.strictObject({
 export type Draft = z.infer<typeof Draft>;
 
 /**
- * Goes with a note that was drafted: the last revision that its words took in. What was said needs no
- * draft any more, even if whoever said it cannot tell so.
+ * Header of the request that creates a note from a draft: the last draft revision that the text
+ * contains. The server deletes the draft together with creating the note, in case the client can't
+ * delete it later.
  */
 export const DRAFT_REVISION_HEADER = "x-draft-revision";
 
@@ -28,14 +32,14 @@ export function commentField(discussionId: string | null | undefined): string {
 
 export const DraftList = z.array(Draft);
 
-/** An empty text drops the draft. */
+/** An empty text deletes the draft. */
 export const DraftChange = z.strictObject({
   text: z.string().max(DRAFT_MAX),
-  /** The revision it was begun with; 0 where there was none. */
+  /** The revision that this text is based on; 0 for a new draft. */
   revision: z.int().min(0),
 });
 
-/** With 409: what another device has written since. */
+/** Response with status 409: the draft that another device has saved since. */
 export const DraftConflict = z.strictObject({ errors: z.array(z.string()), draft: Draft });
 export type DraftConflict = z.infer<typeof DraftConflict>;
 
@@ -47,13 +51,13 @@ export function draftAddress(basePath: string, field: string): string {
   return `${basePath}/drafts/${encodeURIComponent(field)}`;
 }
 
-/** Followed without parameters, by people who are signed in: what happens to their drafts anywhere. */
+/** Channel for signed-in users, without parameters: changes of the user's own drafts on any issue. */
 export const DRAFTS_CHANNEL = "DraftsChannel";
 
 export interface DraftMessage {
   event: "draft";
   issue_id: number;
   field: string;
-  /** Null when it was dropped. */
+  /** Null when the draft was deleted. */
   revision: number | null;
 }

@@ -1,4 +1,7 @@
-/** How long work takes, as people write it: `1w 3d 2h 30m`. A day of work has eight hours, a week five days. */
+/**
+ * Parses and formats durations of work such as `1w 3d 2h 30m`. A work day has eight hours, a work week
+ * five days.
+ */
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -16,13 +19,16 @@ const UNITS = [
 
 const SECONDS = new Map<string, number>(UNITS);
 
-/** More than this is not kept. */
+/** Seconds. Longer durations cannot be stored. */
 export const DURATION_MAX = 2_147_483_647;
 
 const PART = /(\d{1,9}(?:\.\d{1,4})?)\s*(mo|[wdhm])\s*/iy;
 const LENGTH_MAX = 100;
 
-/** Seconds, below zero behind a minus; null for what is no duration. A bare number means hours. */
+/**
+ * Returns seconds, negative after a leading minus sign, and null when the text is not a duration. A
+ * number without a unit means hours.
+ */
 export function parseDuration(text: string): number | null {
   const trimmed = text.trim();
   const isBelow = trimmed.startsWith("-");
@@ -44,7 +50,7 @@ function sizeOf(text: string): number | null {
   return Math.round(seconds);
 }
 
-/** Without the parts that are zero; less than a minute is not told. */
+/** Omits units whose count is zero. Seconds below a whole minute are dropped. */
 export function formatDuration(seconds: number): string {
   let left = Math.abs(seconds);
   const parts = UNITS.flatMap(([unit, size]) => {

@@ -1,36 +1,39 @@
-/** Every way in which Cairn says no, and the HTTP status that carries it. */
+/** All error codes of the server and the HTTP status of each. */
 export const ERROR_STATUS = {
-  /** Nobody is signed in, and somebody must be. */
+  /** The request requires a signed-in user. */
   unauthenticated: 401,
   /** The token is unknown, expired or revoked. */
   invalid_token: 401,
-  /** Visible, but not allowed. */
+  /** The viewer can see the object, but cannot do this with it. */
   forbidden: 403,
-  /** The token is good, but was not made for this. */
+  /** The token is valid, but lacks the scope for this request. */
   insufficient_scope: 403,
-  /** Absent, or hidden from this viewer: the two are told alike. */
+  /** The object does not exist, or is hidden from this viewer: both give the same response. */
   not_found: 404,
   method_not_allowed: 405,
-  /** The request does not have the shape the address asks for. */
+  /** The request does not match the schema of the endpoint. */
   bad_request: 400,
   /** Well-formed, but the values cannot be accepted. */
   invalid: 400,
   conflict: 409,
-  /** Somebody else changed it first. */
+  /** Optimistic locking: somebody else changed the object first. */
   stale: 409,
   gone: 410,
   too_large: 413,
-  /** The request names another host than this instance's. */
+  /** The Host header of the request names another host than this instance. */
   misdirected: 421,
   unprocessable: 422,
   spam_suspected: 400,
-  /** Looks like spam; whoever shows that they are no program may write it. */
+  /** The text looks like spam; the author can send it again with a solved captcha. */
   captcha_wanted: 409,
   rate_limited: 429,
-  /** A part is away or the outcome is not certain: try again, with the same Idempotency-Key. */
+  /**
+   * A dependency is unavailable, or the outcome is uncertain: the client can retry with the same
+   * Idempotency-Key.
+   */
   unavailable: 503,
   internal: 500,
-  /** There is no room for more files. Nothing of what was sent is kept. */
+  /** The file storage is full. Nothing of the uploaded file is kept. */
   storage_full: 507,
 } as const;
 

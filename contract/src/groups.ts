@@ -1,4 +1,4 @@
-/** Groups and namespaces on the wire: fields, limits, words. */
+/** Groups and namespaces in the API: schemas, limits and addresses. */
 import * as z from "zod";
 import {
   GUEST,
@@ -14,11 +14,11 @@ import { Project } from "./projects.ts";
 
 export const GROUP_DESCRIPTION_MAX = 255;
 
-/** From which level on somebody may put projects into a group. */
+/** The access level from which members can create projects in a group. */
 export const ProjectCreationLevel = z.enum(["noone", "maintainer", "developer"]);
 export const SubgroupCreationLevel = z.enum(["owner", "maintainer"]);
 
-/** What members of an invited group can get at most. */
+/** The highest access level that members of an invited group can get. */
 export const SHARE_LEVELS = [GUEST, PLANNER, REPORTER, DEVELOPER, MAINTAINER, OWNER] as const;
 
 export const Group = z.strictObject({
@@ -59,7 +59,7 @@ export type SharedWithGroup = z.infer<typeof SharedWithGroup>;
 
 export const GroupDetail = Group.extend({
   shared_with_groups: z.array(SharedWithGroup),
-  /** At most a hundred of each; `/groups/:id/projects` has all of them. */
+  /** At most 100 of each; `/groups/:id/projects` lists all projects. */
   projects: z.array(Project).optional(),
   shared_projects: z.array(Project).optional(),
 });
@@ -67,7 +67,7 @@ export type GroupDetail = z.infer<typeof GroupDetail>;
 
 export const NamespaceExists = z.strictObject({
   exists: z.boolean(),
-  /** Free paths that look alike. */
+  /** Similar paths that are still free. */
   suggests: z.array(z.string()),
 });
 export type NamespaceExists = z.infer<typeof NamespaceExists>;
@@ -75,7 +75,7 @@ export type NamespaceExists = z.infer<typeof NamespaceExists>;
 export const NEW_GROUP_PATH = "/groups/new";
 export const OWN_GROUPS_PATH = "/dashboard/groups";
 
-/** Groups that one has to do with, by name; for administrators too, who could see all. */
+/** The viewer's own groups by name. Administrators, who can see all groups, get only their own too. */
 export function ownGroupsAddress(wish: ListQuery & { perPage?: number } = {}): string {
   const { search, page, perPage = LIST_PER_PAGE } = wish;
   return withQuery("/api/v4/groups", { all_available: false, search, page, per_page: perPage });
@@ -85,7 +85,7 @@ export function groupAddress(id: number): string {
   return `/api/v4/groups/${id}?with_projects=false`;
 }
 
-/** The groups in a group; who looks for a word looks at every depth. */
+/** Direct subgroups of a group; with a search text, descendants at every depth. */
 export function subgroupsAddress(path: string, { search, page }: ListQuery = {}): string {
   const depth = search ? "descendant_groups" : "subgroups";
   return withQuery(`/api/v4/groups/${pathRef(path)}/${depth}`, {
@@ -95,7 +95,7 @@ export function subgroupsAddress(path: string, { search, page }: ListQuery = {})
   });
 }
 
-/** Whether a group or a person already has this path, as far as one may know. */
+/** Checks whether a group or user that the viewer can know about already has this path. */
 export function pathCheckAddress(path: string, parentId: number | undefined): string {
   return withQuery(`/api/v4/namespaces/${encodePathPart(path)}/exists`, {
     parent_id: parentId,

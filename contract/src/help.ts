@@ -1,4 +1,4 @@
-/** Pages of help, to which forms and notices lead. */
+/** Addresses and schemas of the help pages, to which forms and notices link. */
 import * as z from "zod";
 
 export const HELP_TITLES = {
@@ -17,7 +17,7 @@ export function helpPath(topic: HelpTopic | ":topic"): string {
   return `/help/${topic}`;
 }
 
-/** What the page reads. */
+/** The JSON endpoint that the help page reads. */
 export function helpAddress(topic: string): string {
   return `/-/help/${encodeURIComponent(topic)}`;
 }

@@ -1,4 +1,4 @@
-/** What front pages begin with: of somebody who is signed in, and of a project. */
+/** API addresses that the signed-in home page and the front page of a project read first. */
 import { ownGroupsAddress } from "./groups.ts";
 import { issueListAddress } from "./issues/issue-list.ts";
 import { listCacheKey } from "./pages.ts";
@@ -20,7 +20,7 @@ export const HOME_READS: readonly string[] = [
   HOME_ISSUES.created,
 ];
 
-/** The open issues of a project that somebody touched last. */
+/** The open issues of a project, most recently updated first. */
 export function recentIssuesAddress(path: string): string {
   return issueListAddress({ kind: "project", full_path: path }, "sort=updated_desc");
 }

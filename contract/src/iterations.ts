@@ -1,11 +1,11 @@
-/** Iterations as they travel on the wire. */
+/** Iterations in the API: schemas, limits and states. */
 import * as z from "zod";
 
 export const ITERATION_TITLE_MAX = 255;
-/** It comes along with every issue that is planned for the iteration. */
+/** Limited because the description is part of every issue that is planned for the iteration. */
 export const ITERATION_DESCRIPTION_MAX = 65_536;
 
-/** Follows from the dates: before, between and after them. */
+/** Computed from the dates of the iteration: before the start, between start and due date, after it. */
 export const ITERATION_STATES = { upcoming: 1, started: 2, closed: 3 } as const;
 export type IterationState = keyof typeof ITERATION_STATES;
 

@@ -1,20 +1,20 @@
-/** Labels as they travel on the wire. */
+/** Labels in the API: schemas, limits and addresses. */
 import * as z from "zod";
 import { withQuery } from "./addresses.ts";
 import { placeApi, type PlaceName } from "./place-api.ts";
 
 export const LABEL_TITLE_MAX = 255;
-/** It comes along with everything that carries the label. */
+/** Limited because the description is part of everything that has the label. */
 export const LABEL_DESCRIPTION_MAX = 2_000;
 export const LABEL_PRIORITY_MAX = 2_147_483_647;
-/** What a label gets that was only named. */
+/** Color of a label that was created by its name alone. */
 export const DEFAULT_LABEL_COLOR = "#6699cc";
 
-/** A label as it is shown on what carries it. */
+/** A label as an issue shows it. */
 export const LabelBasic = z.strictObject({
   id: z.int(),
   name: z.string(),
-  /** Always `#rrggbb`, in small letters. */
+  /** Always `#rrggbb`, in lower case. */
   color: z.string(),
   text_color: z.string(),
   description: z.string().nullable(),
@@ -24,7 +24,7 @@ export type LabelBasic = z.infer<typeof LabelBasic>;
 
 export const Label = LabelBasic.extend({
   subscribed: z.boolean(),
-  /** How important it is in the project that was asked about; 0 comes first. */
+  /** Priority of the label in the requested project; 0 sorts first. */
   priority: z.int().nullable(),
   is_project_label: z.boolean(),
   open_issues_count: z.int().optional(),
@@ -33,14 +33,14 @@ export const Label = LabelBasic.extend({
 });
 export type Label = z.infer<typeof Label>;
 
-/** As many as one request can have. */
+/** The largest page that the API returns. */
 export const LABELS_PER_PAGE = 100;
 
 export function labelsAddress(place: PlaceName): string {
   return `${placeApi(place)}/labels`;
 }
 
-/** A page of the labels that can be used in a place, or of those that are its own. */
+/** One page of the labels that a project or group can use; with `own`, only of the labels it owns. */
 export function labelListAddress(
   place: PlaceName,
   { page = 1, own = false }: { page?: number; own?: boolean } = {},

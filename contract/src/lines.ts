@@ -1,11 +1,13 @@
-/** One line of text that others see in lists and in sentences: a title or a name. */
+/** Sanitizes single-line texts that other users see in lists and sentences: titles and names. */
 
-/** They turn the direction of everything behind them, also of text that is not theirs. */
+/** Bidirectional control characters change the direction of all text after them, also of other texts. */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
-/** Spaces, and characters of which nothing is seen, such as a zero-width space or a Hangul filler. */
+/**
+ * Matches a text of only spaces and invisible characters, such as a zero-width space or a Hangul filler.
+ */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Without direction controls and spaces around it; empty when nothing of it can be seen. */
+/** Removes direction controls and surrounding spaces; returns "" when no visible character is left. */
 export function sanitizeLine(text: string): string {
   const clean = text.replace(BIDI_CONTROLS, "").trim();
   return INVISIBLE.test(clean) ? "" : clean;

@@ -1,13 +1,13 @@
-/** Markdown on the wire: rendered texts, previews, and what an editor offers to complete. */
+/** Markdown in the API: rendered HTML, previews, and autocomplete sources of the editor. */
 import * as z from "zod";
 import { wireBoolean, wireInteger, wireIntegers } from "./wire.ts";
 
-/** As long as the longest description. */
+/** The same limit as for the longest description. */
 export const MARKDOWN_MAX = 1_048_576;
 
 export const EMOJIS_PATH = "/-/emojis/1/emojis.json";
 
-/** By name: category, character, description, version of Unicode's emoji. */
+/** Emoji by name: category `c`, character `e`, description `d`, version of Unicode's emoji `u`. */
 export const EmojiList = z.record(
   z.string(),
   z.strictObject({ c: z.string(), e: z.string(), d: z.string(), u: z.string() }),
@@ -16,9 +16,9 @@ export type EmojiList = z.infer<typeof EmojiList>;
 
 export const MarkdownText = z.strictObject({
   text: z.string().max(MARKDOWN_MAX),
-  /** Also references, as seen from the project. */
+  /** Also render references, as seen from the project. */
   gfm: wireBoolean.optional(),
-  /** The full path of the project that the text stands in. */
+  /** The full path of the project that the text belongs to. */
   project: z.string().max(6_000).optional(),
 });
 
@@ -30,7 +30,7 @@ export const PreviewText = z.strictObject({
   text: z.string().max(MARKDOWN_MAX),
   target_type: z.string().max(50).optional(),
   target_id: wireInteger.optional(),
-  /** For suggestions in merge requests, of which there are none yet. */
+  /** For suggestions in merge requests, which do not exist yet. */
   preview_suggestions: wireBoolean.optional(),
   line: wireInteger.optional(),
   file_path: z.string().max(4_096).optional(),
@@ -42,17 +42,17 @@ export const PreviewText = z.strictObject({
 export const Preview = z.strictObject({
   body: z.string(),
   references: z.strictObject({
-    /** Who would hear of it. */
+    /** Usernames of the mentioned users, who would be notified. */
     users: z.array(z.string()),
     suggestions: z.array(z.unknown()),
-    /** What the quick actions would do, as a sentence. */
+    /** Sentence that describes what the quick actions would do. */
     commands: z.string(),
   }),
 });
 export type Preview = z.infer<typeof Preview>;
 
 export const AutocompleteQuery = z.strictObject({
-  /** What the text belongs to: its people come first. */
+  /** The noteable that the text belongs to: its participants come first. */
   type: z.string().max(50).optional(),
   type_id: z.string().max(20).optional(),
   search: z.string().max(255).optional(),
@@ -66,7 +66,7 @@ export const AutocompleteUsersQuery = z.strictObject({
   current_user: wireBoolean.optional(),
   author_id: wireInteger.optional(),
   skip_users: wireIntegers.optional(),
-  /** There are no merge requests yet, so nobody can merge one. */
+  /** Accepted for compatibility: merge requests do not exist yet. */
   merge_request_iid: wireInteger.optional(),
 });
 
@@ -90,11 +90,11 @@ export const AutocompleteMember = z.union([
 ]);
 export type AutocompleteMember = z.infer<typeof AutocompleteMember>;
 
-/** Issues and milestones. */
+/** An issue or a milestone. */
 export const AutocompleteItem = z.strictObject({
   iid: z.int(),
   title: z.string(),
-  /** In full, where numbers of several projects stand beside one another. */
+  /** Full reference, present where the list has issues of several projects. */
   reference: z.string().optional(),
 });
 export type AutocompleteItem = z.infer<typeof AutocompleteItem>;
@@ -102,7 +102,7 @@ export type AutocompleteItem = z.infer<typeof AutocompleteItem>;
 export const AutocompleteLabel = z.strictObject({
   title: z.string(),
   color: z.string(),
-  /** It is on the thing already. */
+  /** The noteable already has this label. */
   set: z.literal(true).optional(),
 });
 export type AutocompleteLabel = z.infer<typeof AutocompleteLabel>;

@@ -1,4 +1,4 @@
-/** Members of groups and projects as they travel on the wire. */
+/** Members of groups and projects in the API: schemas, limits and addresses. */
 import * as z from "zod";
 import { withQuery } from "./addresses.ts";
 import { DEVELOPER, GUEST, MAINTAINER, MINIMAL, OWNER, PLANNER, REPORTER } from "./access.ts";
@@ -6,9 +6,9 @@ import { placeApi, type PlaceName } from "./place-api.ts";
 import { placePath } from "./places.ts";
 import { UserBasic } from "./users.ts";
 
-/** What a project gives out, and what a share hands on. */
+/** Access levels that a project membership or a share can have. */
 export const PROJECT_LEVELS = [GUEST, PLANNER, REPORTER, DEVELOPER, MAINTAINER, OWNER] as const;
-/** Groups have one more: on the list of members, and nothing else. */
+/** Groups have one more level: its members are listed, but can do nothing else. */
 export const GROUP_LEVELS = [MINIMAL, ...PROJECT_LEVELS] as const;
 
 export const LEVEL_NAMES: Readonly<Record<number, string>> = {
@@ -21,19 +21,22 @@ export const LEVEL_NAMES: Readonly<Record<number, string>> = {
   [OWNER]: "Owner",
 };
 
-/** How many people one request can make members. */
+/** Largest number of users that one request can add as members. */
 export const MAX_ADDED_AT_ONCE = 100;
 
 export const Member = UserBasic.extend({
   access_level: z.int(),
   created_at: z.string(),
-  /** The first day on which they are no longer a member. */
+  /** The first day on which the user is no longer a member. */
   expires_at: z.string().nullable(),
   membership_state: z.literal("active"),
 });
 export type Member = z.infer<typeof Member>;
 
-/** What adding several people at once answers: the others are added all the same. */
+/**
+ * Response to adding several users at once. An error lists the users who were not added; all others are
+ * added anyway.
+ */
 export const MembersAdded = z.discriminatedUnion("status", [
   z.strictObject({ status: z.literal("success") }),
   z.strictObject({ status: z.literal("error"), message: z.record(z.string(), z.string()) }),
@@ -49,19 +52,19 @@ export const ProjectShare = z.strictObject({
 });
 export type ProjectShare = z.infer<typeof ProjectShare>;
 
-/** A few of those who belong to a place, for its front page. */
+/** The first eight members of a project or group, for its front page. */
 export function someMembersAddress(place: PlaceName): string {
   return `${placeApi(place)}/members/all?per_page=8`;
 }
 
-/** A member as the page of members tells of them: also where their level comes from. */
+/** A member on the members page, including where the access level comes from. */
 export const RosterMember = Member.extend({
   source: z.strictObject({
     kind: z.enum(["direct", "inherited", "invited"]),
-    /** The group it comes from; null when it was invited and the viewer may not know it. */
+    /** The group that the membership comes from; null when the viewer cannot know the invited group. */
     group: z.strictObject({ name: z.string(), full_path: z.string() }).nullable(),
   }),
-  /** What they were given here, which can be less than what comes from elsewhere. */
+  /** The direct membership here; its level can be lower than an inherited one. */
   direct: z.strictObject({ access_level: z.int(), expires_at: z.string().nullable() }).nullable(),
 });
 export type RosterMember = z.infer<typeof RosterMember>;
@@ -75,7 +78,7 @@ export function membersPath(place: PlaceName): string {
   return placePath(place, membersPage(place));
 }
 
-/** What stands in the address of the page of members. */
+/** Query parameters of the members page. */
 export interface MembersQuery {
   search?: string | undefined;
   page?: number | undefined;
@@ -94,7 +97,7 @@ export function membersAddress(place: PlaceName): string {
   return `${placeApi(place)}/members`;
 }
 
-/** What tells, beside much else, with which groups the place is shared. */
+/** API address of the project or group; its response includes the groups that it is shared with. */
 export function sharedPlaceAddress(place: PlaceName): string {
   return placeApi(place) + (place.kind === "group" ? "?with_projects=false" : "");
 }

@@ -1,17 +1,17 @@
-/** Milestones as they travel on the wire. */
+/** Milestones in the API: schemas, limits and addresses. */
 import * as z from "zod";
 import { withQuery } from "./addresses.ts";
 import { placeApi, type PlaceName } from "./place-api.ts";
 import { placePath } from "./places.ts";
 
 export const MILESTONE_TITLE_MAX = 255;
-/** It comes along with every issue that is planned for the milestone. */
+/** Limited because the description is part of every issue that is planned for the milestone. */
 export const MILESTONE_DESCRIPTION_MAX = 65_536;
 
 export const Milestone = z.strictObject({
   id: z.int(),
   iid: z.int(),
-  /** One of the two, by where it belongs. */
+  /** Exactly one of the two is present, depending on whether a project or a group owns the milestone. */
   project_id: z.int().optional(),
   group_id: z.int().optional(),
   title: z.string(),
@@ -26,10 +26,10 @@ export const Milestone = z.strictObject({
 });
 export type Milestone = z.infer<typeof Milestone>;
 
-/** A milestone as its pages show it, with the issues that the viewer may see. */
+/** A milestone on its pages, with counts of the issues that the viewer can see. */
 export const CountedMilestone = Milestone.extend({
   issues: z.strictObject({ open: z.int(), closed: z.int() }),
-  /** Full path of the project or group that it belongs to. */
+  /** Full path of the project or group that owns the milestone. */
   home: z.string(),
 });
 export type CountedMilestone = z.infer<typeof CountedMilestone>;
@@ -37,14 +37,16 @@ export type CountedMilestone = z.infer<typeof CountedMilestone>;
 export const MILESTONE_TABS = ["opened", "closed", "all"] as const;
 export type MilestoneTab = (typeof MILESTONE_TABS)[number];
 
-/** What stands in the address of the page of milestones. */
+/** Query parameters of the milestones page. */
 export interface MilestoneQuery {
   state?: MilestoneTab | undefined;
   search?: string | undefined;
   page?: number | undefined;
 }
 
-/** The page's address and that of its list; what goes without saying is left out. */
+/**
+ * Adds the query to the path of the milestones page or of its JSON endpoint; leaves out default values.
+ */
 function asked(path: string, { state = "opened", search, page }: MilestoneQuery): string {
   return withQuery(path, { state: state === "opened" ? undefined : state, search, page });
 }
@@ -61,7 +63,7 @@ export function milestonePath(place: PlaceName, iid: number | string): string {
   return placePath(place, `milestones/${iid}`);
 }
 
-/** One of the place's own, by its number there. */
+/** A milestone that the project or group itself owns, by its iid there. */
 export function milestoneAddress(place: PlaceName, iid: number | string): string {
   return `${milestonePath(place, iid)}.json`;
 }
@@ -70,14 +72,14 @@ export function milestonesAddress(place: PlaceName): string {
   return `${placeApi(place)}/milestones`;
 }
 
-/** Which of its issues the page of a milestone shows, in the words of the list of issues. */
+/** Which issues the milestone page lists; the parameters have the names of the issue list page. */
 export interface PlannedIssuesQuery {
   state?: MilestoneTab | undefined;
   page_after?: string | undefined;
   page_before?: string | undefined;
 }
 
-/** As the query of the list of issues. */
+/** Query string of the issue list that shows the issues of a milestone. */
 export function plannedSearch(title: string, question: PlannedIssuesQuery): string {
   return withQuery("", { milestone_title: title, ...question }).slice(1);
 }

@@ -1,40 +1,43 @@
-/** Spam and abuse: captchas as they travel, and reports about people. */
+/** Spam and abuse: captcha requests and responses, and abuse reports about users. */
 import * as z from "zod";
 import { withQuery } from "./addresses.ts";
 import { UserBasic } from "./users.ts";
 import { wireInteger } from "./wire.ts";
 
-/** What our own pages are answered, with 200, when somebody must solve a captcha first. */
+/** Response to Cairn's own pages, with status 200, when the author must solve a captcha first. */
 export const CaptchaQuestion = z.strictObject({
   recaptcha_html: z.string(),
   spam_log_id: z.int(),
 });
 export type CaptchaQuestion = z.infer<typeof CaptchaQuestion>;
 
-/** Headers with which an API client sends its request again, once it has an answer. */
+/** Headers with which an API client repeats its request after solving the captcha. */
 export const CAPTCHA_RESPONSE_HEADER = "x-gitlab-captcha-response";
 export const SPAM_LOG_HEADER = "x-gitlab-spam-log-id";
 
-/** What our own forms carry instead, beside what they are about. */
+/** Fields with which Cairn's own forms repeat their request instead of the headers. */
 export const captchaFields = {
   spam_log_id: wireInteger.optional(),
   "g-recaptcha-response": z.string().max(4096).optional(),
 };
 
-/** The challenge as an element: data alone, no script. `challenge` is letters, digits, `-` and `_`. */
+/**
+ * The challenge as an HTML element: data only, no script. `challenge` is letters, digits, `-` and `_`.
+ */
 export function captchaElement(challenge: string): string {
   return `<div class="cairn-captcha" data-challenge="${challenge}"></div>`;
 }
 
-/** The challenge in such an element; undefined when there is none. */
+/** Reads the challenge from the HTML of such an element; undefined when there is none. */
 export function challengeIn(html: string): string | undefined {
   return /data-challenge="([\w-]+)"/.exec(html)?.[1];
 }
 
 /**
- * How many keys are derived at least and at most until the right one is found, and what each costs.
- * Together about 1.5 million rounds: a second on a phone of some years ago, a third of it on a desk. So
- * nobody waits long who writes one text, and whoever writes thousands pays for hours.
+ * Proof of work: how many keys the browser derives at least and at most until it finds the right one,
+ * and the PBKDF2 rounds of each key. The total is about 1.5 million rounds: one second on a phone that
+ * is some years old, a third of a second on a desktop computer. The author of one text does not wait
+ * long; a program that sends thousands of texts computes for hours.
  */
 export const CAPTCHA_WORK = { fewest: 500, most: 1000, roundsEach: 2000 } as const;
 
@@ -43,7 +46,7 @@ export const ADMIN_ABUSE_REPORTS_PATH = "/admin/abuse_reports";
 export const ABUSE_MESSAGE_MAX = 1000;
 export const REF_URL_MAX = 2048;
 
-/** The page on which somebody is reported, from the page on which it happened. */
+/** The page that reports a user; `refUrl` is the page where the abuse happened. */
 export function reportAbusePath(userId: number, refUrl = ""): string {
   return withQuery(`${ABUSE_REPORTS_PATH}/new`, { user_id: userId, ref_url: refUrl });
 }
@@ -52,7 +55,7 @@ export function resolveAbusePath(id: number | string): string {
   return `${ADMIN_ABUSE_REPORTS_PATH}/${id}/resolve`;
 }
 
-/** Somebody, as the page that reports them shows them. */
+/** The reported user, as the report page shows them. */
 export function reportedPersonAddress(userId: number): string {
   return `/api/v4/users/${userId}`;
 }
@@ -73,7 +76,7 @@ export const AbuseReport = z.strictObject({
   user: UserBasic,
   reporter: UserBasic,
   message: z.string(),
-  /** Where it happened, on our own pages; empty when nobody said. */
+  /** Path of our own page where the abuse happened; empty when the reporter gave none. */
   ref_path: z.string(),
   created_at: z.string(),
   resolved_at: z.string().nullable(),
@@ -84,7 +87,7 @@ export type AbuseReport = z.infer<typeof AbuseReport>;
 export const AbuseReports = z.strictObject({
   /** Newest first. */
   items: z.array(AbuseReport),
-  /** The id behind which the next page begins. */
+  /** Cursor: the next page begins after this id. */
   next: z.int().nullable(),
 });
 export type AbuseReports = z.infer<typeof AbuseReports>;
@@ -93,7 +96,7 @@ export function abuseReportsAddress(state: AbuseState, before?: number): string 
   return withQuery(`${ADMIN_ABUSE_REPORTS_PATH}.json`, { state, before });
 }
 
-/** Where somebody's issue came from, for administrators. */
+/** User agent and IP address from which an issue was created, for administrators. */
 export const UserAgentDetail = z.strictObject({
   user_agent: z.string(),
   ip_address: z.string().nullable(),

@@ -97,10 +97,10 @@ describe("a path of our own [M1]", () => {
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const path = findOwnPath(`/${pieces.join("")}`) ?? "/";
-        // Node refuses anything else in a Location header.
+        // Node.js rejects any other character in a Location header.
         expect(path).toMatch(/^\/[!-~]*$/);
         expect(new URL(path, OWN).origin).toBe(OWN);
-        // What is normalized once more is the same path.
+        // Normalizing the path again does not change it.
         expect(new URL(path, OWN).href).toBe(OWN + path);
       }),
       { numRuns: 3_000 },

@@ -1,16 +1,21 @@
-/** What the server gives the page renderer, and what the browser finds again in the mount element. */
+/**
+ * The page payload: what the server passes to the page renderer, and the browser reads from the mount
+ * element.
+ */
 import type { UserBasic } from "./users.ts";
 
-/** Somebody's place in this browser: who is signed in, and the token their unsafe requests must carry. */
+/**
+ * The session in this browser: the signed-in user, and the CSRF token that unsafe requests must send.
+ */
 export interface PageSession {
   user: UserBasic | null;
   csrf_token: string | null;
   is_admin: boolean;
 }
 
-/** What a form sent without JavaScript gets back: the values typed, and what was wrong with them. */
+/** Result of a form that was sent without JavaScript: the typed values and the validation errors. */
 export interface PageForm {
-  /** By plain field names (`login`, not `user[login]`); lists are joined by commas. */
+  /** By bare field names (`login`, not `user[login]`); lists are joined by commas. */
   values: Record<string, string>;
   errors: Record<string, string[]>;
   /** A message that belongs to no single field. */
@@ -23,19 +28,22 @@ export interface PagePayload {
   status: number;
   session: PageSession;
   /**
-   * First data of the one client cache: an API address and the JSON it answers; for `listed` addresses
-   * what the headers say comes along.
+   * Initial data of the client cache: JSON responses by API address. Keys made by `listCacheKey` also
+   * contain the pagination headers of the response.
    */
   data: Record<string, unknown>;
   form: PageForm | null;
-  /** Set when the page could not be shown; the words are for the person reading. */
+  /** Set when the page could not be shown; title and message are for the viewer. */
   problem: { title: string; message: string } | null;
   instance: { name: string; version: string; sign_up: boolean };
-  /** When the server drew the page, so that relative times read the same there and in the browser. */
+  /**
+   * When the server rendered the page, so that relative times are the same on the server and in the
+   * browser.
+   */
   now: string;
 }
 
-/** A page of a list, with what its headers said. */
+/** One page of a list with the pagination data from the response headers. */
 export interface ListAnswer<Item> {
   items: Item[];
   /** Null when there are too many to count. */
@@ -46,12 +54,12 @@ export interface ListAnswer<Item> {
 
 const LISTED = "list:";
 
-/** The key of a list in the client cache: its address, read together with the headers. */
+/** Client cache key of a list: an address whose response is cached together with its headers. */
 export function listCacheKey(address: string): string {
   return LISTED + address;
 }
 
-/** The address behind such a key; null for all other keys. */
+/** The address in a key made by `listCacheKey`; null for all other keys. */
 export function listedAddress(key: string): string | null {
   return key.startsWith(LISTED) ? key.slice(LISTED.length) : null;
 }
@@ -74,25 +82,28 @@ export function listAnswer(
   };
 }
 
-/** The one function the server calls of the web bundle. */
+/** Result of `RenderPage`, the only function of the web bundle that the server calls. */
 export interface RenderedPage {
-  /** Markup of the mount element's inside. */
+  /** Inner HTML of the mount element. */
   html: string;
   /** Text of the document's title. */
   title: string;
-  /** Rules of style that only this page needs: the colours that people chose. */
+  /** CSS rules that only this page needs, for colors that users chose. */
   style: string;
-  /** The source file of the page, so that its script and style can be sent ahead. */
+  /** Source file of the page, so that the document can preload its script and stylesheet. */
   module: string | null;
-  /** Source of what was drawn with it and gets its script later: its style is needed at once. */
+  /**
+   * Source file of a part that the server renders and whose script loads later. The document links the
+   * part's stylesheet at once.
+   */
   part?: string;
 }
 export type RenderPage = (page: PagePayload) => Promise<RenderedPage>;
 
-/** The element whose inside the page renderer fills and the browser takes over. */
+/** Id of the mount element: the server renders into this element, and the browser hydrates it. */
 export const MOUNT_ID = "cairn";
 
-/** The payload as `data-` attributes of the mount element; names are those of `dataset`. */
+/** The payload as `data-` attributes of the mount element; keys are those of `dataset`. */
 export function toAttributes(page: PagePayload): Record<string, string> {
   const { url, form, problem, ...always } = page;
   const present = { ...always, ...(form && { form }), ...(problem && { problem }) };
@@ -120,7 +131,7 @@ export function fromAttributes(attributes: Record<string, string | undefined>): 
   };
 }
 
-/** First segments that are ours: no group or person can have such a path, so none can hide a page. */
+/** Reserved first path segments: no group or user can have such a path, so none can shadow a page. */
 export const RESERVED_AT_TOP: ReadonlySet<string> = new Set(
   `- .well-known 404.html 422.html 500.html 502.html 503.html abuse_reports admin api assets
   autocomplete cable dashboard deploy.html explore favicon.ico favicon.png files groups

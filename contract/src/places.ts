@@ -1,4 +1,4 @@
-/** What the frame around a page knows of the project, group or person whose page it is. */
+/** Frame data: what navigation and breadcrumb show of the project, group or user whose page it is. */
 import * as z from "zod";
 import { VisibilityWord } from "./access.ts";
 
@@ -10,16 +10,16 @@ export const PlaceFrame = z.strictObject({
   description: z.string(),
   visibility: VisibilityWord,
   archived: z.boolean(),
-  /** The groups it is in, from the top down. */
+  /** The parent groups, from the top down. */
   above: z.array(z.strictObject({ name: z.string(), full_path: z.string() })),
-  /** Null where there are too many to count, or none may be seen. */
+  /** Null when there are too many to count, or when the viewer can see none. */
   open_issues: z.int().nullable(),
-  /** The viewer's standing there, as an access level: what they can grant to others at most. */
+  /** The viewer's access level, which is the highest level that the viewer can grant to others. */
   level: z.int(),
   abilities: z.strictObject({
     see_issues: z.boolean(),
     create_issue: z.boolean(),
-    /** Labels, assignees, milestones of issues, also of many at once. */
+    /** Set labels, assignees and milestones of issues, also in bulk. */
     arrange_issues: z.boolean(),
     see_plans: z.boolean(),
     manage_labels: z.boolean(),
@@ -34,12 +34,12 @@ export const PlaceFrame = z.strictObject({
 export type PlaceFrame = z.infer<typeof PlaceFrame>;
 export type PlaceKind = PlaceFrame["kind"];
 
-/** Where the frame's facts are read. */
+/** Endpoint of the frame data. */
 export function placeAddress(path: string): string {
   return `/-/place?path=${encodeURIComponent(path)}`;
 }
 
-/** The address of a page of a place; without a page, its front. */
+/** Path of a page of a project or group; without `page`, of its front page. */
 export function placePath(place: { kind: PlaceKind; full_path: string }, page?: string): string {
   if (page === undefined) return `/${place.full_path}`;
   return `${place.kind === "group" ? "/groups" : ""}/${place.full_path}/-/${page}`;

@@ -1,8 +1,10 @@
-/** Who has the same page open, and who is writing. Told by the cable alone; nothing is kept. */
+/**
+ * Presence: who has the same page open, and who is writing. Sent only over the cable; nothing is stored.
+ */
 
 /**
- * Followed with `project_path` and `iid` of an issue, by people who are signed in; with `noteable_type` and
- * `group_path` where something else is discussed.
+ * Channel for signed-in users, with the parameters `project_path` and `iid` of an issue. Other noteables
+ * are named with `noteable_type`, and with `group_path` when a group owns them.
  */
 export const PRESENCE_CHANNEL = "PresenceChannel";
 
@@ -14,19 +16,20 @@ export interface PresentPerson {
   writing: boolean;
 }
 
-/** Everybody who is there, without the one who is told. At most so many are named. */
+/** All users on the page except the receiver; at most `PRESENCE_SHOWN` of them are listed. */
 export interface PresenceMessage {
   event: "presence";
   people: readonly PresentPerson[];
-  /** Those not named. */
+  /** Number of users who are not listed. */
   more: number;
 }
 
 export const PRESENCE_SHOWN = 10;
 
 /**
- * What a page says: `data` of a cable message. Said again while it lasts, at least every so often. That
- * something internal is written is told only to those who may read it.
+ * What a page sends as `data` of a cable message. The page repeats "writing" at least every
+ * `WRITING_AGAIN_MS` while its user is writing. With `internal`, only users who can read internal notes
+ * see that this user is writing.
  */
 export interface PresenceAction {
   action: "writing" | "resting";

@@ -1,4 +1,4 @@
-/** Projects on the wire: fields, limits, addresses. */
+/** Projects in the API: schemas, limits and addresses. */
 import * as z from "zod";
 import { Namespace, VisibilityWord } from "./access.ts";
 import { LIST_PER_PAGE, pathRef, withQuery, type ListQuery } from "./addresses.ts";
@@ -85,7 +85,7 @@ export const Project = SimpleProject.extend({
 });
 export type Project = z.infer<typeof Project>;
 
-/** Where somebody can put a new project. */
+/** A namespace in which the viewer can create a project. */
 export const Destination = z.strictObject({
   id: z.int(),
   kind: z.enum(["user", "group"]),
@@ -97,10 +97,10 @@ export type Destination = z.infer<typeof Destination>;
 
 export const NEW_PROJECT_PATH = "/projects/new";
 export const OWN_PROJECTS_PATH = "/dashboard/projects";
-/** A longer list of destinations is looked through by words. */
+/** Largest number of destinations in one response; the viewer narrows a longer list down by a search. */
 export const DESTINATIONS_MAX = 50;
 
-/** Projects that one belongs to, the most recently active first. */
+/** Projects that the viewer is a member of, the most recently active first. */
 export function ownProjectsAddress(wish: ListQuery & { perPage?: number } = {}): string {
   const { search, page, perPage = LIST_PER_PAGE } = wish;
   return withQuery("/api/v4/projects", {
@@ -117,7 +117,7 @@ export function projectAddress(path: string): string {
   return `/api/v4/projects/${pathRef(path)}`;
 }
 
-/** The projects in a group; who looks for a word looks at every depth. */
+/** Projects of a group; with a search text, also those of its subgroups at every depth. */
 export function groupProjectsAddress(path: string, { search, page }: ListQuery = {}): string {
   return withQuery(`/api/v4/groups/${pathRef(path)}/projects`, {
     order_by: "last_activity_at",
@@ -128,7 +128,7 @@ export function groupProjectsAddress(path: string, { search, page }: ListQuery =
   });
 }
 
-/** The projects in somebody's own namespace, as far as the viewer may see them. */
+/** Projects in a user's personal namespace, as far as the viewer can see them. */
 export function personProjectsAddress(userId: number, { search, page }: ListQuery = {}): string {
   return withQuery(`/api/v4/users/${userId}/projects`, {
     order_by: "last_activity_at",
@@ -143,7 +143,7 @@ interface DestinationWish {
   namespaceId?: number | undefined;
 }
 
-/** Where one can put a project; the one that is asked for comes along, however long the list is. */
+/** Namespaces for a new project. `namespaceId` is always included, however long the list is. */
 export function destinationsAddress(wish: DestinationWish = {}): string {
   return withQuery("/-/destinations", { search: wish.search, namespace_id: wish.namespaceId });
 }

@@ -1,4 +1,4 @@
-/** Texts that are written again and again: one's own, and those of a project. */
+/** Saved replies: reusable texts of a user or of a project. */
 import * as z from "zod";
 
 export const SAVED_REPLY_NAME_MAX = 255;
@@ -14,7 +14,7 @@ export const SavedReply = z.strictObject({
 });
 export type SavedReply = z.infer<typeof SavedReply>;
 
-/** By name. */
+/** Sorted by name. */
 export const SavedReplies = z.array(SavedReply);
 
 export const SavedReplyBody = z.strictObject({
@@ -26,12 +26,12 @@ export const SavedReplyBody = z.strictObject({
 export const OWN_REPLIES_PATH = "/-/profile/saved_replies";
 export const OWN_REPLIES_ADDRESS = `${OWN_REPLIES_PATH}.json`;
 
-/** What can be used in a project: the reader's own and the project's. */
+/** Replies that the viewer can use in a project: the viewer's own and the project's. */
 export function usableRepliesAddress(project: string): string {
   return `/${project}/-/saved_replies/usable.json`;
 }
 
-/** The project's own, and its page without `.json`. */
+/** The page of the project's own replies. */
 export function projectRepliesPath(project: string): string {
   return `/${project}/-/saved_replies`;
 }

@@ -1,4 +1,4 @@
-/** Settings of the whole installation as they travel on the wire. */
+/** Settings of the whole instance in the API. */
 import * as z from "zod";
 import { VisibilityWord } from "./access.ts";
 
@@ -8,7 +8,7 @@ export const ApplicationSettings = z.strictObject({
   id: z.literal(1),
   default_project_visibility: VisibilityWord,
   default_group_visibility: VisibilityWord,
-  /** Only administrators make or keep things this visible. */
+  /** Only administrators can create or keep projects and groups with these visibilities. */
   restricted_visibility_levels: z.array(VisibilityWord),
   signup_enabled: z.boolean(),
   default_projects_limit: z.int(),
@@ -20,7 +20,7 @@ export const ApplicationSettings = z.strictObject({
   first_day_of_week: z.int(),
   home_page_url: z.string(),
   after_sign_out_path: z.string(),
-  /** A number as text, as clients of this address expect it. */
+  /** A number as text, as clients of this endpoint expect it. */
   polling_interval_multiplier: z.string(),
   password_authentication_enabled_for_web: z.literal(true),
   password_authentication_enabled_for_git: z.literal(false),
@@ -29,7 +29,7 @@ export const ApplicationSettings = z.strictObject({
   require_two_factor_authentication: z.literal(false),
   akismet_enabled: z.literal(false),
   recaptcha_enabled: z.literal(false),
-  /** Sent back with a change, it is refused when somebody else changed the settings meanwhile. */
+  /** When sent back, the server refuses the change if somebody else has changed the settings since. */
   lock_version: z.int(),
   created_at: z.string(),
   updated_at: z.string(),

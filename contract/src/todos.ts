@@ -1,10 +1,10 @@
-/** To-dos on the wire. */
+/** To-dos in the API: schemas and addresses. */
 import * as z from "zod";
 import { Issue } from "./issues/issues.ts";
 import { NoteableType } from "./noteables.ts";
 import { UserBasic } from "./users.ts";
 
-/** Numbers as they are stored. */
+/** Numbers in the database. */
 export const TODO_ACTION = {
   assigned: 1,
   mentioned: 2,
@@ -20,7 +20,7 @@ export const TODO_STATES = ["pending", "done"] as const satisfies TodoState[];
 
 export const Todo = z.strictObject({
   id: z.int(),
-  /** Absent where a group owns what it is about. */
+  /** Absent when a group owns the target. */
   project: z
     .strictObject({
       id: z.int(),
@@ -47,7 +47,7 @@ export const Todo = z.strictObject({
 });
 export type Todo = z.infer<typeof Todo>;
 
-/** How many wait, beside the bell of every page. */
+/** Number of pending to-dos, shown in the top bar of every page. */
 export const TodoCounts = z.strictObject({ count: z.int(), done_count: z.int() });
 export type TodoCounts = z.infer<typeof TodoCounts>;
 

@@ -1,10 +1,10 @@
-/** Attached files as they travel on the wire. */
+/** Uploaded files (attachments) in the API. */
 import * as z from "zod";
 
 const link = {
-  /** What stands for the file where it cannot be shown. */
+  /** Alternative text where the file cannot be shown. */
   alt: z.string(),
-  /** Below the project or group: Markdown knows where it is read. */
+  /** Relative to the project or group: the Markdown renderer adds the path of the project or group. */
   url: z.string(),
   markdown: z.string(),
 };
@@ -12,9 +12,9 @@ const link = {
 export const UploadLink = z.strictObject(link);
 export type UploadLink = z.infer<typeof UploadLink>;
 
-/** What pages get. */
+/** Response to pages. */
 export const UploadAnswer = z.strictObject({ link: UploadLink });
 
-/** What API clients get. */
+/** Response to API clients. */
 export const ProjectUpload = z.strictObject({ id: z.int(), ...link, full_path: z.string() });
 export type ProjectUpload = z.infer<typeof ProjectUpload>;

@@ -1,4 +1,4 @@
-/** People, sessions and personal access tokens as they travel on the wire. */
+/** Users, sessions and personal access tokens: API schemas and addresses. */
 import * as z from "zod";
 import { sanitizeLine } from "./lines.ts";
 import { TOKEN_SCOPES } from "./auth.ts";
@@ -37,7 +37,7 @@ export const PersonalAccessToken = z.strictObject({
 });
 export type PersonalAccessToken = z.infer<typeof PersonalAccessToken>;
 
-/** The answer to creating or rotating a token: the only time its text is shown. */
+/** Response to creating or rotating a token: the only time that the token's secret is shown. */
 export const NewPersonalAccessToken = PersonalAccessToken.extend({ token: z.string() });
 export type NewPersonalAccessToken = z.infer<typeof NewPersonalAccessToken>;
 
@@ -51,10 +51,10 @@ export const ActiveSession = z.strictObject({
 });
 export type ActiveSession = z.infer<typeof ActiveSession>;
 
-/** Tells everything that happens to one's own account. */
+/** Channel that reports every change of the signed-in user's own account. */
 export const USER_CHANNEL = "UserChannel";
 
-/** Addresses that the pages and the server share. */
+/** Addresses that both the web application and the server use. */
 export const SIGN_UP_PATH = "/users/sign_up";
 export const SIGN_OUT_PATH = "/users/sign_out";
 export const REGISTRATION_PATH = "/users";
@@ -63,7 +63,7 @@ export const TOKENS_PATH = "/-/profile/personal_access_tokens";
 export const SESSIONS_PATH = "/-/profile/active_sessions";
 export const SESSIONS_ADDRESS = `${SESSIONS_PATH}.json`;
 
-/** The list on the tokens page: one's own, also for administrators, who could see everybody's. */
+/** The viewer's own tokens, also for administrators, who could list everybody's. */
 export function ownTokensAddress(userId: number): string {
   return `/api/v4/personal_access_tokens?user_id=${userId}&state=active&per_page=100`;
 }
@@ -89,7 +89,7 @@ export const SignUpForm = z.strictObject({
 export const BIO_MAX = 255;
 export const PROFILE_FIELD_MAX = 255;
 
-/** What people tell of themselves. */
+/** Profile fields that users edit themselves. */
 export const ProfileForm = z.strictObject({
   name: z.string().overwrite(sanitizeLine).min(1).max(NAME_MAX),
   bio: z.string().trim().max(BIO_MAX),
@@ -103,17 +103,17 @@ export const ProfileForm = z.strictObject({
 });
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
-/** What one's own profile page reads. */
+/** What the viewer's own profile page reads. */
 export const CURRENT_USER_ADDRESS = "/api/v4/user";
 
 export const NewTokenForm = z.strictObject({
   name: z.string().overwrite(sanitizeLine).min(1).max(TOKEN_NAME_MAX),
   scopes: z.array(z.enum(TOKEN_SCOPES)).min(1),
-  /** Date, yyyy-mm-dd; without it the longest allowed life. */
+  /** Date, yyyy-mm-dd; without it the token gets the longest allowed lifetime. */
   expires_at: z.iso.date().optional(),
 });
 
-/** Somebody's public face. */
+/** A user's public profile. */
 export const User = UserBasic.extend({
   created_at: z.string(),
   bio: z.string(),
@@ -133,7 +133,7 @@ export const User = UserBasic.extend({
 });
 export type User = z.infer<typeof User>;
 
-/** What people see of themselves. */
+/** The signed-in user's own profile, with private fields. */
 export const CurrentUser = User.extend({
   last_sign_in_at: z.string().nullable(),
   confirmed_at: z.string().nullable(),
@@ -154,7 +154,7 @@ export const CurrentUser = User.extend({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** The person of this name, as a list of one or none. */
+/** Finds a user by username; returns a list of one or none. */
 export function personAddress(username: string): string {
   return `/api/v4/users?username=${encodeURIComponent(username)}`;
 }

@@ -1,7 +1,7 @@
-/** Values as they come in query strings and forms, where everything is text. */
+/** Schemas that parse values of query strings and forms, where everything is text. */
 import * as z from "zod";
 
-/** Longer lists are not counted, and no totals are sent with them. */
+/** Longer lists are not counted, and their responses have no total. */
 export const COUNTED_LIMIT = 10_000;
 
 /** A whole number, sent as a number or as digits. */
@@ -29,14 +29,14 @@ export const wireRef = z
     /^[1-9]\d{0,14}$/.test(text) ? { id: Number(text) } : { path: text.replace(/^\//, "") },
   );
 
-/** A person in a path: their id or their username. */
+/** A user in a path: the id or the username. */
 export const wireUserRef = z
   .string()
   .min(1)
   .max(255)
   .transform((text) => (/^[1-9]\d{0,14}$/.test(text) ? { id: Number(text) } : { username: text }));
 
-/** true and false, also as 1 and 0, and as Python writes them into an address. */
+/** true and false, also as 1 and 0, and as Python clients spell them. */
 export const wireBoolean = z.union([
   z.boolean(),
   z
@@ -55,10 +55,13 @@ export function wireList<Item extends z.ZodType<unknown, string>>(item: Item) {
   ]);
 }
 
-/** A day, within the calendar that PostgreSQL has. */
+/** A calendar day that PostgreSQL accepts: year 0000 is refused. */
 export const wireDay = z.iso.date().refine((date) => !date.startsWith("0000"));
 
-/** A point in time, told in UTC. Where no zone is said that is the zone; a day alone is its beginning. */
+/**
+ * A point in time, converted to UTC. A time without a zone counts as UTC; a date alone is the beginning
+ * of that day.
+ */
 export const wireMoment = z
   .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()])
   .transform((text) => new Date(/T[^TZ+-]*$/.test(text) ? `${text}Z` : text).toISOString())
@@ -74,24 +77,24 @@ export const wireIntegers = z.union([
     .transform((text) => text.split(",").filter(Boolean).map(Number)),
 ]);
 
-/** An address of our own. Paths are plain characters, so nothing needs to be parsed or escaped. */
+/** Absolute URL of a path on this instance. Paths are plain ASCII, so nothing is parsed or escaped. */
 export function ownUrl(base: { origin: string }, path: string): string {
   return base.origin + path;
 }
 
-/** The database's time with microseconds, as API clients get it: ISO 8601 with milliseconds. */
+/** Formats a database timestamp with microseconds for API clients: ISO 8601 with milliseconds. */
 export function wireTime(timestamp: string): string {
-  // Nearly all have six digits behind the point, and there are hundreds on a page.
+  // Fast path: nearly all timestamps have six fraction digits, and a page has hundreds of timestamps.
   if (timestamp.length === 27 && timestamp.endsWith("Z")) return `${timestamp.slice(0, 23)}Z`;
-  // Inside JSON, PostgreSQL writes the zone of UTC as an offset.
+  // Inside JSON, PostgreSQL writes UTC as the offset +00:00.
   const [seconds = "", fraction = ""] = timestamp.replace(/(?:Z|\+00:00)$/, "").split(".");
   return `${seconds}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
 }
 
-/** The full path of a project, group or person in an address. */
+/** The full path of a project, group or user in an address. */
 export const wirePath = z.string().min(1).max(6_000);
 
-/** What the page of a list is asked for: words to look for, and the page of the list. */
+/** Query parameters of a list page: a search text and the page number. */
 export const wireListWish = z.strictObject({
   search: z.string().max(255).optional(),
   page: wireInteger.optional(),

@@ -6,7 +6,7 @@ const stage = setStage();
 const KIT = "/-/kit?part=editor";
 let page: Page;
 let text: Locator;
-/** The suggestions; the kit shows other lists too. */
+/** Options of the suggestion list; the kit page shows other lists too. */
 const options = () => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 const editor = () => page.locator("#editor");
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   text = page.getByRole("textbox", { name: "Comment", exact: true });
 });
 
-/** As if somebody had copied it elsewhere. */
+/** Simulates a paste with these clipboard types, as if the data came from another program. */
 async function paste(area: Locator, types: Record<string, string>): Promise<void> {
   await area.evaluate((field, data) => {
     const transfer = new DataTransfer();
@@ -29,7 +29,7 @@ async function paste(area: Locator, types: Record<string, string>): Promise<void
   }, types);
 }
 
-/** What comes only when somebody begins to write. */
+/** Waits for the code that loads only when the user starts to write. */
 async function untilReady(): Promise<void> {
   await text.click();
   await expect

@@ -95,14 +95,14 @@ async function explore(options: VisitOptions = {}): Promise<{ page: Page; person
   return { page, person };
 }
 
-/** In place of the query that stands there, without the closing brackets that the editor adds. */
+/** Replaces the current query, without the closing brackets that the editor adds by itself. */
 async function write(page: Page, query: string): Promise<void> {
   await page.getByRole("textbox", { name: "Query Editor" }).focus();
   await page.keyboard.press("Control+A");
   await page.keyboard.type(query);
 }
 
-/** Completion and reference wait for it. */
+/** Completion and the reference panel need the schema. */
 async function schemaRead(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }

@@ -48,7 +48,7 @@ describe("founding a group", () => {
     await page.getByText("This path is already taken.").first().waitFor();
     await page.getByRole("button", { name: "Use “taken-already1”" }).click();
     await page.getByText("/taken-already1 is free.").first().waitFor();
-    // The path is now one's own: it no longer follows the name.
+    // The user has edited the path, so the path no longer follows the name.
     await page.getByLabel("Name", { exact: true }).fill("Something else");
     expect(await page.getByLabel("Path").inputValue()).toBe("taken-already1");
   });
@@ -65,7 +65,7 @@ describe("founding a group", () => {
     await page.getByText("Give it a name.").waitFor();
     expect(await isFocused(page.getByLabel("Name", { exact: true }))).toBe(true);
 
-    // Whether a hidden group has the path is not told before somebody tries to take it.
+    // The form does not reveal that a hidden group has the path before the user submits.
     await page.getByLabel("Name", { exact: true }).fill("Kept secret");
     await page.getByText("/kept-secret is free.").first().waitFor();
     await page.getByRole("button", { name: "Create group" }).click();

@@ -53,7 +53,7 @@ test("a list that does not come says so, and is asked for again", async () => {
   const page = await stage.enter({ expected: [/api\/v4\/groups/, /Failed to load/] });
   await join(page, somebody());
   await aGroupOf(page, { name: "Late", path: "late-group" });
-  // From a page that leads on by itself: a new document would come with its list.
+  // Start on another page and navigate in the browser: a new document would already contain the list.
   await open(page, "/");
   let broken = true;
   await page.route("**/api/v4/groups?*", (route) =>

@@ -11,7 +11,7 @@ const EDITS = ["Edit assignees", "Edit labels", "Edit milestone"];
 const fact = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 const list = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 
-/** With labels, a milestone, and nobody assigned. */
+/** A project with labels and a milestone, and an issue without assignees. */
 async function aPlannedPlace(options = {}): Promise<OpenIssue> {
   const issue = await anOpenIssue(stage, {}, options);
   const { page, project, path } = issue;

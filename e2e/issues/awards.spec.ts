@@ -11,7 +11,7 @@ import { pressFor } from "../support/shortcuts.ts";
 
 const stage = setStage();
 
-/** Somebody who looks at a public issue of theirs. */
+/** Opens a public issue as its author. */
 async function atAnIssue(options: VisitOptions = {}, description = "") {
   const page = await stage.enter(options);
   const person = somebody();
@@ -25,7 +25,7 @@ async function atAnIssue(options: VisitOptions = {}, description = "") {
   return { page, person, address, toggle, untilAnswered: countAnswers(page, toggle) };
 }
 
-/** Waits until the server has answered to so many presses. */
+/** Returns a function that waits until the server has answered this many toggle requests. */
 function countAnswers(page: Page, toggle: string) {
   let answered = 0;
   page.on("response", (response) => {

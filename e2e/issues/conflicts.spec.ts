@@ -21,7 +21,7 @@ const WARNING =
   "Someone edited the issue at the same time you did. Please check out the issue and make sure your changes will not unintentionally remove theirs.";
 const EXPECTED = { expected: [/status of 409/] };
 
-/** Both have the form open over the same words; the owner saves first. */
+/** Two users have the form open with the same description; the owner saves first. */
 async function twoAtOnce(
   mine: string,
   theirs: string,
@@ -85,7 +85,7 @@ describe("two people change one description", () => {
     await conflict(other).getByText("Second paragraph").waitFor();
     await conflict(other).getByText("1 place is still to be decided.").waitFor();
     expect(await button(other, "Save changes").isDisabled()).toBe(true);
-    // Nothing was saved unasked.
+    // Nothing was saved without confirmation.
     expect(await wordsNow(issue)).toBe(BEFORE.replace("Second", "Their"));
     expect(await accessibilityProblems(other)).toEqual([]);
     await other.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
@@ -126,7 +126,7 @@ describe("two people change one description", () => {
     await conflict(other).waitFor();
     await button(other, "Back to editing").click();
     expect(await description(other).inputValue()).toBe(BEFORE.replace("Second", "My"));
-    // A draft is kept half a second after the last key.
+    // The form saves a draft half a second after the last key.
     await expect.poll(() => drafts(other)).toEqual({ description: BEFORE.replace("Second", "My") });
     await saveChanges(other);
     await conflict(other).waitFor();

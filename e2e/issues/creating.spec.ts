@@ -9,7 +9,7 @@ const PROJECT = "opener/pass";
 const NEW = `/${PROJECT}/-/issues/new`;
 let api: (path: string, init?: { method: string; body: object }) => Promise<unknown>;
 
-/** A browser of their own, signed in, at an address. */
+/** Opens a path in a new browser profile in which the person is signed in. */
 async function visitAs(person: Person, path: string, options = {}): Promise<Page> {
   const page = await stage.visit("/", options);
   await signIn(page, person);
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await register(stage.url, owner);
 });
 
-/** The first story makes the project; the others find it. */
+/** The first test creates the project; the other tests reuse it. */
 async function prepared(): Promise<void> {
   if (api !== undefined) return;
   const page = await stage.visit("/");
@@ -213,7 +213,7 @@ describe("diagrams and formulas", () => {
     })) as {
       iid: number;
     };
-    // What the frame is refused below is told on the console.
+    // The console reports that the iframe's request below is refused.
     const expected = [/\/-\/health/];
     const page = await visitAs(owner, `/${PROJECT}/-/issues/${made.iid}`, { expected });
     await page.locator("math msup").waitFor();

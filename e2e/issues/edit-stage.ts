@@ -1,4 +1,4 @@
-/** The edit form as people use it: by its labels and buttons. */
+/** Test helpers for the edit form of an issue, which find its fields and buttons by their labels. */
 import type { Page } from "playwright-core";
 import { open, type Stage, type VisitOptions } from "../support/browser.ts";
 import { join, somebody, type Person } from "../support/people.ts";
@@ -15,7 +15,7 @@ export const form = (page: Page) => page.getByRole("form", { name: "Edit issue" 
 export const toast = (page: Page, words: string | RegExp) =>
   page.getByRole("region", { name: "Notifications" }).getByText(words);
 
-/** From the page to the open form; on a phone the button with the word is not there. */
+/** Opens the edit form from the issue page; on a phone the button has an icon and no text. */
 export async function startEditing(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: /^Edit(?: title and description)?$/ })
@@ -32,7 +32,7 @@ export async function untilSaved(page: Page): Promise<void> {
   await form(page).waitFor({ state: "detached" });
 }
 
-/** What stands in this browser's storage for the page, by field. */
+/** Drafts of the page in this browser's storage, by field. */
 export function drafts(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const found: Record<string, string> = {};
@@ -46,7 +46,7 @@ export function drafts(page: Page): Promise<Record<string, string>> {
   });
 }
 
-/** Somebody else who may change the issues of the project, at a page of it. */
+/** A second user who can edit the project's issues, on one of its pages. */
 export async function aColleague(
   stage: Stage,
   owner: Page,

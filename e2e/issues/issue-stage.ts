@@ -1,4 +1,4 @@
-/** One issue on a page, as somebody who owns its project, or as others see it. */
+/** Test helpers that create one issue and open its page, as the project owner or as another user. */
 import type { Page } from "playwright-core";
 import { open, untilTaken, type Stage, type VisitOptions } from "../support/browser.ts";
 import { join, somebody } from "../support/people.ts";
@@ -10,11 +10,11 @@ export interface OpenIssue {
   page: Page;
   project: MadeProject;
   iid: number;
-  /** The page of the issue. */
+  /** Path of the issue page. */
   path: string;
 }
 
-/** Somebody signs up, makes a project with one issue, and looks at it. */
+/** Signs up a new user, creates a project with one issue, and opens the issue page. */
 export async function anOpenIssue(
   stage: Stage,
   wish: Record<string, unknown> = {},
@@ -29,10 +29,10 @@ export async function anOpenIssue(
   return { page, project, iid, path };
 }
 
-/** The header that follows, which comes together with the keys. */
+/** The sticky header, which loads together with the keyboard shortcuts. */
 const EXTRAS = '#js-issuable-app [aria-hidden="true"][inert]';
 
-/** Until the keys know what to do, which comes a moment after the page. */
+/** Waits until the keyboard shortcuts work: their code loads after the page. */
 export async function openIssue(page: Page, path: string): Promise<void> {
   await open(page, path);
   await untilTaken(page, EXTRAS);
@@ -42,7 +42,7 @@ export function issueApi(project: MadeProject, iid: number): string {
   return `/api/v4/projects/${project.id}/issues/${iid}`;
 }
 
-/** From the list to the page, with something that the server does not say by itself. */
+/** Navigates from the list to the issue and changes the server's response on the way. */
 export async function openWith(issue: OpenIssue, news: (page: object) => object): Promise<void> {
   const { page, path, iid } = issue;
   await page.route(/serializer=page/, async (route) => {

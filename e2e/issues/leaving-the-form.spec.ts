@@ -15,14 +15,14 @@ import { anOpenIssue } from "./issue-stage.ts";
 
 const stage = setStage();
 const WORDS = { description: "First line\n\nSecond line" };
-/** By the navigation, without loading a page. */
+/** Uses the navigation, without loading a document. */
 const toList = (page: Page) =>
   page.getByRole("navigation").getByRole("link", { name: "Issues", exact: true }).click();
 
 describe("leaving the form", () => {
   test("by Cancel, Escape or a link asks when something was written [EDIT-010]", async () => {
     const { page, path } = await anOpenIssue(stage, WORDS);
-    // The way back leads to a page that is drawn without loading it.
+    // Going back shows a page that the browser renders without loading a document.
     await toList(page);
     await page.locator(`a[href="${path}"]`).first().click();
     await startEditing(page);

@@ -68,7 +68,7 @@ describe("many at once", () => {
     await page.getByText("Milestone set to Spring on 2 issues.").waitFor();
     await row(page, "Knot 1").getByText("Spring").waitFor();
     expect(await row(page, "Knot 3").getByText("Spring").count()).toBe(0);
-    // What was chosen stays chosen, for the next change.
+    // The selected rows stay selected for the next change.
     expect(await selected(page).count()).toBe(2);
     await page.getByRole("button", { name: "Undo" }).click();
     await row(page, "Knot 1").getByText("Spring").waitFor({ state: "detached" });

@@ -9,7 +9,7 @@ import { anIssueOf, aProjectOf, ownId, post, type MadeProject } from "../support
 const stage = setStage();
 const PHONE = { width: 390, height: 844 };
 
-/** Somebody with a project of their own, and these issues in it, the last one on top. */
+/** A new user's project with these issues; the last one is at the top of the list. */
 async function aListOf(
   page: Page,
   issues: readonly ({ title: string } & Record<string, unknown>)[],

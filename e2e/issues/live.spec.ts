@@ -8,10 +8,10 @@ import { description, saveChanges, startEditing, untilSaved } from "./edit-stage
 import { anOpenIssue, issueApi, put, type OpenIssue } from "./issue-stage.ts";
 
 const stage = setStage();
-/** Chromium's word on a page that is not there any more. */
+/** Chromium's console message for a page that no longer exists. */
 const GONE = [/status of 404/];
 
-/** Somebody else has the page open, and their browser hears of the issue. */
+/** Another user has the page open and is subscribed to the issue's events. */
 async function beside({ path }: OpenIssue): Promise<Page> {
   const page = await stage.enter({ expected: GONE });
   const isLive = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ async function beside({ path }: OpenIssue): Promise<Page> {
   return page;
 }
 
-/** Somebody whose network lets no socket through. */
+/** Another user whose network blocks WebSockets. */
 async function besideWithoutCable({ path }: OpenIssue): Promise<Page> {
   const page = await stage.enter({ expected: [/WebSocket/] });
   await page.routeWebSocket(/\/-\/cable$/, (socket) => void socket.close());
@@ -38,7 +38,7 @@ async function besideWithoutCable({ path }: OpenIssue): Promise<Page> {
 const title = (page: Page, text: string) =>
   page.getByRole("heading", { level: 1, name: text }).waitFor();
 
-/** Some parts are on the page twice, for another width or another place of the scroll. */
+/** The page contains some parts twice, for another width or another scroll position. */
 const seen = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first();
 
@@ -204,7 +204,7 @@ describe("without the cable", () => {
   });
 });
 
-/** Runs in the page: when the title with these words was painted. */
+/** Runs in the page: the time at which the title with this text was painted. */
 function paintedAt(words: string): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
@@ -217,7 +217,7 @@ function paintedAt(words: string): Promise<number> {
   });
 }
 
-/** Runs in the page: as if another tab had been chosen, or this one again. */
+/** Runs in the page: simulates switching to another tab, or back to this one. */
 function turn(hidden: boolean): void {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
   Object.defineProperty(document, "visibilityState", {

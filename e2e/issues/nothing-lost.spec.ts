@@ -18,7 +18,7 @@ import { anOpenIssue, issueApi, put } from "./issue-stage.ts";
 const stage = setOwnStage();
 const TYPED = "Words that took an evening to find";
 
-/** The form over an issue, with words in it that nobody has saved. */
+/** The edit form of an issue, with unsaved text. */
 async function written(options: { expected?: RegExp[] } = {}) {
   const issue = await anOpenIssue(stage, { description: "Before" }, options);
   await startEditing(issue.page);
@@ -30,7 +30,7 @@ async function written(options: { expected?: RegExp[] } = {}) {
 const untilKept = (page: Page) =>
   expect.poll(() => drafts(page)).toEqual({ title: "A better title", description: TYPED });
 
-/** The page offers the draft, and opening it brings the words back. */
+/** The page offers the draft, and opening the draft restores the text. */
 async function expectWordsBack(page: Page): Promise<void> {
   await page.getByText(/You have an unsaved draft/).waitFor();
   await button(page, "Open").click();
@@ -164,7 +164,7 @@ describe("a draft that came back", () => {
   });
 
   test("is nobody else's", async () => {
-    // The page that stays open may ask for something after its session has ended.
+    // The page that stays open can send a request after its session has ended.
     const { page, path } = await written({ expected: [/status of 40[13]/] });
     await untilKept(page);
     const elsewhere = await page.context().newPage();

@@ -81,7 +81,7 @@ describe("on a phone, and elsewhere", () => {
       expect(await page.getByRole("checkbox").isChecked()).toBe(true);
       await page.getByRole("complementary", { name: "Issue details" }).waitFor();
       expect(await page.getByRole("button", { name: NEEDING_SCRIPTS }).count()).toBe(0);
-      // As the server wrote them: no script has run here.
+      // The attributes are those of the server's HTML: no script has run here.
       const app = page.locator("#js-issuable-app");
       expect(await app.getAttribute("data-endpoint")).toBe(owner.path);
       expect(await app.getAttribute("data-task-status")).toBe("1 of 1 tasks completed");

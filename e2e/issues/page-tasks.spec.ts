@@ -36,7 +36,8 @@ describe("the boxes of a description", () => {
     });
     const ticked = "Before\n\n- [x] rope\n- [ ] tea\n  - [x] sugar\n- [x] lamp";
     await expect.poll(() => textOf(page, issueApi(project, iid))).toBe(ticked);
-    // Whoever ticks by keys stays at the box, also when the page has asked again.
+    // A user who ticks with the keyboard keeps the focus on the box, also after the page has reloaded
+    // its data.
     await askedAgain;
     expect(await box(page, "rope").evaluate((it) => it === document.activeElement)).toBe(true);
     await open(page, path);
@@ -56,7 +57,7 @@ describe("the boxes of a description", () => {
       { description: TASKS },
       { expected: [/409|ERR_ABORTED/] },
     );
-    // Nobody tells this page.
+    // This page receives no updates.
     const reads = /serializer=page|realtime_changes/;
     await page.route(reads, (route) => route.abort("aborted"));
     await put(page, issueApi(project, iid), { description: "All done." });

@@ -6,20 +6,20 @@ import { join, somebody } from "../support/people.ts";
 
 const stage = setStage();
 const ROUNDS = 5;
-/** As slow as a phone of the middle class beside the machine of somebody who builds software. */
+/** CPU slowdown: a mid-range phone compared with a developer's machine. */
 const SLOWDOWN = 4;
-/** The goal for LCP is 900 ms on a quiet machine; one that runs other tests beside is far slower. */
+/** The goal for LCP is 900 ms on an idle machine; a machine that runs other tests is far slower. */
 const MOST = { lcp: 4_000, shift: 0.02, script: 130_000 };
 
 interface Load {
-  /** Milliseconds until the server answered. */
+  /** Milliseconds until the first byte of the server's response. */
   firstByte: number;
-  /** Milliseconds until the largest thing of the page was painted. */
+  /** Largest contentful paint, in milliseconds. */
   lcp: number;
   shift: number;
-  /** Milliseconds until the page answers to its scripts. */
+  /** Milliseconds until the page is hydrated and its scripts handle events. */
   hydration: number;
-  /** Bytes of JavaScript as compressed for the wire, before anybody does anything. */
+  /** Compressed bytes of JavaScript that load before any interaction. */
   script: number;
 }
 
@@ -29,7 +29,7 @@ test("a list of twenty issues is there quickly, and stays where it is", async ()
   const { issues } = await furnish(writer, 20);
   const signedIn = await writer.context().storageState();
   const loads: Load[] = [];
-  // One that warms the server up, as any earlier visitor does.
+  // The first round only warms up the server, as any earlier visitor does.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const load = await measure(stage, issues, signedIn);
     if (round > 0) loads.push(load);
@@ -53,7 +53,7 @@ test("a list of twenty issues is there quickly, and stays where it is", async ()
 
 type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** With an empty cache, as at the first visit. */
+/** Measures with an empty cache, as on a first visit. */
 async function measure(at: Stage, path: string, storageState: SignedIn): Promise<Load> {
   const page = await at.enter({ storageState });
   const protocol = await page.context().newCDPSession(page);

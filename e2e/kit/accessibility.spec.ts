@@ -20,7 +20,7 @@ async function expectAccessible(page: Page, within?: Locator): Promise<void> {
   expect(await colourProblems(page, within), "dark").toEqual([]);
 }
 
-/** Everything that was opened over the page; the page itself is looked at while it is at rest. */
+/** The overlay that contains a part; the page itself is checked while no overlay is open. */
 function layerOf(part: Locator): Locator {
   return part.locator("xpath=ancestor-or-self::*[parent::body]");
 }

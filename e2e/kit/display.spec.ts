@@ -1,4 +1,4 @@
-/** What the kit's showing parts do with keys and pointer. How they look is for the eye, on the same page. */
+/** Tests how the kit's display components react to keys and pointer. Their look is reviewed by eye. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { setStage } from "../support/browser.ts";
@@ -43,7 +43,7 @@ describe("the tooltip of what the keyboard has reached", () => {
   const edit = (page: Page) => page.getByRole("button", { name: "Edit health status" });
   const tooltip = (page: Page) =>
     page.getByRole("tooltip").filter({ hasText: "this issue is closed" });
-  /** Two frames: whatever scrolled or moved has been reported to the page by then. */
+  /** Waits two frames: by then the browser has reported every scroll and layout change to the page. */
   const untilReported = (page: Page) =>
     page.evaluate(async () => {
       const frame = () => new Promise((run) => requestAnimationFrame(run));
@@ -103,7 +103,7 @@ describe("rendered text", () => {
     const page = await kit();
     const details = page.locator(".md details");
     await details.locator("summary").click();
-    // Something else on the page changes; the text must not be written anew.
+    // Another part of the page changes; React must not replace the rendered text.
     await page.getByRole("button", { name: "thumbs up, 6" }).click();
     await page.getByRole("button", { name: "thumbs up, 5" }).waitFor();
     expect(await details.getAttribute("open")).not.toBeNull();

@@ -1,4 +1,4 @@
-/** Where the focus is, asked until it is there. */
+/** Test helpers that poll until an element has the focus or is gone. */
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 

@@ -39,7 +39,7 @@ describe("a picker", () => {
       await isFocused(option);
       await page.keyboard.press("Escape");
       await isFocused(trigger);
-      // The list's program is there now, so the list is drawn before the key goes up.
+      // The list's code is loaded now, so the list is rendered before the key is released.
       await page.keyboard.down(key);
       await isFocused(option);
       await page.keyboard.up(key);

@@ -7,7 +7,7 @@ import { pressFor } from "../support/shortcuts.ts";
 
 const stage = setStage();
 
-/** Somebody with a project in a group of their own. */
+/** A new user with a group and a project in it. */
 async function atHome(options: Parameters<typeof stage.visit>[1] = {}) {
   const person = somebody();
   const page = await stage.enter(options);

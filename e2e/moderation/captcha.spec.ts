@@ -9,7 +9,7 @@ const stage = setOwnStage();
 const owner = somebody({ username: "keeper" });
 const stranger = somebody({ username: "stranger" });
 const PROJECT = "keeper/gate";
-/** The browser's own word on the server's question. */
+/** The browser's console message when the server requires a captcha. */
 const ASKED = { expected: [/status of 409/] };
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 let isMade = false;
-/** A project that everybody can see, so that strangers come. */
+/** A public project, so that users who are not members can write in it. */
 async function prepared(): Promise<void> {
   if (isMade) return;
   const page = await stage.visit("/");
@@ -32,7 +32,7 @@ async function prepared(): Promise<void> {
   isMade = true;
 }
 
-/** Somebody new writes something with a link to a place nobody here knows. */
+/** A new user writes a text with a link to an unknown host. */
 async function writeWithLink(title: string, options = {}): Promise<Page> {
   await prepared();
   const page = await stage.visit("/", { ...ASKED, ...options });

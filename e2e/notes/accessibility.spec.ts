@@ -14,7 +14,7 @@ const stage = setStage();
 const FAILS = [/status of 503/, /ERR_FAILED/];
 const isLookedAt = sampling("axe in a discussion", 0.5);
 
-/** Something of everything that can be said and done under an issue. */
+/** An issue with every kind of note, system note and thread. */
 async function aFullTalk() {
   const talk = await aTalk(stage, { expected: FAILS }, { description: "A rope" });
   const { page, project, iid } = talk;
@@ -72,7 +72,7 @@ test("axe finds nothing wrong with a discussion", { timeout: 240_000 }, async ()
   expect(problems).toEqual([]);
 });
 
-/** Every form is open, a change is compared, and one comment could not be sent. */
+/** Opens every form, compares a change, and leaves one comment that could not be sent. */
 async function fillTheTalk(page: Page, talk: Awaited<ReturnType<typeof aFullTalk>>): Promise<void> {
   await choose(page, noteOf(page, talk.folded), "Collapse replies");
   await threadOf(page, talk.folded)

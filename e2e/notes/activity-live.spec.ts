@@ -6,7 +6,7 @@ import { activity, aTalk, openActivity, say, stone, type TalkedAbout } from "./a
 
 const stage = setStage();
 
-/** Somebody else has the same page open. */
+/** Another user has the same page open. */
 async function beside({ path }: TalkedAbout, options: { cable: boolean } = { cable: true }) {
   const page = await stage.enter({ expected: [/WebSocket/, /status of 500/] });
   if (!options.cable) {

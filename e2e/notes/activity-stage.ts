@@ -1,4 +1,4 @@
-/** The activity of an issue, with as many comments as a story needs. */
+/** Test helpers for the activity of an issue, with as many comments as a test needs. */
 import { createNoteAddress } from "@cairn/contract/notes/discussions";
 import type { Locator, Page } from "playwright-core";
 import { open, untilTaken, type Stage, type VisitOptions } from "../support/browser.ts";
@@ -13,7 +13,7 @@ export interface TalkedAbout {
   path: string;
 }
 
-/** Somebody makes a project with one issue, on which "Stone 1", "Stone 2" and so on were said. */
+/** Creates a project with one issue and the comments "Stone 1", "Stone 2" and so on. */
 export async function aTalk(
   stage: Stage,
   comments: number,
@@ -30,7 +30,7 @@ export async function aTalk(
   return talk;
 }
 
-/** Answers the number of the note. */
+/** Creates a note and returns its id. */
 export async function say(
   page: Page,
   { project, id }: Pick<TalkedAbout, "project" | "id">,
@@ -56,7 +56,7 @@ export const activity = (page: Page): Locator => page.locator("#notes");
 export const stone = (page: Page, number: number): Locator =>
   activity(page).getByText(`Stone ${number}`, { exact: true });
 
-/** The numbers of the stones that are shown, in their order. */
+/** Numbers of the "Stone n" comments that are shown, in page order. */
 export async function stones(page: Page): Promise<number[]> {
   const texts = await activity(page)
     .getByText(/^Stone \d+$/)
@@ -64,7 +64,7 @@ export async function stones(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.replace("Stone ", "")));
 }
 
-/** Until its program is there, which comes a moment after the page. */
+/** Waits until the activity is interactive: its code loads after the page. */
 export async function openActivity(page: Page, path: string): Promise<void> {
   await open(page, path);
   await untilTaken(page, "#notes");

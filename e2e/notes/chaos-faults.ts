@@ -1,4 +1,4 @@
-/** What can go wrong, and when it does: chosen by chance, and much alike for the same seed. */
+/** Faults of the chaos test and their timing: random, and nearly the same for the same seed. */
 import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "../../scripts/chance.ts";
@@ -9,7 +9,7 @@ import type { Writer } from "./chaos-people.ts";
 const KINDS = ["server killed", "Redis killed", "network cut", "reloaded", "tab closed"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** How often each comes, among a hundred. */
+/** Frequency of each fault, in percent. */
 const SHARES: Record<Kind, number> = {
   "server killed": 8,
   "Redis killed": 12,
@@ -18,7 +18,9 @@ const SHARES: Record<Kind, number> = {
   "tab closed": 15,
 };
 const TICKETS = KINDS.flatMap((kind) => Array.from({ length: SHARES[kind] }, () => kind));
-/** The next one strikes while they write: a moment after so many comments, or when nobody gets on for long. */
+/**
+ * The next fault starts shortly after this many comments, or after a time in which nobody could comment.
+ */
 const COMMENTS_BETWEEN = 1;
 const LONGEST_REST_WITH_EACH_MS = 4_000;
 const LONGEST_MOMENT_MS = 200;
@@ -27,18 +29,19 @@ const LONGEST_CUT_MS = 1_500;
 const STARTS = 5;
 
 /**
- * People have machines of their own: what is started from now on does not wait for their browsers. Only an
- * administrator of this machine can arrange that; for others everything takes longer.
+ * Gives this process and the processes that it starts from now on priority over the browsers, because
+ * real users have their own machines. Only root can raise the priority; otherwise everything takes
+ * longer.
  */
 export function goBeforeBrowsers(isFirst: boolean): void {
   try {
     setPriority(isFirst ? -10 : 0);
   } catch {
-    // Then as all others.
+    // Without permission, the priority stays the default.
   }
 }
 
-/** Several may be under way at once. Ends when the last one is over and everything is well again. */
+/** Faults can overlap. Resolves when the last fault is over and server, Redis and network work again. */
 export async function makeTrouble(
   world: { site: OwnSite; redis: ScratchRedis; people: readonly Writer[] },
   times: number,
@@ -49,7 +52,7 @@ export async function makeTrouble(
   const faults: Promise<void>[] = [];
   const away = new Set<Kind>();
 
-  /** One server and one Redis: each can be away only once at a time. */
+  /** There is one server and one Redis, so each can be down only once at a time. */
   const goAway = async (kind: Kind, leave: () => Promise<void>, back: () => Promise<void>) => {
     away.add(kind);
     await leave();
@@ -57,7 +60,9 @@ export async function makeTrouble(
     await back();
     away.delete(kind);
   };
-  /** Again if it takes too long, which the machine is to blame for: everybody looks for the server. */
+  /**
+   * Retries when a start times out, which happens on a busy machine: every browser reconnects at once.
+   */
   const start = async (tries = STARTS): Promise<void> => {
     try {
       await site.revive();
@@ -88,7 +93,7 @@ export async function makeTrouble(
     if (kind === "network cut") return cutOff(chance.pick(connected));
     const victim = chance.pick(people);
     const harm = kind === "reloaded" ? victim.reload() : victim.closeTab(chance.happens(0.5));
-    // A page that cannot be reloaded is still one that was left.
+    // A page whose reload fails has still been left.
     return harm.catch(() => undefined);
   };
 
@@ -111,7 +116,7 @@ export async function makeTrouble(
     const kind = chance.pick(possible);
     counts[kind] += 1;
     const fault = strike(kind);
-    // Told at the end.
+    // The loop must not fail here; `Promise.all` below reports the error.
     fault.catch(() => undefined);
     faults.push(fault);
   }

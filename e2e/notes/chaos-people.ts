@@ -1,6 +1,6 @@
 /**
- * Somebody who writes one comment after the other, whatever happens to their browser meanwhile, and
- * remembers what they did and what they were shown.
+ * A simulated user of the chaos test, who writes one comment after the other whatever happens to the
+ * browser, and records what was sent and what the page showed.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright-core";
@@ -11,43 +11,43 @@ import { untilHydrated } from "../support/opening.ts";
 import { layWire, type Wire } from "../support/wire.ts";
 import { field, sendButton, untilReady } from "./composer-stage.ts";
 
-/** Unlike anything else on the pages. */
+/** Matches the comments of this test and no other text of the pages. */
 export const STONE = /Stone \d+ of walker\d+/;
-/** The more there are, the longer each waits for a page; whoever gives up too early keeps all others waiting. */
+/** With more users, each waits longer for a page; a user who gives up too early delays all others. */
 const PATIENCE_MS = 10_000;
 const PATIENCE_WITH_EACH_MS = 4_000;
-/** For what a browser does at once, if it does it at all. */
+/** Timeout for a step that a browser does immediately or never. */
 const STEP_MS = 20_000;
 const BETWEEN_TRIES_MS = 1_000;
-/** From the last key to the button. */
+/** Longest pause between the last key and the click on the button. */
 const LONGEST_THOUGHT_MS = 300;
 const NOTICED = [/^console: /, /^request failed: /];
 
-/** What all of them saw, together. */
+/** What the pages of all users showed. */
 export interface Witnesses {
-  /** Words of notes that are there, as some page showed them. */
+  /** Texts of saved notes that some page showed. */
   sent: Set<string>;
   unsent: Set<string>;
 }
 
 interface Place {
-  /** Of the issue. */
+  /** Path of the issue. */
   path: string;
   chance: Chance;
-  /** How many write on this machine. */
+  /** How many users write on this machine. */
   people: number;
 }
 
 export class Writer {
-  /** The button was pressed for these, before anything else happened to the page. */
+  /** Texts whose button was pressed while the page was unharmed. */
   readonly pressed = new Set<string>();
-  /** They meant to press it, but something may have come between. */
+  /** Texts whose button the user tried to press; a fault can have prevented the click. */
   readonly meant = new Set<string>();
-  /** Stood in the field after the tab was gone, and nowhere else. */
+  /** Texts that were only in the field after the tab was closed or reloaded. */
   foundAgain = 0;
-  /** Stood in the field though the page shows that they are on their way, or there. */
+  /** Texts that were still in the field although the page shows them as pending or saved. */
   leftOver = 0;
-  /** The page came, but its form did not. */
+  /** How often the page loaded but its form did not. */
   reopened = 0;
   readonly wire: Wire;
   page: Page;
@@ -57,7 +57,7 @@ export class Writer {
   readonly #chance: Chance;
   readonly #patienceMs: number;
   #count = 0;
-  /** How often something happened to the page. */
+  /** How often the page was reloaded or closed. */
   #blows = 0;
 
   private constructor(page: Page, wire: Wire, username: string, { path, chance, people }: Place) {
@@ -90,20 +90,20 @@ export class Writer {
     return this.page.context();
   }
 
-  /** One after the other, as fast as the page lets them. */
+  /** Writes one comment after the other, as fast as the page allows. */
   async write(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       try {
         await this.arrive();
         while (!isOver()) await this.say();
       } catch {
-        // Whatever happened: they open the page again, once the server is there.
+        // After any failure, the user opens the page again once the server is back.
         await sleep(BETWEEN_TRIES_MS);
       }
     }
   }
 
-  /** Until the form answers; words that stand there belong to somebody who was interrupted. */
+  /** Waits until the form is interactive; a text in the field is from an interrupted attempt. */
   async arrive(): Promise<void> {
     if (this.page.isClosed()) this.page = await answered(this.context.newPage());
     const { page } = this;
@@ -124,14 +124,16 @@ export class Writer {
     }
   }
 
-  /** What could not be loaded while the server was away does not come by itself: they open it anew. */
+  /**
+   * Code that failed to load while the server was down is not retried, so the user opens the page again.
+   */
   async #leave(why: string): Promise<never> {
     this.reopened += 1;
     await this.page.goto("about:blank").catch(() => undefined);
     throw new Error(why);
   }
 
-  /** Answers the words, once the page shows that it has them. */
+  /** Returns the text of the comment once the page shows the comment. */
   async say(): Promise<string> {
     const blows = this.#blows;
     this.#count += 1;
@@ -145,7 +147,7 @@ export class Writer {
   async #press(words: string, blows: number): Promise<void> {
     if (this.#blows !== blows) throw new Error("The page is another one now.");
     this.meant.add(words);
-    // While the words before are still on their way, the button waits.
+    // The button is disabled while the previous comment is being sent, so the click waits.
     await sendButton(this.page).click();
     if (this.#blows === blows) this.pressed.add(words);
     const deadline = performance.now() + this.#patienceMs;
@@ -161,7 +163,7 @@ export class Writer {
     await this.page.reload({ waitUntil: "commit" });
   }
 
-  /** The next one is opened before or after. */
+  /** Opens the next tab before closing this one, or leaves that to the next `arrive`. */
   async closeTab(opensAnother: boolean): Promise<void> {
     const { page } = this;
     this.#blows += 1;
@@ -173,13 +175,13 @@ export class Writer {
     await answered(page.close());
   }
 
-  /** The words of what this browser still keeps, though the page may be gone. */
+  /** Texts that this browser's outbox still contains, even after the page was closed. */
   outbox(): Promise<string[]> {
     return answered(this.page.evaluate(readOutbox));
   }
 }
 
-/** A browser does not answer everything it is asked while pages come and go. */
+/** Adds a timeout: a browser does not answer every call while pages open and close. */
 function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const tooLate = sleep(STEP_MS, undefined, { ref: false }).then(() => {
     throw new Error("The browser does not answer.");
@@ -187,7 +189,7 @@ function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
   return Promise.race([asked, tooLate]);
 }
 
-/** Runs in the page, before its own scripts: tells of every state that words are shown in, once. */
+/** Runs in the page, before its own scripts: reports each text once for every state it is shown in. */
 function watchStones(): void {
   const told = new Set<string>();
   const { tell } = globalThis as unknown as { tell: (words: string, state: string) => void };

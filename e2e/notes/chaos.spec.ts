@@ -1,6 +1,7 @@
 /**
- * People write while everything around them breaks. In the end all they wrote is there, once.
- * 25 faults by default; `CAIRN_FAULTS=1000` for the long form, `CAIRN_SEED` to have much the same ones again.
+ * Chaos test: users write comments while server, Redis, network and tabs fail. In the end every comment
+ * exists exactly once. 25 faults by default; `CAIRN_FAULTS=1000` for the long run, `CAIRN_SEED` to
+ * repeat nearly the same faults.
  */
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -60,7 +61,7 @@ test(
 
     let isOver = false;
     const writing = people.map((person) => person.write(() => isOver));
-    // In the gate, the stories beside this one would have to wait.
+    // In the gate, a raised priority would delay the tests that run in parallel.
     if (IS_LONG) goBeforeBrowsers(true);
     const counts = await makeTrouble({ site: stage, redis, people }, FAULTS, chance).finally(() => {
       isOver = true;
@@ -69,7 +70,8 @@ test(
     await Promise.all(writing);
     const troubled = performance.now();
 
-    // The last words are written without a network: they wait, and everything else is there or waits too.
+    // The last comments are written without a network: they stay in the outbox, and all others are saved
+    // or wait too.
     await Promise.all(people.map(untilThere));
     for (const { wire } of people) wire.cut(true);
     const last = await Promise.all(people.map((person) => person.say()));
@@ -78,7 +80,7 @@ test(
     expect(lost(people, await wordsIn(owner, issues), waiting), `seed ${SEED}`).toEqual([]);
     expect(last.filter((words) => !waiting.flat().includes(words))).toEqual([]);
 
-    // Everything is well again.
+    // The network is back for everybody.
     for (const { wire } of people) wire.cut(false);
     const kept = () => Promise.all(people.map((person) => person.outbox()));
     const deadline = performance.now() + DRAINED_WITHIN_MS;
@@ -128,7 +130,7 @@ test(
 
 interface Issue {
   page: string;
-  /** Where the API tells what was said. */
+  /** API address that lists the issue's notes. */
   notes: string;
 }
 
@@ -136,7 +138,7 @@ async function untilThere(person: Writer): Promise<void> {
   await expect.poll(() => person.arrive().then(() => "", String), { timeout: 300_000 }).toBe("");
 }
 
-/** Neither there nor kept by whoever pressed the button. */
+/** Texts that are neither saved nor in the outbox of the user who pressed the button. */
 function lost(people: readonly Writer[], there: readonly string[], outboxes: string[][]): string[] {
   const known = new Set(there);
   return people.flatMap(({ pressed }, at) =>
@@ -144,7 +146,7 @@ function lost(people: readonly Writer[], there: readonly string[], outboxes: str
   );
 }
 
-/** All that was said, as often as it is there. */
+/** Texts of all notes, with duplicates. */
 async function wordsIn(page: Page, issues: readonly Issue[]): Promise<string[]> {
   const words: string[] = [];
   for (const { notes } of issues) {

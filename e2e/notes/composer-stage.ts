@@ -1,4 +1,4 @@
-/** The comment form as people use it: by its labels and buttons. */
+/** Test helpers for the comment form, which find its fields and buttons by their labels. */
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import {
   createNoteAddress,
@@ -22,13 +22,13 @@ export const sendButton = (page: Page) =>
 export const replyForm = (page: Page) => page.getByRole("form", { name: "Reply" });
 export const replyField = (page: Page) => replyForm(page).getByRole("textbox", { name: "Reply" });
 
-/** Notes that are there, by their words; not what is still on its way. */
+/** Saved notes with this text; not comments that are still being sent. */
 export const notesSaying = (page: Page, words: string | RegExp) =>
   page.locator('#notes article[id^="note_"]').filter({ hasText: words });
 export const unsent = (page: Page, words: string) =>
   page.locator("#notes article").filter({ hasText: "Not sent" }).filter({ hasText: words });
 
-/** An issue whose form answers: it comes a moment after the page. */
+/** An issue whose comment form is interactive: its code loads after the page. */
 export async function aComposer(
   stage: Stage,
   wish: Record<string, unknown> = {},
@@ -39,7 +39,7 @@ export async function aComposer(
   return issue;
 }
 
-/** Until the form answers. */
+/** Waits until the comment form is interactive. */
 export async function untilReady(page: Page): Promise<void> {
   await untilTaken(page, "#new-comment");
 }
@@ -49,7 +49,7 @@ export async function comment(page: Page, words: string): Promise<void> {
   await sendButton(page).click();
 }
 
-/** What people said, in order, as the server tells it. */
+/** Texts of the issue's comments as the server lists them, in order. */
 export async function saidIn(page: Page, project: MadeProject, iid: number): Promise<string[]> {
   const discussions = await page.evaluate(
     (address) => fetch(address).then((answer) => answer.json()) as Promise<WebDiscussion[]>,

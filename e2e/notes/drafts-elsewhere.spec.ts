@@ -9,10 +9,10 @@ import { comment, field, form, notesSaying, unsent, untilReady } from "./compose
 
 const stage = setStage();
 const WORDS = "Half a thought";
-/** A device that was away is told that its draft is older. */
+/** The server answers 409 to a device that was offline and sends an older draft. */
 const expected = [/status of 409/, /ERR_INTERNET_DISCONNECTED/, /net::ERR/, /WebSocket/];
 
-/** The same person at a desk and on a phone, with the same issue open on both. */
+/** The same user on a desktop and a phone, with the same issue open on both. */
 async function twoDevices() {
   const person = somebody();
   const desk = await stage.enter({ expected });
@@ -79,7 +79,8 @@ test("is there when the page is opened anew, and stays what it is after a reload
   await reads(phone, WORDS);
   await write(desk, `${WORDS}!`);
   await reads(phone, `${WORDS}!`);
-  // The phone keeps what it shows: nothing older comes back, and there is nothing to choose.
+  // The phone keeps the text it shows: no older draft replaces the text, and there is no conflict to
+  // resolve.
   await expect
     .poll(() => phone.evaluate(() => JSON.stringify(Object.values(localStorage))))
     .toContain(`${WORDS}!`);

@@ -6,7 +6,7 @@ import { aComposer, comment, field, form, notesSaying, untilReady } from "./comp
 const stage = setStage();
 const WORDS = "Half a thought";
 
-/** Names and texts of what stands in this browser's storage. */
+/** Keys and values of this browser's local storage. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage)

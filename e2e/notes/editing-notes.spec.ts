@@ -26,7 +26,7 @@ async function startEditing(page: Page, said: SaidNote): Promise<void> {
   await isFocused(field(page));
 }
 
-/** Somebody looks at a note of their own. */
+/** A user at an issue with a note of that user. */
 async function ownNote(words: string, expected: RegExp[] = []): Promise<Talk & { said: SaidNote }> {
   const talk = await aTalk(stage, { expected });
   const said = await say(talk.page, talk, words);
@@ -124,7 +124,7 @@ describe("editing a note", () => {
 });
 
 describe("two people edit one note", () => {
-  /** The owner may change a colleague’s note; the colleague saves last. */
+  /** The owner can edit a colleague's note; the colleague saves last. */
   async function twoAtOnce() {
     const talk = await aTalk(stage);
     const { page: owner, project, path } = talk;
@@ -139,7 +139,7 @@ describe("two people edit one note", () => {
     await startEditing(owner, said);
     await field(owner).fill("As they want it");
     await save(owner);
-    // The form goes at once; the words are there once the server has them.
+    // The form closes immediately; the new text shows "Edited by" once the server has saved the text.
     await noteOf(owner, said).getByText("Edited by").waitFor();
     return { owner, author, said };
   }

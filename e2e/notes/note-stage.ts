@@ -1,4 +1,4 @@
-/** An issue that people talk under: what was said before the story begins, and how one finds it again. */
+/** Test helpers that create notes under an issue by the API and find them on the page. */
 import { createNoteAddress } from "@cairn/contract/notes/discussions";
 import type { Locator, Page } from "playwright-core";
 import { open, untilTaken, type Stage, type VisitOptions } from "../support/browser.ts";
@@ -11,7 +11,7 @@ export interface Talk {
   project: MadeProject;
   issueId: number;
   iid: number;
-  /** The page of the issue. */
+  /** Path of the issue page. */
   path: string;
 }
 
@@ -20,7 +20,7 @@ export interface SaidNote {
   discussion_id: string;
 }
 
-/** Somebody with a project and an issue; the page of it is not open yet. */
+/** A new user with a project and an issue; the issue page is not open yet. */
 export async function aTalk(
   stage: Stage,
   options: VisitOptions = {},
@@ -35,7 +35,7 @@ export async function aTalk(
   return { page, person, project, issueId: made.id, iid: made.iid, path };
 }
 
-/** By the address that the page itself sends to. */
+/** Posts to the same address as the comment form. */
 export async function say(
   page: Page,
   talk: Talk,
@@ -67,7 +67,7 @@ export const menuOf = (note: Locator) => note.getByRole("button", { name: "More 
 export const toast = (page: Page, words: string | RegExp) =>
   page.getByRole("region", { name: "Notifications" }).getByText(words);
 
-/** Until the discussion answers, which comes a moment after the page itself. */
+/** Waits until the discussion is interactive: its code loads after the page. */
 export async function openTalk(page: Page, path: string): Promise<void> {
   await open(page, path);
   await untilTaken(page, "#notes article");

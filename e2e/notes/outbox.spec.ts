@@ -21,7 +21,7 @@ import {
 const stage = setOwnStage();
 const WORDS = "Words that took an evening to find";
 
-/** As if the network were gone for this one call. */
+/** Simulates a network failure for the request that creates the note. */
 async function refuseConnection(page: Page): Promise<() => Promise<void>> {
   await page.route(POSTING, (route) => route.abort("connectionrefused"));
   return () => page.unroute(POSTING);
@@ -33,7 +33,7 @@ interface EarlierEntry {
   text: string;
 }
 
-/** Runs in the page: leaves a comment in the first version of the database, as the first version did. */
+/** Runs in the page: stores a comment in the outbox as the first version of the database did. */
 async function keepAsBefore({ project, iid, text }: EarlierEntry): Promise<void> {
   const read = async (path: string) => (await (await fetch(path)).json()) as { id: number };
   const user = await read("/api/v4/user");
@@ -93,7 +93,7 @@ function countEntries(): Promise<number> {
   });
 }
 
-/** Runs in the page: as if it ended before it could drop one. */
+/** Runs in the page: simulates a page that closes before it deletes a draft. */
 function keepDrafts(): void {
   Storage.prototype.removeItem = () => undefined;
 }

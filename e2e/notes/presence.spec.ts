@@ -7,7 +7,7 @@ import { aComposer, comment, field, untilReady } from "./composer-stage.ts";
 
 const stage = setStage();
 
-/** Somebody else opens the same issue. */
+/** Another user opens the same issue. */
 async function arrives(name: string, path: string, options: VisitOptions = {}): Promise<Page> {
   const page = await stage.enter(options);
   await join(page, somebody({ name }));

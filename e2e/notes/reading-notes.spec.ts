@@ -8,7 +8,7 @@ import { activity, aTalk, choose, menuOf, noteOf, openTalk, say, toast } from ".
 
 const stage = setStage();
 
-/** A picture of one point. */
+/** A PNG image of one pixel. */
 const PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 

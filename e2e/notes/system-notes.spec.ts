@@ -22,7 +22,7 @@ async function unfold(page: Page): Promise<void> {
   await activity(page).getByRole("button", { name: "Hide changes" }).waitFor();
 }
 
-/** The description was changed some times, one after the other. */
+/** Changes the description several times, one change after the other. */
 async function afterChanges(changes: readonly string[], expected: RegExp[] = []): Promise<Talk> {
   const talk = await aTalk(stage, { expected }, { description: "A rope" });
   const { page, project, iid, path } = talk;

@@ -12,7 +12,7 @@ const stage = setStage();
 const replyForm = (page: Page) => page.getByRole("form", { name: /reply/i });
 const replyField = (page: Page) => replyForm(page).getByRole("textbox");
 
-/** A thread with an answer, and the page open on it. */
+/** A thread with a reply, and its page open. */
 async function aThread(expected: RegExp[] = []) {
   const talk = await aTalk(stage, { expected });
   const { page, path } = talk;
@@ -41,7 +41,7 @@ describe("a thread", () => {
     await expect.poll(() => title.inputValue()).toBe("Follow-up from “Untie the knot”");
     await expect.poll(() => description.inputValue()).toContain("> Is it a reef knot?");
     await page.getByText("Draft saved").waitFor();
-    // A draft, as everything that stands there; elsewhere nothing of it is left.
+    // The prefilled text is kept as a draft, like every text in the field, and in no other storage.
     await page.reload();
     await expect.poll(() => description.inputValue()).toContain("> Is it a reef knot?");
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);

@@ -1,4 +1,4 @@
-/** Two people at two server processes: how soon one sees what the other writes. */
+/** Measures how soon a user at one server process sees a comment written at another process. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { median, percentile, report } from "../../server/test/faults/figures.ts";
@@ -8,16 +8,16 @@ import { join, somebody } from "../support/people.ts";
 import { aComposer, comment, notesSaying, untilReady } from "./composer-stage.ts";
 
 const COMMENTS = isFullSweep ? 50 : 20;
-/** The first ones load and compile what all others need. */
+/** Warm-up comments: the first ones load and compile code that all others need. */
 const BEFORE = 5;
-/** The goals are 150 and 500 ms on a machine that has nothing else to do; in the gate it has. */
+/** The goals are 150 and 500 ms on an idle machine; in the gate the machine is busy. */
 const MEDIAN_LIMIT_MS = 1_000;
 const P99_LIMIT_MS = 4_000;
-/** Each process names its own address in them, where one balancer would stand before both. */
+/** Each process puts its own host into avatar addresses; in production one load balancer serves both. */
 const PICTURES = [/\/-\/avatars\//];
 
 const here = setOwnStage();
-/** On the same database and the same Redis: those are the file's. */
+/** A second process on the same database and the same Redis, which belong to this test file. */
 const there = setOwnStage();
 
 test("a comment is seen at once on a page of another process", { timeout: 120_000 }, async () => {
@@ -35,7 +35,7 @@ test("a comment is seen at once on a page of another process", { timeout: 120_00
     await notesSaying(reader, words).waitFor();
     await notesSaying(writer, words).waitFor();
   }
-  // The note is in the document before its frame is painted, on a busy machine by seconds.
+  // The note is in the document before its frame is painted, on a busy machine seconds before.
   await expect.poll(async () => (await stampsOf(reader)).length).toBe(COMMENTS + BEFORE);
   const pressed = await stampsOf(writer);
   const arrived = new Map(await stampsOf(reader));
@@ -51,14 +51,14 @@ test("a comment is seen at once on a page of another process", { timeout: 120_00
   expect(percentile(delays, 0.99)).toBeLessThan(P99_LIMIT_MS);
 });
 
-/** One clock for both pages: they are on one machine. */
+/** Both pages run on one machine, so their times are comparable. */
 type Stamps = [words: string, at: number][];
 
 function stampsOf(page: Page): Promise<Stamps> {
   return page.evaluate(() => (globalThis as unknown as { stamps: Stamps }).stamps);
 }
 
-/** Runs in the page: when the button was pressed, and with which words. */
+/** Runs in the page: records when the button was pressed, and with which text. */
 function stampPresses(): void {
   const stamps: Stamps = [];
   Object.assign(globalThis, { stamps });
@@ -70,7 +70,7 @@ function stampPresses(): void {
   form?.addEventListener("click", stamp, { capture: true });
 }
 
-/** Runs in the page: in which frame a note was first painted. */
+/** Runs in the page: records the frame in which a note was first painted. */
 function stampArrivals(): void {
   const stamps: Stamps = [];
   Object.assign(globalThis, { stamps });

@@ -26,7 +26,7 @@ test("that somebody writes something internal is shown to the team alone", async
   await field(page).pressSequentially("Between us");
   await writing(colleague).waitFor();
   expect(await writing(stranger).count()).toBe(0);
-  // What is said to everybody after all is seen by everybody.
+  // A comment whose internal box is unchecked is visible to everybody.
   await form(page)
     .getByRole("checkbox", { name: /internal/i })
     .uncheck();

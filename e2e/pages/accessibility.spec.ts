@@ -13,7 +13,7 @@ const stage = setStage();
 const isLookedAt = sampling("axe", 0.25);
 const isOpened = sampling("axe, pages of somebody who is signed in", 0.5);
 
-/** On a desk or on a phone, in both color schemes; another run looks at the other. */
+/** On a desktop or a phone size, in both color schemes; each run samples some of the sizes. */
 async function problemsOf(page: Page, name: string): Promise<string[]> {
   const sizes = someOf(SIZES, ({ width }) => isLookedAt(`${name} at ${width}`));
   const problems: string[] = [];

@@ -12,13 +12,13 @@ import { anIssueOf, aProjectOf } from "../support/places.ts";
 
 const stage = setStage();
 const MOST_SHIFT = 0.02;
-/** Late enough that text is painted before its font comes. */
+/** Delay of fonts and scripts, long enough that text is painted before its font arrives. */
 const LATE_MS = 300;
 const isVisited = sampling("late assets", 0.15);
 
 describe("a page that arrives", () => {
   test("neither jumps when fonts and scripts come late nor asks for what it was given, on a desk and on a phone", async () => {
-    // Most of it is waiting, which can be done at once.
+    // Most of the time is waiting, so the sizes run in parallel.
     const found = await Promise.all(SIZES.map(arriveEverywhere));
     for (const { shifts, calls } of found) {
       expect(Object.entries(shifts).filter(([, { sum }]) => sum > MOST_SHIFT)).toEqual([]);
@@ -69,7 +69,7 @@ describe("a page that arrives", () => {
   });
 });
 
-/** How much each page moved while it came, and what those of somebody signed in asked for. */
+/** Measures the layout shift of every page, and records what the pages of a signed-in user request. */
 async function arriveEverywhere(viewport: (typeof SIZES)[number]) {
   const page = await stage.visit("/", { viewport });
   await page.route(/\.(?:woff2|js)$/, async (route) => {
@@ -85,12 +85,13 @@ async function arriveEverywhere(viewport: (typeof SIZES)[number]) {
     shifts[path] = await layoutShift(page);
   };
   for (const path of ["/", SIGN_IN_PATH, SIGN_UP_PATH]) await visit(path);
-  // Of the same length in every run: where a line just fits, another font can break it elsewhere.
+  // The name has the same length in every run: where a line just fits, another font can wrap it
+  // elsewhere.
   const person = somebody({ name: "Ada Moss" });
   await signUp(page, person);
   await createToken(page, "a stone");
   const pages = pagesOf(person, await furnish(page));
-  // The page of tokens still hears of the one that was made.
+  // The tokens page still receives the event of the new token.
   await visit("/");
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -104,7 +105,9 @@ async function arriveEverywhere(viewport: (typeof SIZES)[number]) {
   return { shifts, calls };
 }
 
-/** The number at the bell, which would hold the page up; what was said since; and one's own drafts. */
+/**
+ * Requests that come after the page: the to-do count, which would delay the page, new notes, and drafts.
+ */
 function comesAfterwards(pathname: string): boolean {
   const isNewsOrDraft = /\/noteable\/issue\/\d+\/notes$|\/drafts\.json$/.test(pathname);
   return pathname === TODO_COUNTS_ADDRESS || isNewsOrDraft;

@@ -99,7 +99,7 @@ describe("the page's policy", () => {
         try {
           attempt();
         } catch {
-          // Refused out loud, which is just as well.
+          // An exception is also a refusal.
         }
         await new Promise((resolve) => {
           setTimeout(resolve, 20);
@@ -127,7 +127,7 @@ describe("the page's policy", () => {
       form.action = "https://evil.invalid/";
       document.body.append(style, form);
       form.submit();
-      // Told one after the other, and on a busy machine not at once.
+      // The browser reports violations one after the other, on a busy machine with a delay.
       for (
         let waited = 0;
         waited === 0 || (directives.length < 4 && waited < 5_000);

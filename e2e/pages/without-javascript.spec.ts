@@ -5,7 +5,7 @@ import { join, somebody } from "../support/people.ts";
 
 const stage = setStage();
 
-/** What must be readable there; the other pages are forms. */
+/** Text that must be readable on each page; the other pages are forms. */
 const WORDS = {
   home: "Find whoever is lost on path 2",
   "own projects": "Radio for the valley",

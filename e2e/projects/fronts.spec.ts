@@ -116,7 +116,7 @@ test("nothing jumps, nothing is wider than a phone, and axe finds nothing", asyn
     title: "Find whoever is lost",
     labels: "type::search,urgent",
   });
-  // The others are looked at with axe where all pages are.
+  // The accessibility test of all pages runs axe on the other pages.
   const looked = ["/dashboard/projects?search=nothing", `/groups/new?parent_id=${group.id}`];
   const paths = [
     "/",

@@ -1,4 +1,4 @@
-/** What is in the pictures: whose page, at which address, and what they did there before. */
+/** List of the screenshots: the viewer, the address, and the steps before each screenshot. */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { PROFILE_PATH, SESSIONS_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
@@ -8,17 +8,17 @@ import { KIT_PARTS } from "./kit-parts.ts";
 export interface Picture {
   name: string;
   path: string;
-  /** A visitor sees the pages before the door. */
+  /** False for pages that a visitor sees, such as the sign-in page. */
   signedIn: boolean;
   prepare?(page: Page): Promise<void>;
-  /** The element to show, as high as it is, instead of what fits into the window. */
+  /** Selector of the element to show at its full height, instead of the visible window. */
   part?: string;
 }
 
 const PROJECT = "/fernweh/apps/ridgeline";
 const GROUP = "/groups/fernweh/apps";
 const ISSUES = `${PROJECT}/-/issues`;
-/** Has an issue in which there is something of everything. */
+/** Finds an issue of the demo data that uses every feature of the page. */
 const ISSUE = {
   path: "/fernweh/apps/trailbook-android/-/issues?search=adaptive%20GPS&state=all",
   name: "Make adaptive GPS the default",
@@ -97,7 +97,7 @@ async function openIssue(page: Page): Promise<void> {
 
 async function editIssue(page: Page): Promise<void> {
   await openIssue(page);
-  // On a phone the one with the word is not there.
+  // On a phone the button has an icon and no text.
   const edit = page.getByRole("button", { name: /^Edit(?: title and description)?$/ });
   await edit.first().click();
   const description = page.getByLabel("Description", { exact: true });

@@ -1,7 +1,9 @@
-/** Notices what a hostile text put into the page, also where the page's policy keeps it from running. */
+/**
+ * Detects markup that a hostile text injected into the page, also where the CSP stops it from running.
+ */
 import type { BrowserContext } from "playwright-core";
 
-/** Before a page is opened. What is found is a trouble of the story. */
+/** Call before a page is opened. Every finding fails the test. */
 export async function watchForIntruders(context: BrowserContext): Promise<void> {
   await context.addInitScript(reportIntruders);
 }
@@ -18,7 +20,8 @@ function reportIntruders(): void {
     address !== null &&
     URL.canParse(address, document.baseURI) &&
     /^(?:javascript|vbscript|data):/.test(new URL(address, document.baseURI).protocol);
-  // Nothing in a picture ever runs; diagrams are drawn as such, in a figure whose class no text can write.
+  // Scripts in an image never run; diagrams are such images, in a figure whose class no text can
+  // produce.
   const isDiagram = (element: Element) =>
     element instanceof HTMLImageElement &&
     element.src.startsWith("data:image/svg+xml") &&

@@ -1,20 +1,20 @@
-/** Hostile texts in what people say under an issue, and in what the issue tells of its own past. */
+/** Test data: hostile texts in the notes of an issue, and in its system notes. */
 import { LABELS_MAX } from "@cairn/contract/issues/issues";
 import { OWN_REPLIES_PATH } from "@cairn/contract/saved-replies";
 import type { Page } from "playwright-core";
 import { anIssueOf, post, put, type MadeProject } from "../support/places.ts";
 import { together } from "./spreading.ts";
 
-/** Everything fits into the piece that the page shows first. */
+/** All notes fit into the first page of the activity. */
 export interface Talk {
   iid: number;
-  /** How many notes people wrote there. */
+  /** How many notes users wrote, without system notes. */
   said: number;
 }
 
 export interface History {
   iid: number;
-  /** How many labels were put there. */
+  /** How many labels were added to the issue. */
   labels: number;
 }
 
@@ -24,7 +24,9 @@ interface Said {
 
 const COMMENTS_MAX = 14;
 
-/** As comments, in a thread, and in a thread of the team alone; a third of the texts each. */
+/**
+ * A third of the texts each as comments, as replies in a thread, and as replies in an internal thread.
+ */
 export async function plantTalk(
   page: Page,
   project: MadeProject,
@@ -44,7 +46,7 @@ export async function plantTalk(
     `${api}/notes`,
     ...[thread, begun].map((it) => `${api}/discussions/${it?.id}/notes`),
   ];
-  // The page shows the first twenty comments, and threads whole.
+  // The page shows the first twenty comments; threads are shown in full.
   const third = Math.min(COMMENTS_MAX, Math.floor(texts.length / 3));
   const comments = texts.slice(2, 2 + third);
   const replies = texts.slice(2 + third);
@@ -56,7 +58,10 @@ export async function plantTalk(
   return { iid, said: texts.length };
 }
 
-/** Titles, labels, milestones, people and descriptions, all changed. */
+/**
+ * Changes titles, labels, milestones, assignees and descriptions, so that system notes contain the
+ * texts.
+ */
 export async function plantHistory(
   page: Page,
   project: MadeProject,
@@ -71,7 +76,7 @@ export async function plantHistory(
   const [before, after] = hostile.written;
   const { iid } = await anIssueOf(page, project, { title: "Past", description: before });
   const api = `/api/v4/projects/${project.id}/issues/${iid}`;
-  // Those of one change make way for those of the next.
+  // The labels of each change replace those of the previous change.
   for (let at = 0; at < hostile.labels.length; at += LABELS_MAX) {
     await put(page, api, { labels: hostile.labels.slice(at, at + LABELS_MAX).join(",") });
   }

@@ -1,4 +1,4 @@
-/** Puts hostile texts wherever people can write something, through the doors that everybody uses. */
+/** Creates test data with hostile texts in every field that users can write, by form and API. */
 import type { BrowserContext, Page } from "playwright-core";
 import { register, somebody } from "../support/people.ts";
 import { aGroupOf, anIssueOf, aProjectOf, post } from "../support/places.ts";
@@ -6,10 +6,10 @@ import { plantHistory, plantTalk, type History, type Talk } from "./planting-tal
 import { packed, together } from "./spreading.ts";
 
 export interface Planted {
-  /** The path of the project. */
+  /** Path of the project. */
   place: string;
   issues: string;
-  /** Numbers of the issues whose descriptions are hostile. */
+  /** iids of the issues whose descriptions are hostile. */
   texts: number[];
   talk: Talk;
   history: History;
@@ -18,7 +18,7 @@ export interface Planted {
 }
 
 const NAME_MAX = 255;
-/** How much of it stands in one description or comment. */
+/** Maximum length of the hostile text in one description or comment. */
 export const TEXTS_MAX = 1_500;
 const REPORTER = 20;
 
@@ -67,7 +67,7 @@ export async function plant(
     talk,
     history,
     count: {
-      // The two that people talk under are there as well.
+      // Adds the issue with notes and the issue with system notes.
       issues: made.length + 2,
       labels: some.length,
       texts: all.length,
@@ -77,14 +77,14 @@ export async function plant(
   };
 }
 
-/** Addresses that stand for themselves are references only where they lead to something. */
+/** A plain URL is a reference only if its target exists, so the URLs point to created pages. */
 function withLiveAddresses(text: string, site: string): string {
   return text
     .replaceAll("https://cairn.example/g/p/", `${site}/hostile/planted/`)
     .replaceAll("https://cairn.example/groups/g/", `${site}/groups/hostile/`);
 }
 
-/** Answers their numbers. */
+/** Returns the user ids. */
 async function plantPeople(
   site: string,
   page: Page,
@@ -102,7 +102,7 @@ async function plantPeople(
   });
 }
 
-/** Answers what Markdown each file would be attached by. */
+/** Uploads one file per name and returns the Markdown that attaches each file. */
 function plantFiles(page: Page, address: string, names: readonly string[]): Promise<string[]> {
   return page.evaluate(
     async ([where, filenames]) => {
@@ -122,7 +122,7 @@ function plantFiles(page: Page, address: string, names: readonly string[]): Prom
         return ((await answer.json()) as { link: { markdown: string } }).link.markdown;
       };
       const links: string[] = [];
-      // The server takes five files of one person at once.
+      // The server accepts five uploads of one user at the same time.
       for (let at = 0; at < filenames.length; at += 5) {
         links.push(...(await Promise.all(filenames.slice(at, at + 5).map(attach))));
       }

@@ -1,7 +1,7 @@
-/** Many hostile texts in few places, and many of those at once. */
+/** Packs many hostile texts into few fields, and runs many requests in parallel. */
 const TOGETHER = 8;
 
-/** As many of the texts in one as fit. */
+/** Joins the texts into as few strings as possible, none longer than `most`. */
 export function packed(texts: readonly string[], most: number, between = " "): string[] {
   const all: string[] = [];
   for (const text of texts) {

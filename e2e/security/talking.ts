@@ -1,14 +1,14 @@
-/** What somebody does where people talk: whatever a page may show of hostile words is shown. */
+/** Test steps that use every part of the activity, so that all hostile texts are shown. */
 import type { Locator, Page } from "playwright-core";
 import { field, form, replyField, replyForm } from "../notes/composer-stage.ts";
 import { activity, menuOf } from "../notes/note-stage.ts";
 import { untilMenuOpen } from "../support/menus.ts";
 import { pressFor } from "../support/shortcuts.ts";
 
-/** What people wrote, not what the issue tells by itself. */
+/** Notes that users wrote, without system notes. */
 export const notes = (page: Page): Locator => activity(page).locator('article[id^="note_"]');
 
-/** One after the other, in the tab that shows how a text will look. */
+/** Opens the preview tab for one text after the other. */
 export async function previewAll(
   page: Page,
   editor: { place: Locator; field: Locator },
@@ -26,7 +26,7 @@ export async function previewAll(
   await editor.place.getByRole("tab", { name: "Write" }).click();
 }
 
-/** Each of the signs opens a list in which hostile names stand. */
+/** Each reference character opens a suggestion list that contains hostile names. */
 export async function suggestAll(
   page: Page,
   text: Locator,
@@ -40,7 +40,7 @@ export async function suggestAll(
   await text.fill("");
 }
 
-/** By the form, so that the words stand there before the server has answered. */
+/** Uses the form, so that the page shows the text before the server has answered. */
 export async function sayByForm(page: Page, words: string): Promise<void> {
   await field(page).fill(words);
   await answered(page, () => page.keyboard.press("Control+Enter"));
@@ -56,7 +56,7 @@ export async function replyByForm(page: Page, words: string): Promise<void> {
   await replyForm(page).waitFor({ state: "detached" });
 }
 
-/** Opens the form on what is there, and saves other words. */
+/** Opens the edit form of a hostile comment, and saves another text. */
 export async function editByForm(page: Page, words: string): Promise<void> {
   await activity(page).getByRole("button", { name: "Edit comment" }).first().click();
   const editing = page.getByRole("form", { name: "Edit comment" });
@@ -73,7 +73,7 @@ async function answered(page: Page, send: () => Promise<void>): Promise<void> {
   await answer;
 }
 
-/** Excerpts of notes around the words that were looked for. */
+/** Searches the discussion, which shows excerpts of notes around the matches. */
 export async function searchFor(page: Page, words: string): Promise<void> {
   const bar = page.getByRole("search", { name: "Find in this discussion" });
   await pressFor(page, "/", bar);

@@ -22,20 +22,20 @@ import {
 
 const stage = setStage();
 const PATIENCE_MS = 300_000;
-/** While one page is made, another one is drawn. */
+/** Tabs in parallel: the server renders one page while the browser paints another one. */
 const TABS = 3;
-/** Pictures that the texts ask for and that are nowhere. */
+/** 404 responses for images that the hostile texts refer to. */
 const EXPECTED = [/status of 404/];
 const isTried = sampling("hostile texts", 0.2);
-/** Without those that the database would not take. */
+/** Payloads, without those that PostgreSQL rejects. */
 const ALL = XSS_PAYLOADS.filter((payload) => !payload.includes("\0") && isTried(payload));
-/** Of every kind every second one; descriptions and comments get them all. */
+/** Every second payload, for short fields; descriptions and comments get all payloads. */
 const SOME = ALL.filter((payload, index) => index % 2 === 0 && payload.length < 255);
 const PREVIEWED = packed(ALL.slice(0, 200), TEXTS_MAX, "\n\n");
 
 let before: Promise<Planted> | undefined;
 
-/** Somebody in whose project everything has a hostile name. */
+/** A user in a project in which everything has a hostile name. */
 async function among(
   expected: readonly RegExp[] = EXPECTED,
 ): Promise<{ page: Page; planted: Planted }> {
@@ -52,7 +52,7 @@ async function plantAll(): Promise<Planted> {
   return plant(stage.url, page, SOME, ALL);
 }
 
-/** Opens them all, some at once. */
+/** Opens all paths, several at the same time. */
 async function inTabs(
   page: Page,
   paths: readonly string[],
@@ -138,7 +138,7 @@ describe(`${SOME.length} texts that try to run something`, { timeout: PATIENCE_M
     expect(await labels.count()).toBeGreaterThanOrEqual(planted.history.labels);
     await activity(page).getByRole("button", { name: "Compare with previous version" }).click();
     await activity(page).locator(".idiff").first().waitFor();
-    // Drawn by the page itself this time.
+    // This time the browser renders the page.
     await page.getByRole("link", { name: "All issues" }).click();
     await page.locator(`a[href$="/issues/${planted.talk.iid}"]`).first().click();
     await expect.poll(() => notes(page).count()).toBeGreaterThanOrEqual(planted.talk.said);
@@ -174,7 +174,7 @@ test("a page that forgot to escape would be noticed", { timeout: PATIENCE_MS }, 
   await expect.poll(() => complaints.join()).toContain("Content Security Policy");
 });
 
-/** Everything that belongs there has come, on each of the pages that follow. */
+/** Waits until the page and all following pages of the list have loaded. */
 async function everyPage(page: Page): Promise<void> {
   for (;;) {
     const main = page.getByRole("main");

@@ -1,16 +1,19 @@
-/** axe-core inside the page, through the debugger's door, which the page's policy does not close. */
+/**
+ * Runs axe-core in the page through the debugger protocol, because the page's CSP blocks injected
+ * scripts.
+ */
 import axe from "axe-core";
 import type { Locator, Page } from "playwright-core";
 
-/** A desk and a phone. */
+/** A desktop and a phone. */
 export const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const;
-/** What the other theme changes on the same page. */
+/** Rules whose result the other theme can change on the same page. */
 const ABOUT_COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** Every rule of axe, its best practices included; each finding names the element. */
+/** Applies every rule of axe, including its best practices; each finding names the element. */
 export function accessibilityProblems(page: Page, within?: Locator): Promise<string[]> {
   return problemsBy(page, {}, within);
 }
@@ -19,7 +22,7 @@ export function colourProblems(page: Page, within?: Locator): Promise<string[]> 
   return problemsBy(page, { runOnly: { type: "rule", values: ABOUT_COLOURS } }, within);
 }
 
-/** In both colour schemes, at a size at which nothing may be wider than the screen. */
+/** Checks both color schemes, and that nothing is wider than the screen. */
 export async function problemsAt(page: Page, size: (typeof SIZES)[number]): Promise<string[]> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: "light" });
@@ -50,7 +53,7 @@ async function problemsBy(
   );
 }
 
-/** Colours on their way from one theme to the other have no contrast worth measuring. */
+/** Waits for color transitions between the themes, because contrast is wrong in the middle of one. */
 async function atRest(): Promise<void> {
   await new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve));

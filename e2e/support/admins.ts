@@ -1,4 +1,7 @@
-/** Makes somebody an administrator as operators do: with a command on the server. They sign in afterwards. */
+/**
+ * Promotes a user to administrator by the server's command, as operators do. The user signs in
+ * afterwards.
+ */
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";

@@ -1,4 +1,4 @@
-/** What the console says while the server or the network is away, in stories where it is meant to be. */
+/** Console messages to expect in tests that take down the server or the network. */
 export const AWAY = [
   /ERR_CONNECTION|ERR_INTERNET|ERR_EMPTY|ERR_SOCKET|WebSocket|status of 50\d|Failed to load/,
 ];

@@ -1,4 +1,6 @@
-/** A browser profile for every visitor of a story, as good as new, and checked for troubles after it. */
+/**
+ * Gives each visitor of a test a clean browser profile, and fails the test on console or network errors.
+ */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, expect } from "vitest";
 import type { Visitor } from "./common.ts";
@@ -8,27 +10,27 @@ import { dismissVisitors, leave, visitorAt } from "./visitors.ts";
 
 export { open, untilHydrated, untilTaken } from "./opening.ts";
 
-/** Without JavaScript, Chromium reports the scripts it need not load as refused. */
+/** Without JavaScript, Chromium reports the scripts that it does not load as refused. */
 const UNWANTED_SCRIPT = /^request failed: \S+\.js csp$/;
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Troubles that belong to the story, such as the console's word on a refused request. */
+  /** Problems that the test causes on purpose, such as the console message for a refused request. */
   expected?: readonly RegExp[];
 }
 
 export interface Stage extends Site {
-  /** Somebody with a browser of their own opens a page. */
+  /** Opens a page in a browser profile of its own. */
   visit(path: string, options?: VisitOptions): Promise<Page>;
-  /** Somebody with a browser of their own has opened nothing yet. */
+  /** Gives an empty page in a browser profile of its own. */
   enter(options?: VisitOptions): Promise<Page>;
 }
 
-/** For stories that bring their own people and places. */
+/** For tests that create their own users, projects and groups: the server is shared. */
 export function setStage(): Stage {
   return stageAt(useCommonServer());
 }
 
-/** For stories that need a server with settings of its own, without a past, or to kill. */
+/** For tests that need their own server: with other settings, with an empty database, or to kill it. */
 export function setOwnStage(serverSettings: Record<string, string> = {}): Stage & OwnSite {
   const site = runServer(serverSettings);
   afterAll(() => dismissVisitors(site.url));

@@ -8,7 +8,7 @@ const ARGUMENTS = [
   "--disable-dev-shm-usage",
   "--disable-gpu",
   "--no-first-run",
-  // Fewer processes that wait for each other on a small machine.
+  // Fewer processes wait for each other on a small machine.
   "--in-process-gpu",
   "--enable-features=NetworkServiceInProcess2",
 ];

@@ -1,12 +1,12 @@
 /**
- * What the files of one worker have in common. Node itself loads this module, once for all of them;
- * it ends with the worker.
+ * State that all test files of one worker share: browser, server, profiles. Node itself loads this
+ * module once for all files; the state ends with the worker.
  */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchChromium } from "./chromium.ts";
 import type { Troubles } from "./troubles.ts";
 
-// A worker is ended by a signal; only an orderly end takes its server and its browser along.
+// A signal ends the worker; only `process.exit` also ends its server and its browser.
 process.once("SIGTERM", () => process.exit());
 
 /** A browser profile with a page. */
@@ -17,11 +17,11 @@ export interface Visitor {
   troubles: Troubles;
   /** Clears cookies, local storage and databases of the site. */
   forgetStored(): Promise<void>;
-  /** Something was done to it that cannot be undone. */
+  /** True after a change to the profile that cannot be undone. */
   isSpoiled: boolean;
 }
 
-/** Visitors of earlier stories, ready for the next ones. */
+/** Profiles of earlier tests, ready for reuse. */
 export const restingVisitors: Visitor[] = [];
 
 let browser: Promise<Browser> | undefined;
@@ -33,13 +33,13 @@ export function commonBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Where the server listens that the first file in need of it has started. */
+/** Address of the shared server, which the first file that needs it starts. */
 export function commonSite(start: () => Promise<string>): Promise<string> {
   site ??= start();
   return site;
 }
 
-/** Counts everybody in all stories, so that nobody's name is taken. */
+/** Counts users over all tests, so that usernames are unique. */
 export function nextPerson(): number {
   people += 1;
   return people;

@@ -1,4 +1,4 @@
-/** A group and a project with something on each of their pages, made before the story begins. */
+/** Test data: a group and a project with content on each of their pages. */
 import { PROFILE_PATH, SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
 import type { Person } from "./people.ts";
@@ -15,7 +15,7 @@ import {
 export interface Furnished {
   group: MadeGroup;
   project: MadeProject;
-  /** The list of the project's issues. */
+  /** Path of the project's issue list. */
   issues: string;
 }
 
@@ -29,7 +29,7 @@ const LABELS = [
 
 export async function furnish(page: Page, count = 6): Promise<Furnished> {
   const me = await ownId(page);
-  // Nobody has more than one.
+  // The user's id makes the path unique, because each user gets only one such group.
   const path = `rescue-${me}`;
   const group = await aGroupOf(page, { name: "Mountain rescue", path });
   await aGroupOf(page, { name: "Dogs", path: "dogs", parent_id: group.id });
@@ -78,7 +78,7 @@ const DESCRIPTION = `See #1, and ask @nobody. \`mast --up\`
 > Thin ice.
 `;
 
-/** Every page of somebody who is signed in, by its name. */
+/** Path of every page that a signed-in user sees, by name. */
 export function pagesOf(person: Person, { group, project, issues }: Furnished) {
   const [groupPages, projectPages] = [
     `/groups/${group.full_path}/-`,

@@ -1,4 +1,4 @@
-/** Going about with Tab, as somebody without a mouse does. Every stop on the way must show where one is. */
+/** Moves through a page with Tab, and checks at every stop that the focus is visible. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { untilMenuOpen } from "./menus.ts";
@@ -30,7 +30,7 @@ export async function openMenuAt(page: Page, control: Locator): Promise<void> {
   await untilMenuOpen(page);
 }
 
-/** Fails when nothing sets the focused element apart. */
+/** Fails when no outline marks the focused element. */
 export async function expectMark(page: Page): Promise<void> {
   const { what, mark } = await page.evaluate(focusMark);
   expect(mark, `${what} shows no focus`).not.toBe("");
@@ -41,8 +41,8 @@ function hasFocus(target: Locator): Promise<boolean> {
 }
 
 /**
- * Runs in the page: the outline of the focused element, of what stands beside it in its place, or of
- * what is around it, such as the row whose link it is.
+ * Runs in the page: the outline of the focused element, of the sibling that represents it, or of an
+ * ancestor, such as the row that contains the focused link.
  */
 function focusMark(): { what: string; mark: string } {
   const focused = document.activeElement;

@@ -1,4 +1,4 @@
-/** How far things jump while a page arrives, as the browser itself measures it. */
+/** Reads the browser's layout-shift entries of a page load. */
 import type { Page } from "playwright-core";
 
 interface LayoutShift extends PerformanceEntry {
@@ -9,11 +9,11 @@ interface LayoutShift extends PerformanceEntry {
 
 export interface Shifted {
   sum: number;
-  /** What jumped when, from where to where. */
+  /** Each moved element with time, old and new position. */
   moved: string[];
 }
 
-/** Call when the page has come to rest; counts from the page's first moment. */
+/** Call when the page no longer changes; counts every shift since the navigation. */
 export function layoutShift(page: Page): Promise<Shifted> {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -34,7 +34,7 @@ export function layoutShift(page: Page): Promise<Shifted> {
         });
       });
       observer.observe({ type: "layout-shift", buffered: true });
-      // Nothing is reported when nothing moved.
+      // The browser reports nothing when nothing moved.
       setTimeout(() => resolve({ sum: 0, moved: [] }), 100);
     });
   });

@@ -1,7 +1,7 @@
-/** What a menu offers, once it is open. */
+/** Test helpers that wait for a menu and find its items. */
 import type { Page } from "playwright-core";
 
-/** Until the menu listens to keys itself: it takes the focus a moment after it is drawn. */
+/** Waits until the menu has the focus and handles keys, shortly after it is painted. */
 export async function untilMenuOpen(page: Page): Promise<void> {
   await page.locator('[role="menu"]:focus-within').waitFor();
 }

@@ -1,25 +1,25 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** Otherwise it is looked at with every frame, and all those frames are drawn for nothing else. */
+/** Polling interval. By default Playwright checks in every frame, which forces frames to be painted. */
 const LOOK_MS = 40;
 
-/** Goes to an address as by the address bar, and waits until the page answers to its scripts. */
+/** Navigates to an address with a new document, and waits until the page is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilHydrated(page);
 }
 
 /**
- * Until the page listens to keys and everything else: React has taken over the server's markup and
- * has run all effects of that first drawing, which it does a moment after it was painted.
+ * Waits until the page handles keys and other events: React has hydrated the server's HTML and has run
+ * the effects of the first render, shortly after the first paint.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => "effectsHaveRun" in globalThis, undefined, { polling: LOOK_MS });
 }
 
 /**
- * Until a part that comes a moment after the page, drawn by the server or not, answers as well: React
- * knows the element, and the effects of its drawing had their turn.
+ * Waits until a part that loads after the page is interactive, whether the server rendered it or not:
+ * React knows the element, and the effects of its render have run.
  */
 export async function untilTaken(page: Page, selector: string): Promise<void> {
   const isTaken = (wanted: string) => {
@@ -30,12 +30,12 @@ export async function untilTaken(page: Page, selector: string): Promise<void> {
   await page.evaluate(() => new Promise((run) => requestAnimationFrame(() => setTimeout(run))));
 }
 
-/** To be called before a page is opened: React itself says when its effects have run. */
+/** Call before a page is opened: React itself reports when its effects have run. */
 export async function watchForEffects(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const told = { effectsHaveRun: true };
     Object.assign(globalThis, {
-      // What React tells the tools of developers, in production as well.
+      // React calls this hook of the developer tools in production too.
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         supportsFiber: true,
         inject: () => 1,

@@ -1,4 +1,4 @@
-/** What people do at the pages, in their words: labels and buttons, nothing else. */
+/** Steps of a user on the pages (sign up, sign in, create a token), found by labels and buttons only. */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { REGISTRATION_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
@@ -36,7 +36,7 @@ export async function fillSignIn(page: Page, login: string, password: string): P
   await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
-/** From the sign-up page to the home page. */
+/** Opens the sign-up page and ends on the home page. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   await open(page, SIGN_UP_PATH);
   await fillSignUp(page, person);
@@ -45,7 +45,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await untilHydrated(page);
 }
 
-/** From the sign-in page to the home page. */
+/** Opens the sign-in page and ends on the home page. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await open(page, SIGN_IN_PATH);
   await fillSignIn(page, person.username, person.password);
@@ -74,7 +74,7 @@ export async function fillToken(
   for (const scope of scopes) await page.getByLabel(scope, { exact: true }).check();
 }
 
-/** Answers the token's text. */
+/** Returns the token's secret. */
 export async function createToken(
   page: Page,
   name: string,
@@ -90,12 +90,12 @@ export function newTokenText(page: Page): Promise<string> {
   return page.getByLabel("Token", { exact: true }).inputValue();
 }
 
-/** What an API client with this token is told about its owner. */
+/** Requests the current user of the API with this token. */
 export async function userWith(site: string, token: string): Promise<Response> {
   return fetch(`${site}/api/v4/user`, { headers: { "private-token": token } });
 }
 
-/** An account made before the story begins, without a browser. */
+/** Creates an account without a browser. */
 export async function register(site: string, person: Person): Promise<void> {
   const response = await fetch(`${site}${REGISTRATION_PATH}`, {
     method: "POST",
@@ -105,7 +105,7 @@ export async function register(site: string, person: Person): Promise<void> {
   if (response.status !== 201) throw new Error(`signing up failed: ${await response.text()}`);
 }
 
-/** An account whose owner is signed in before the story begins, without the forms; no page is open yet. */
+/** Creates an account and signs in without the forms; no page is open yet. */
 export async function join(page: Page, person: Person): Promise<void> {
   const response = await page.request.post(REGISTRATION_PATH, {
     headers: { accept: "application/json" },
@@ -114,7 +114,7 @@ export async function join(page: Page, person: Person): Promise<void> {
   if (response.status() !== 201) throw new Error(`signing up failed: ${await response.text()}`);
 }
 
-/** The same, and their home page is open. */
+/** Same as `join`, and opens the home page. */
 export async function comeHome(page: Page, person: Person): Promise<void> {
   await join(page, person);
   await open(page, "/");

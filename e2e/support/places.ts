@@ -1,4 +1,4 @@
-/** Groups, projects and issues made before the story begins, by the API, as whoever is signed in at the page. */
+/** Creates groups, projects and issues by the API as the user who is signed in on the page. */
 import type { BrowserContext, Page } from "playwright-core";
 
 export interface MadeGroup {
@@ -44,7 +44,7 @@ export async function anIssueOf(
   return post(page, `/api/v4/projects/${project.id}/issues`, wish);
 }
 
-/** Sent as a page of whoever is signed in there would send it; none has to be open. */
+/** Sends the request with the session and CSRF token of the signed-in user; no page has to be open. */
 export async function post<Made>(page: Page, address: string, body: object): Promise<Made> {
   return send(page, "POST", address, body);
 }
@@ -53,7 +53,7 @@ export async function put(page: Page, address: string, body: object): Promise<vo
   await send(page, "PUT", address, body);
 }
 
-/** Of whoever is signed in at the page. */
+/** Id of the user who is signed in on the page. */
 export async function ownId(page: Page): Promise<number> {
   const answer = await page.request.get("/api/v4/user");
   return ((await answer.json()) as { id: number }).id;
@@ -72,10 +72,10 @@ async function send<Answer>(
   return JSON.parse(text) as Answer;
 }
 
-/** What each browser was told last, and whose it was. */
+/** The last CSRF token of each browser profile, with the cookies it belongs to. */
 const tokens = new WeakMap<BrowserContext, { cookies: string; token: string }>();
 
-/** As it stands in every document of this session; this one is a form that lists nothing. */
+/** Every document of the session contains the CSRF token; the form page read here lists nothing. */
 async function csrfToken(page: Page): Promise<string> {
   const context = page.context();
   const cookies = JSON.stringify(await context.cookies());

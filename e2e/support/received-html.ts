@@ -1,13 +1,16 @@
-/** Checks the HTML in what the server answers while a story runs, as the tests of the server do. */
+/**
+ * Checks the HTML in the server's responses against the allow-list while a test runs, as server tests
+ * do.
+ */
 import type { BrowserContext, Response } from "playwright-core";
 import { forbiddenInAnswer } from "../../server/test/checked-answers.ts";
 
 export interface ReceivedHtml {
-  /** When everything that came so far is checked. */
+  /** Resolves when every response so far is checked. */
   settled(): Promise<void>;
 }
 
-/** What is found is reported as a trouble of the story. */
+/** Every finding is reported and fails the test. */
 export function watchReceivedHtml(
   context: BrowserContext,
   report: (trouble: string) => void,
@@ -16,7 +19,7 @@ export function watchReceivedHtml(
   const check = async (response: Response) => {
     const type = response.headers()["content-type"] ?? "";
     if (!/json|text\/html/.test(type) || response.status() >= 300) return;
-    // A page that was left has forgotten what it received.
+    // After a navigation, the response body is no longer available.
     const body = await response.text().catch(() => "");
     const found = forbiddenInAnswer(response.url(), type, body);
     if (found.length > 0) report(`HTML outside the allow-list: ${response.url()} ${found.join()}`);

@@ -1,4 +1,6 @@
-/** The program in a process of its own, reached by the name that its links carry. */
+/**
+ * Starts the server in a separate process for browser tests, at the host name that its links contain.
+ */
 import { afterAll, beforeAll } from "vitest";
 import { keptDatabase } from "../../server/test/database.ts";
 import { environmentOn, testEnvironment } from "../../server/test/app.ts";
@@ -7,19 +9,19 @@ import { startServer, type ServerProcess } from "../../server/test/process.ts";
 import { commonSite } from "./common.ts";
 
 export interface Site {
-  /** `http://localhost:port`: browsers count localhost as secure, so `__Host-` cookies work there. */
+  /** `http://localhost:port`: browsers treat localhost as secure, so `__Host-` cookies work there. */
   readonly url: string;
 }
 
-/** A server that may be killed. */
+/** A server that a test can kill. */
 export interface OwnSite extends Site {
-  /** The process dies in the middle of whatever it does. */
+  /** Kills the process without a clean shutdown. */
   crash(): Promise<void>;
-  /** Another one takes its place: the same port, the same data. */
+  /** Starts another process with the same port and the same data. */
   revive(): Promise<void>;
 }
 
-/** One for this file, with a database of its own. Runs while the file's tests run. */
+/** Starts a server for this test file, with its own database. Runs while the file's tests run. */
 export function runServer(overrides: Record<string, string> = {}): OwnSite {
   let server: ServerProcess | undefined;
   let environment: Record<string, string> = {};
@@ -40,7 +42,7 @@ export function runServer(overrides: Record<string, string> = {}): OwnSite {
   return site;
 }
 
-/** One for all files of this worker whose stories bring their own people and places. */
+/** The server for all files of this worker whose tests create their own users, projects and groups. */
 export function useCommonServer(): Site {
   const site = { url: "" };
   beforeAll(async () => {

@@ -1,8 +1,8 @@
-/** Single keys, as soon as the page listens to them. */
+/** Presses keyboard shortcuts of one key, as soon as the page handles them. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Presses the key until what it opens is there. */
+/** Presses the key until the element that the key opens is there. */
 export async function pressFor(page: Page, key: string, opened: Locator): Promise<void> {
   const press = async () => {
     if ((await opened.count()) === 0) await page.keyboard.press(key);

@@ -1,18 +1,21 @@
-/** Everything that goes wrong on a page without anybody looking. A story fails when there was any. */
+/**
+ * Collects console errors, failed requests and CSP violations of a page. A test fails when there are
+ * any.
+ */
 import type { BrowserContext, Page } from "playwright-core";
 import { watchReceivedHtml, type ReceivedHtml } from "./received-html.ts";
 
-/** The events that stories and their helpers listen to. */
+/** Playwright events that tests and their helpers listen to. */
 const EVENTS = "console dialog download framenavigated page pageerror popup request requestfailed"
   .concat(" requestfinished response websocket")
   .split(" ");
 
 export interface Troubles {
-  /** Called when the next story begins: clears the list, and removes listeners that the last story added. */
+  /** Runs before the next test: clears the list, and removes listeners that the last test added. */
   begin(): void;
-  /** Before the browser is closed: everything that came is looked at. */
+  /** Resolves when every response is checked; await it before the browser closes. */
   settled(): Promise<void>;
-  /** Leaves out what the story brought about on purpose. */
+  /** The list without the problems that the test caused on purpose. */
   except(expected: readonly RegExp[]): string[];
 }
 
@@ -58,7 +61,7 @@ function watchPage(page: Page, seen: string[]): void {
   });
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";
-    // A page that is left drops what it was still loading.
+    // A navigation aborts the requests of the page before.
     if (why !== "net::ERR_ABORTED") seen.push(`request failed: ${request.url()} ${why}`);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Browser profiles with a page each. A story gets one that is as good as new: opening a page in a really new
- * one takes the processor twice as long, because everything is fetched and compiled once more.
+ * Pool of browser profiles with a page each. A test gets a profile that was reset: a page in a new
+ * profile takes twice the CPU time, because the browser fetches and compiles everything again.
  */
 import type { BrowserContextOptions } from "playwright-core";
 import { commonBrowser, restingVisitors, type Visitor } from "./common.ts";
@@ -9,11 +9,11 @@ import { watchForTroubles } from "./troubles.ts";
 
 const PATIENCE_MS = 10_000;
 const DESK = { width: 1440, height: 900 };
-/** What a page can be told at any time. With other wishes, a visitor gets a profile that is really new. */
+/** Options that can change on an open page. With other options, a visitor gets a new profile. */
 const CHANGEABLE = new Set(["viewport", "colorScheme"]);
-/** A page of the site without scripts. */
+/** A page of the server without scripts. */
 const RESTING_PLACE = "/-/liveness";
-/** At one server; each is a browser process that keeps its memory. */
+/** Per server; each idle profile is a browser process that keeps its memory. */
 const MOST_RESTING = 4;
 
 export async function visitorAt(site: string, options: BrowserContextOptions): Promise<Visitor> {
@@ -52,7 +52,7 @@ async function newVisitor(
   return visitor;
 }
 
-/** What tells a page or a profile something for good. */
+/** Detects calls that change a page or profile permanently. */
 function watchForSpoiling(visitor: Visitor): void {
   const { page, context } = visitor;
   const lasting: [object, string[]][] = [
@@ -74,7 +74,10 @@ function watchForSpoiling(visitor: Visitor): void {
   }
 }
 
-/** After a story: resets the profile for the next one, or closes it if that is not possible. */
+/**
+ * Runs after a test: resets the profile for the next test, or closes the profile if that is not
+ * possible.
+ */
 export async function leave(visitor: Visitor): Promise<void> {
   const { page, context } = visitor;
   const resting = restingVisitors.filter(({ site }) => site === visitor.site).length;
@@ -86,10 +89,10 @@ export async function leave(visitor: Visitor): Promise<void> {
   try {
     for (const other of context.pages()) if (other !== page) await other.close();
     await Promise.all([page.unrouteAll(), context.unrouteAll()]);
-    // On a page of the same site, the process stays, and with it what it has compiled.
+    // On a page of the same origin, the renderer process and its compiled code stay.
     await page.goto(RESTING_PLACE);
     await page.evaluate(() => sessionStorage.clear());
-    // Out of the page: a pointer that stays where it was would hover over something in the next story.
+    // Move the pointer out of the page: otherwise it would hover over an element in the next test.
     await page.mouse.move(-1, -1);
     await context.clearCookies();
     await visitor.forgetStored();
@@ -99,7 +102,7 @@ export async function leave(visitor: Visitor): Promise<void> {
   }
 }
 
-/** Closes the profiles that rest at a server which stops. */
+/** Closes the idle profiles of a server that stops. */
 export async function dismissVisitors(site: string): Promise<void> {
   const there = restingVisitors.filter((visitor) => visitor.site === site);
   for (const visitor of there) {

@@ -1,17 +1,19 @@
-/** The wire between one browser and everything else, which can be cut: a SOCKS proxy of its own. */
+/** A SOCKS proxy between one browser and the network, which a test can cut. */
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 export interface Wire {
-  /** For the browser's settings. */
+  /** Playwright's proxy option for the browser. */
   readonly proxy: { server: string };
   readonly isCut: boolean;
-  /** What was on its way is lost, and nobody can be reached. */
+  /** While cut, open connections are closed and new ones are refused. */
   cut(isCut: boolean): void;
   remove(): void;
 }
 
-/** Version 5, no questions asked; and "connected", to an address that nobody needs. */
+/**
+ * SOCKS version 5 without authentication; and "connected", with a bound address that no client reads.
+ */
 const WELCOME = Buffer.from([5, 0]);
 const CONNECTED = Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
 
@@ -27,7 +29,7 @@ export async function layWire(): Promise<Wire> {
     await once(near, "data");
     near.write(WELCOME);
     const [wish] = (await once(near, "data")) as [Buffer];
-    // Whatever host it names is this machine; its last two bytes are the port.
+    // Every host resolves to this machine; the last two bytes of the request are the port.
     const far = connect(wish.readUInt16BE(wish.length - 2), "localhost");
     hold(far);
     near.once("close", () => far.destroy());

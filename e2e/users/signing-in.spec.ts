@@ -94,7 +94,7 @@ describe("the way back after signing in", () => {
   ])("never leads to another site, %s [M1]", async (_title, javaScriptEnabled) => {
     const lured = somebody();
     await register(stage.url, lured);
-    // The number of to-dos may be on its way when the session goes.
+    // The request for the number of to-dos can be in flight when the session ends.
     const expected = [/status of 401 .*todos\.json/];
     const page = await stage.visit("/", { javaScriptEnabled, expected });
     for (const path of [
@@ -125,7 +125,8 @@ describe("signing out", () => {
     await signIn(page, person);
     const [kept] = await page.context().cookies();
     await signOut(page);
-    // The device stays known, so that others who guess passwords cannot keep its owner out [M2].
+    // The device cookie stays, so that others who guess passwords cannot lock out the device's owner
+    // [M2].
     expect(await page.context().cookies()).toMatchObject([{ name: "__Host-cairn_device" }]);
 
     await page.context().addCookies([kept!]);

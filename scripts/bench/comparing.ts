@@ -1,4 +1,7 @@
-/** The product beside the engine or by itself: in turn, round after round, each figure the median. */
+/**
+ * Compares the product's request rate with pgbench, or measures it alone. Both run alternately in
+ * rounds; each figure is the median.
+ */
 import { median, processSeconds, toolSeconds, watchEngine } from "./machine.ts";
 import { pgbench } from "./pgbench.ts";
 import type { Product } from "./product.ts";
@@ -8,9 +11,8 @@ import { wrk } from "./wrk.ts";
 export interface Bench {
   environment: Record<string, string>;
   databaseUrl: string;
-  /** The name of the database. */
   database: string;
-  /** Those that run now. */
+  /** The server processes that run now; their processor time is counted. */
   processes: Product[];
   seconds: number;
   rounds: number;
@@ -19,14 +21,17 @@ export interface Bench {
 
 export type Ask = (seconds: number) => Promise<Answered>;
 
-/** Milliseconds of processor time for one answer. */
+/** Milliseconds of processor time for one request. */
 interface Cost {
   own: number;
   engine: number;
   tool: number;
 }
 
-/** The same SELECTs by pgbench, and what was asked for. */
+/**
+ * Measures the product (`ask`) and the same SELECTs by pgbench alternately and prints both rates and
+ * costs.
+ */
 export async function beside(
   bench: Bench,
   what: { title: string; asked: string },

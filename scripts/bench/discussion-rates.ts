@@ -1,4 +1,6 @@
-/** bin/bench discussions: how quickly long discussions are read, as JSON, as pages and on a screen. */
+/**
+ * bin/bench discussions: measures how fast long discussions are read as JSON, as pages and in a browser.
+ */
 import { availableParallelism } from "node:os";
 import { alone, beside, say, type Ask, type Bench } from "./comparing.ts";
 import { makeDiscussions, watchFreshness, type Discussed } from "./discussions.ts";
@@ -8,13 +10,13 @@ import { startProduct, type Product } from "./product.ts";
 import { statementsOf } from "./statements.ts";
 import { wrkAny } from "./wrk.ts";
 
-/** Remembering nothing: every answer is made of what PostgreSQL tells. */
+/** Turns the discussion cache off: the server builds every response from PostgreSQL. */
 const FORGETFUL = { CAIRN_DISCUSSION_MEMORY_MB: "0" };
-/** How often each page is looked at in a browser. */
+/** How often each page is loaded in a browser. */
 const SCREENS = 11;
-/** Asked for by chance, so that remembering one of them is of no use. */
+/** wrk requests one of these issues at random, so that caching a single one does not help. */
 const ISSUES = 100;
-/** Others may need more than ten seconds for one page. */
+/** Another product can need more than ten seconds for one page. */
 const PEER_SECONDS = 30;
 const asked = "discussions.json";
 
@@ -63,7 +65,7 @@ export async function compareDiscussions(bench: Bench): Promise<void> {
   await stop(bench, remembering);
 }
 
-/** What one of the issues is read with, for pgbench to choose which. */
+/** The SELECTs that read one of the issues, as a pgbench script that picks the issue at random. */
 async function statementsOfAny(
   environment: Record<string, string>,
   issues: readonly Discussed[],
@@ -84,7 +86,7 @@ async function statementsOfAny(
   return `\\set iid random(1, ${issues.length})\n\\set id :iid + ${apart}\n${statements}`;
 }
 
-/** As many on one port as there are cores, as the product is meant to be run. */
+/** Starts one process per core, all on one port, as in production. */
 async function startSeveral(
   { environment, processes }: Bench,
   count: number,
@@ -104,7 +106,10 @@ async function stop({ processes }: Bench, products: readonly Product[]): Promise
   for (const product of products) processes.splice(processes.indexOf(product), 1);
 }
 
-/** A process that has been up for a while has its code ready: that takes some thousands of requests. */
+/**
+ * Sends some thousands of requests (at most 90 seconds), so that V8 has compiled the hot code before the
+ * measurement.
+ */
 async function warmUp(ask: Ask, count: number): Promise<void> {
   const until = Date.now() + 90_000;
   for (let done = 0; done < 8_000 * count && Date.now() < until;) done += (await ask(3)).requests;
@@ -127,14 +132,14 @@ async function pagesBesidePeer(
     if (peer === undefined) continue;
     const peerCookie = process.env["BENCH_PEER_COOKIE"] ?? "";
     say(`  another product's: ${await bytesOf(peer, peerCookie)} bytes`);
-    // A connection that is kept would hold one of its few workers.
+    // A kept-alive connection would occupy one of the peer's few workers.
     const headers = { cookie: peerCookie, connection: "close" };
     const slow = { ...bench, seconds: Math.max(bench.seconds, PEER_SECONDS) };
     await alone(slow, "another product's", peer, headers);
   }
 }
 
-/** The first screen of a very long discussion beside that of a short one, in a browser. */
+/** Compares the first screen of a very long discussion with that of a short one, in a browser. */
 async function firstScreens({ databaseUrl }: Bench, person: Person): Promise<void> {
   const short = await makeDiscussions(person, databaseUrl, 1, 10);
   const long = await makeDiscussions(person, databaseUrl, 1, 10_000);

@@ -1,4 +1,7 @@
-/** bin/bench discussions: issues with many comments, and somebody who checks that nothing is out of date. */
+/**
+ * bin/bench discussions: creates issues with many comments, and checks during the load that new comments
+ * appear at once.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import { buildFragment } from "../../server/src/modules/notes/reading/fragments.ts";
 import {
@@ -9,13 +12,13 @@ import {
 import { connected } from "../seed-scale/indexes.ts";
 import type { Person } from "./issue-page.ts";
 
-/** Stands for the number of a comment. */
+/** Placeholder in `COMMENT` for the number of the comment. */
 const PLACE = "NUMBER";
 
-/** One person may not write more than 300 in a minute. */
+/** The rate limit allows one user 300 comments per minute. */
 const BETWEEN_COMMENTS_MS = 250;
 
-/** About as long as comments are, and without references. */
+/** About as long as a usual comment, and without references. */
 const COMMENT = `I looked at this again with **build NUMBER**, and it still happens about once an hour.
 
 - The queue is empty when it does, so \`retry.Policy\` cannot be the cause.
@@ -49,7 +52,10 @@ export async function makeDiscussions(
   return made;
 }
 
-/** Comments as the product keeps them. */
+/**
+ * Inserts the comments by SQL, with the rendered HTML and the cached fragment that the product would
+ * store.
+ */
 async function fill(databaseUrl: string, projectId: number, comments: number, url: string) {
   const html = storeWithoutReferences(await renderTextWithinLimits(COMMENT, url));
   const fragment = buildFragment(COMMENT, html);
@@ -74,8 +80,8 @@ async function fill(databaseUrl: string, projectId: number, comments: number, ur
 }
 
 /**
- * Comments while others read, and reads each of them at once. Answers how many were written, and how
- * many of them were not there.
+ * Writes comments while others read, and reads the discussion right after each comment. Returns how many
+ * comments were written, and how many of them were missing in the next response.
  */
 export async function watchFreshness(
   person: Person,

@@ -1,4 +1,4 @@
-/** How soon a browser shows the first comment of an issue, from a cold start of the page. */
+/** Measures how soon a browser shows the first comment of an issue, from a cold start of the page. */
 import { launchChromium } from "../../e2e/support/chromium.ts";
 import type { Person } from "./issue-page.ts";
 import { median } from "./machine.ts";
@@ -7,12 +7,15 @@ type Browser = Awaited<ReturnType<typeof launchChromium>>;
 
 declare global {
   interface Window {
-    /** When the first comment had been painted, since the page was asked for. */
+    /** Milliseconds from the start of navigation until the first comment was painted. */
     firstComment?: number;
   }
 }
 
-/** Medians of so many loads of each page, in turn, in the pages' order. */
+/**
+ * The median time of `loads` loads of each page, in the order of `pages`. The pages are loaded
+ * alternately.
+ */
 export async function firstCommentTimes(
   person: Person,
   pages: readonly string[],
@@ -21,7 +24,7 @@ export async function firstCommentTimes(
   const browser = await launchChromium();
   const times = pages.map((): number[] => []);
   try {
-    // The first load of all also starts the browser.
+    // The very first load also starts the browser, so each page is loaded once without being counted.
     for (const page of pages) await firstCommentTime(browser, person, page);
     for (let load = 0; load < loads; load += 1) {
       for (const [index, page] of pages.entries()) {
@@ -51,7 +54,7 @@ async function firstCommentTime(browser: Browser, person: Person, page: string):
   }
 }
 
-/** Runs in the page: a frame after the comment is there, it has been painted. */
+/** Runs in the page. A comment counts as painted one frame after it is in the document. */
 function watchForComment(): void {
   const look = () => {
     const comment = document.querySelector('[id^="note_"]');

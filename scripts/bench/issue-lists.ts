@@ -1,6 +1,7 @@
 /**
- * bin/bench lists: the first page of a project with 10,000 issues beside one with 1,000,000, in every
- * order and by label, assignee and state. Both are asked in turn, so that noise meets both alike.
+ * bin/bench lists: compares the first page of a project with 10,000 issues and one with 1,000,000, in
+ * every order and by label, assignee and state. Requests to both alternate, so that noise on the machine
+ * affects both equally.
  */
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,7 +11,10 @@ import { seedScale, type Scale } from "../seed-scale/seeding.ts";
 import { median } from "./machine.ts";
 
 const SAMPLES = Number(process.env["BENCH_SAMPLES"] ?? 40);
-/** What the issue asks for. */
+/**
+ * The large project's page can take at most this many times as long as the small project's, as the issue
+ * requires.
+ */
 const MOST = 3;
 
 export interface Line {
@@ -103,7 +107,7 @@ interface Facets {
   rareAssignee: string;
 }
 
-/** The most and the least used label and person of the project. */
+/** The most and the least used label and assignee of the project. */
 async function commonFacets(databaseUrl: string, projectId: number): Promise<Facets> {
   return connected(databaseUrl, async (client) => {
     const { rows: labels } = await client.query<{ title: string }>(
@@ -127,9 +131,9 @@ async function commonFacets(databaseUrl: string, projectId: number): Promise<Fac
   });
 }
 
-/** How often PostgreSQL has read all issues from beginning to end. */
+/** How often PostgreSQL has scanned a whole table of issues sequentially. */
 async function fullScans(databaseUrl: string): Promise<number> {
-  // Backends tell what they did at the latest after ten idle seconds.
+  // Backends report their statistics after at most ten idle seconds.
   await wait(11_000);
   return connected(databaseUrl, async (client) => {
     const { rows } = await client.query<{ scans: string }>(

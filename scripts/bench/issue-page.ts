@@ -1,4 +1,7 @@
-/** bin/bench issue: an issue with a 20 KB description, made through the product's own doors. */
+/**
+ * bin/bench issue: signs up a user and creates an issue with a 20 KB description through forms and the
+ * REST API.
+ */
 
 export interface ReadablePage {
   /** Path of the page. */
@@ -6,7 +9,7 @@ export interface ReadablePage {
   cookie: string;
 }
 
-/** About as much Markdown as a long report: headings, lists, code, tasks, references. */
+/** Markdown like that of a long report: headings, lists, code, tasks, references. */
 export function longDescription(bytes: number): string {
   const part = (number: number) =>
     [
@@ -27,13 +30,13 @@ export function longDescription(bytes: number): string {
   return text.slice(0, bytes);
 }
 
-/** Somebody who signed up, and what they can do. */
+/** A user who signed up for the benchmark, with functions that send requests as that user. */
 export interface Person {
   url: string;
   cookie: string;
-  /** Through the API. */
+  /** Sends a REST request and returns the created object. */
   post: (path: string, body: object) => Promise<{ id: number; web_url: string }>;
-  /** As a page does. */
+  /** Sends a request with session cookie and CSRF token, as a page does. */
   send: (path: string, body: object) => Promise<{ id: string }>;
 }
 
@@ -72,7 +75,7 @@ export async function makeIssue(url: string, bytes: number): Promise<ReadablePag
   return { page: new URL(issue.web_url).pathname, cookie };
 }
 
-/** As a page of ours carries it. */
+/** Reads the CSRF token from the HTML of a page. */
 async function csrfTokenOf(url: string, cookie: string): Promise<string> {
   const page = await (await fetch(`${url}/`, { headers: { cookie } })).text();
   const token = /"csrf_token":"([^"]+)"/.exec(page)?.[1];

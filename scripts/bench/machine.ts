@@ -1,4 +1,7 @@
-/** What a figure must be read with: the machine, and how much others took of it meanwhile. */
+/**
+ * Reads from /proc how much processor time the product, PostgreSQL and the load tools use, for the
+ * benchmarks.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
 
@@ -17,13 +20,20 @@ export function processSeconds(pid: number): number {
   return Number(fields[11] ?? 0) / 100 + Number(fields[12] ?? 0) / 100;
 }
 
-/** Of all that this process has started and that has ended: of the tools that ask. */
+/**
+ * Seconds of processor time of all ended child processes of this process: of the load tools, wrk and
+ * pgbench.
+ */
 export function toolSeconds(): number {
   const fields = timesOf(process.pid);
   return (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
-/** Watches the processes of PostgreSQL that are connected to a database, also such as go meanwhile. */
+/**
+ * Samples the processor time of the PostgreSQL backends that are connected to a database, including
+ * those that end during the measurement. The returned function stops sampling and returns the seconds
+ * spent.
+ */
 export function watchEngine(database: string): () => number {
   const before = engineTimes(database);
   const seen = new Map(before);
@@ -46,13 +56,13 @@ function engineTimes(database: string): Map<number, number> {
   return new Map(pids.map((pid) => [pid, processSeconds(pid)]));
 }
 
-/** Of a process that is gone there is nothing. */
+/** The fields of /proc/PID/stat after the process name; empty for a process that has ended. */
 function timesOf(pid: number): string[] {
   const stat = contentOf(`/proc/${pid}/stat`);
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
-/** PostgreSQL writes there who is connected to what. */
+/** PostgreSQL writes user and database of the connection into the process title. */
 function titleOf(pid: number): string {
   return contentOf(`/proc/${pid}/cmdline`);
 }

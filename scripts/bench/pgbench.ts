@@ -1,4 +1,7 @@
-/** The engine's own limit: pgbench with prepared statements, over TCP, as many clients as the product gets. */
+/**
+ * Measures the limit of PostgreSQL itself: pgbench with prepared statements, over TCP, with as many
+ * clients as the product gets.
+ */
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,7 +41,7 @@ export async function pgbench(
   }
 }
 
-/** The third column of pgbench's log is the microseconds of one transaction. */
+/** Reads pgbench's log, whose third column is the duration of one transaction in microseconds. */
 async function percentiles(folder: string): Promise<{ p50: number; p99: number }> {
   const logs = (await readdir(folder)).filter((name) => name.startsWith("log"));
   const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), "utf8")));

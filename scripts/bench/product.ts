@@ -1,4 +1,4 @@
-/** Cairn as people run it, as a process of its own. */
+/** Starts the Cairn server as a separate process for the benchmarks, as in production. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";

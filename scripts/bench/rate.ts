@@ -1,4 +1,4 @@
-/** What a round of asking is told by. */
+/** The result of one measured round: requests per second and latency percentiles in milliseconds. */
 export interface Rate {
   perSecond: number;
   p50: number;

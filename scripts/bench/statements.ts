@@ -1,4 +1,4 @@
-/** What a request asks of PostgreSQL, statement by statement, as pgbench can repeat it. */
+/** Records the SELECTs that one request sends to PostgreSQL, as a script that pgbench can repeat. */
 import pg from "pg";
 import { buildApp } from "../../server/src/app.ts";
 import { readConfig } from "../../server/src/platform/config/config.ts";
@@ -9,8 +9,8 @@ interface Statement {
 }
 
 /**
- * Asks once in this process, after warming up, and writes down every statement. Numbers that pgbench
- * shall choose itself are given with the names of its variables.
+ * Sends the request twice in this process, the first time to warm up, and records the statements of the
+ * second. `variables` maps values that pgbench chooses itself to the names of pgbench variables.
  */
 export async function statementsOf(
   environment: Record<string, string>,
@@ -32,7 +32,7 @@ export async function statementsOf(
 async function recording(work: () => PromiseLike<{ statusCode: number }>): Promise<Statement[]> {
   const seen: Statement[] = [];
   const client = pg.Client.prototype;
-  // Called with the client it was asked of, below.
+  // `apply` below calls the method with its client as `this`.
   // oxlint-disable-next-line unbound-method
   const { query } = client;
   client.query = function record(this: pg.Client, ...args: unknown[]) {
@@ -52,7 +52,7 @@ async function recording(work: () => PromiseLike<{ statusCode: number }>): Promi
   return seen.filter(({ text }) => /^\s*(\/\*[^*]*\*\/\s*)?(?:select|with|explain)\b/i.test(text));
 }
 
-/** On one line, with the values where their numbers stood. */
+/** The statement on one line, with each value in place of its `$n`. */
 function inlined({ text, values }: Statement, variables: ReadonlyMap<unknown, string>): string {
   const own = text.replaceAll(/'((?:[^']|'')*)'/g, (_, inner: string) =>
     textLiteral(inner.replaceAll("''", "'")),
@@ -74,7 +74,7 @@ function literal(value: unknown): string {
   throw new TypeError(`pgbench cannot be given a ${typeof value}.`);
 }
 
-/** pgbench takes a colon before a word for a variable, also inside a text. */
+/** pgbench takes a colon before a word for a variable, even inside a string literal. */
 function textLiteral(text: string): string {
   if (!/:\w/.test(text)) return pg.escapeLiteral(text);
   const escaped = text.replaceAll("\\", "\\\\").replaceAll("'", "''");

@@ -1,4 +1,7 @@
-/** The product's rate as a client sees it: wrk, closed loop. Any answer that is not 2xx fails the line. */
+/**
+ * Measures the product's request rate as a client sees it, with wrk in a closed loop. Any response that
+ * is not 2xx fails the measurement.
+ */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +14,7 @@ interface Load {
   headers: Record<string, string>;
 }
 
-/** One of several addresses at a time, by chance. */
+/** Requests one of several paths at random each time. */
 export async function wrkAny(
   origin: string,
   paths: readonly string[],

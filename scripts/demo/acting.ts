@@ -1,4 +1,7 @@
-/** Lets people of the demo act at a moment of the past: the product's own services, under another clock. */
+/**
+ * Creates contexts in which demo users act at a time in the past: the product's own services with
+ * another clock.
+ */
 import { modules } from "../../server/src/modules/index.ts";
 import { SYSTEM_VISITOR, type Viewer } from "../../server/src/platform/auth/viewer.ts";
 import type { Config } from "../../server/src/platform/config/config.ts";
@@ -12,17 +15,17 @@ import type { Person } from "./people.ts";
 
 export interface Stage {
   platform: Platform;
-  /** Somebody who signed up here. */
+  /** Registers the user that signed up for a person of the demo. */
   admit(person: Person, userId: number): void;
   idOf(key: string): number;
-  /** As that person, at that time. */
+  /** The context of that person, at that time. */
   as(key: string, at: Date): Context;
-  /** As a visitor. */
+  /** The context of a visitor. */
   asNobody(at: Date): Context;
   close(): Promise<void>;
 }
 
-/** A year passes in a minute here, so nobody counts how often. */
+/** The demo performs a year of requests in a minute, so rate limits do not apply. */
 const UNLIMITED: RateLimits = {
   spend: () =>
     Promise.resolve({
@@ -44,7 +47,7 @@ export function openStage(config: Config): Stage {
       {
         db: platform.db,
         announcer,
-        // The dispatcher looks every second anyway.
+        // Nothing needs to be woken up: the dispatcher polls the outbox every second anyway.
         onAnnounced: () => {},
         shared: {
           config: platform.config,

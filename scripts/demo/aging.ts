@@ -1,6 +1,6 @@
 /**
- * Gives the company its age, and people the profile that they cannot write themselves yet. The only
- * SQL of the demo: no service sets when somebody signed up, when a group was founded or when a note was
+ * Sets dates of the demo in the past, and profile fields that users cannot edit yet. This is the only
+ * SQL of the demo: no service sets when somebody signed up, when a group was created or when a note was
  * written.
  */
 import pg from "pg";
@@ -37,7 +37,7 @@ export async function ageRows(databaseUrl: string, dawn: Date): Promise<void> {
 }
 
 export interface NoteAging {
-  /** What was noted since the last time was noted then. */
+  /** Sets the dates of all notes that were created since the last call to `at`. */
   ageNew(at: Date): Promise<void>;
   close(): Promise<void>;
 }

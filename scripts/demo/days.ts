@@ -1,16 +1,16 @@
-/** Days before today, and the hours in which people work. */
+/** Dates of the demo: days before today, and working hours. */
 import type { Chance } from "../chance.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Midnight of the day so many days ago; negative is to come. */
+/** Midnight UTC, `days` days ago; a negative number is in the future. */
 export function daysBefore(now: Date, days: number): Date {
   const today = new Date(now).setUTCHours(0, 0, 0, 0);
   return new Date(today - Math.round(days) * DAY_MS);
 }
 
-/** Some minute of that day, or of the Friday before a weekend, but never later than now. */
+/** A random working minute of that day, or of the Friday before a weekend, but never later than now. */
 export function workingHour(day: Date, chance: Chance, now: Date): Date {
   const weekday = day.getUTCDay();
   const back = weekday === 6 ? 1 : weekday === 0 ? 2 : 0;

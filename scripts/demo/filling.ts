@@ -1,4 +1,7 @@
-/** Fills an instance with the company, through the services that doors use, so that rules and counters hold. */
+/**
+ * Fills an instance with the demo company through the product's services, so that policies apply and
+ * counters are right.
+ */
 import { findNamespace } from "../../server/src/modules/access/index.ts";
 import { createGroup } from "../../server/src/modules/groups/creating.ts";
 import { removeGroup } from "../../server/src/modules/groups/removing.ts";
@@ -42,9 +45,9 @@ export interface DemoWish {
   config: Config;
   seed: string;
   password: string;
-  /** Today; the story ends here. */
+  /** The date on which the demo's story ends; the current time by default. */
   now?: Date | undefined;
-  /** Removes the company of an earlier run. */
+  /** Removes the company of an earlier run first. */
   again?: boolean | undefined;
   report?: Report | undefined;
 }
@@ -56,7 +59,7 @@ export interface Demo {
   issues: number;
 }
 
-/** The company was founded before, and nobody asked to do it again. */
+/** The company exists already, and `again` is not set. */
 export class DemoExists extends Error {
   override readonly name = "DemoExists";
 }
@@ -94,7 +97,7 @@ export async function fillDemo(wish: DemoWish): Promise<Demo> {
   }
 }
 
-/** People are kept from an earlier run; they are known by their address. */
+/** Users of an earlier run are kept; they are found by their email. */
 async function signEverybodyUp(stage: Stage, password: string, at: Date, report: Report) {
   const ctx = stage.asNobody(at);
   for (const [index, person] of PEOPLE.entries()) {
@@ -133,7 +136,7 @@ async function foundPlaces(stage: Stage, at: Date): Promise<void> {
   }
 }
 
-/** Those who were here once came when it began, and the day they left has come. */
+/** All memberships begin when the company begins; memberships of people who left have expired by now. */
 async function letPeopleIn(stage: Stage, at: Date, now: Date, report: Report): Promise<void> {
   const ctx = stage.as(FOUNDER, at);
   for (const [index, { place, person, level, expires }] of MEMBERS.entries()) {
@@ -159,7 +162,10 @@ async function makeLabels(stage: Stage, at: Date): Promise<void> {
   }
 }
 
-/** The ids of milestones by place and title, and of iterations in their order. */
+/**
+ * Creates milestones and iterations. Returns milestone ids by namespace and title, and iteration ids in
+ * order.
+ */
 async function makePlans(stage: Stage, at: Date, now: Date) {
   const ctx = stage.as(FOUNDER, at);
   const milestones = new Map<string, number>();

@@ -1,4 +1,7 @@
-/** Writes, arranges and closes issues in the order of time, each by the person who did it. */
+/**
+ * Creates, triages, discusses and closes the demo's issues in chronological order, each change by the
+ * person who made it.
+ */
 import { updateIssue } from "../../server/src/modules/issues/changing/updating.ts";
 import { createIssueWithQuickActions } from "../../server/src/modules/issues/writing/description-quick-actions.ts";
 import type { Report } from "../progress.ts";
@@ -9,7 +12,7 @@ import { reactionsTo } from "./reacting.ts";
 import { talkAbout } from "./talking.ts";
 
 export interface Plans {
-  /** By place and title. */
+  /** Milestone ids by namespace and title. */
   milestones: ReadonlyMap<string, number>;
   iterations: readonly number[];
 }
@@ -81,7 +84,9 @@ function deedsOf(stage: Stage, issue: PlannedIssue, plans: Plans): Deed[] {
   return deeds;
 }
 
-/** What whoever takes it up has done first. */
+/**
+ * The first unchecked task of the description; the person who begins with the issue checks this task.
+ */
 function firstOpenBox(description: string) {
   const lines = description.split("\n");
   const index = lines.findIndex((line) => line.startsWith("- [ ] "));
@@ -103,7 +108,7 @@ function arrangementOf(stage: Stage, issue: PlannedIssue, plans: Plans) {
   };
 }
 
-/** When it is to be done, and how that goes: known once somebody begins. */
+/** Iteration and health status, which are set when somebody begins with the issue. */
 function scheduleOf({ iteration, health }: PlannedIssue, plans: Plans) {
   return {
     iterationId: iteration === undefined ? undefined : (plans.iterations[iteration] ?? null),

@@ -1,7 +1,7 @@
-/** Everybody at Fernweh, and a few people outside who care about it. */
+/** The users of the demo: all employees of the company Fernweh, and a few people outside. */
 
 export interface Person {
-  /** How texts call them: `@ines`. */
+  /** How the demo's texts mention the person: `@ines`. */
   key: string;
   username: string;
   name: string;
@@ -13,7 +13,7 @@ export interface Person {
 
 const COMPANY = "Fernweh";
 
-/** key, name, job, place, a sentence. */
+/** key, name, job title, location, bio. */
 const STAFF: readonly [string, string, string, string, string][] = [
   ["ines", "Inês Carvalho", "Founder", "Lisbon", "Started with a broken barometer on Pico."],
   ["torvald", "Torvald Nygård", "Head of engineering", "Tromsø", "Skis to the office in winter."],
@@ -49,7 +49,7 @@ const STAFF: readonly [string, string, string, string, string][] = [
   ["ruth", "Ruth Kamau", "Security engineer", "Nairobi", "Polite, persistent."],
 ];
 
-/** key, name, job, place, whom they work for, a sentence. */
+/** key, name, job title, location, organization, bio. */
 const OTHERS: readonly [string, string, string, string, string, string][] = [
   ["gabe", "Gabriel Stone", "Antenna engineer", "Bristol", "Stone RF", "Contractor for rev D."],
   ["viktor", "Viktor Lindgren", "Developer", "Göteborg", "", "At Fernweh until last year."],
@@ -66,7 +66,7 @@ export const PEOPLE: readonly Person[] = [
   ),
 ];
 
-/** Those who are paid by the company, and so belong to its group. */
+/** Employees, who are members of the company's group. */
 export const STAFF_KEYS: readonly string[] = STAFF.map(([key]) => key);
 
 export function emailOf({ username }: Person): string {

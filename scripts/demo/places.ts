@@ -1,4 +1,6 @@
-/** Where Fernweh works: groups, projects, who belongs to them, and what they plan with. */
+/**
+ * The groups and projects of the demo company, with their members, labels, milestones and iterations.
+ */
 import {
   DEVELOPER,
   GUEST,
@@ -10,7 +12,7 @@ import {
 import { STAFF_KEYS } from "./people.ts";
 
 export const COMPANY_PATH = "fernweh";
-/** Who founds groups and lets people in. */
+/** The person who creates the groups and adds the members. */
 export const FOUNDER = "torvald";
 export const DAYS_OLD = 430;
 
@@ -22,10 +24,10 @@ export interface PlannedGroup {
 }
 
 export interface PlannedProject extends PlannedGroup {
-  /** Arranges what others report. */
+  /** The person who triages the issues of others. */
   lead: string;
   topics: string[];
-  /** Between which days before today its issues were written. */
+  /** The first and the last day, as days before today, on which issues of the project are created. */
   written: readonly [from: number, to: number];
   archived?: boolean;
 }
@@ -34,7 +36,7 @@ export interface PlannedMember {
   place: string;
   person: string;
   level: number;
-  /** Days before today; negative is to come. */
+  /** Days before today; a negative number is in the future. */
   expires?: number;
 }
 
@@ -137,12 +139,12 @@ const NAMED = new Set(
   TEAMS.filter(([place]) => place === COMPANY_PATH).flatMap(([, , people]) => people.split(" ")),
 );
 
-/** The owner who founds the groups is a member by founding them. */
+/** Without the founder, who is a member by creating the groups. */
 export const MEMBERS: readonly PlannedMember[] = [
   ...TEAMS.flatMap(([place, level, people]) =>
     people.split(" ").map((person) => ({ place, level, person })),
   ).filter(({ person }) => person !== FOUNDER),
-  // Everybody else of the company may look and report, everywhere.
+  // All other employees are guests of the whole company: they can read and report everywhere.
   ...STAFF_KEYS.filter((key) => !NAMED.has(key)).map((person) => ({
     place: COMPANY_PATH,
     level: GUEST,
@@ -158,7 +160,7 @@ export const MEMBERS: readonly PlannedMember[] = [
   { place: "fernweh/instruments/heron-firmware", person: "stefan", level: REPORTER },
 ];
 
-/** title, colour, what it means; each for everything below its place. */
+/** title, color, description; each label applies to everything below its namespace. */
 export const LABELS: readonly [place: string, title: string, color: string, description: string][] =
   [
     ["fernweh", "type::bug", "#c0392b", "Something does not do what it should."],
@@ -202,7 +204,7 @@ export const LABELS: readonly [place: string, title: string, color: string, desc
     ["fernweh/apps/ridgeline", "print", "#5d4037", "On paper."],
   ];
 
-/** In every project, in this order. */
+/** Labels with a priority in every project, highest first. */
 export const RANKED_LABELS: readonly string[] = [
   "priority::urgent",
   "priority::high",
@@ -215,7 +217,7 @@ export interface PlannedMilestone {
   place: string;
   title: string;
   description: string;
-  /** Days before today; negative is to come. */
+  /** Days before today; a negative number is in the future. */
   from: number;
   to: number;
 }

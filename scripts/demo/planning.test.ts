@@ -1,4 +1,7 @@
-/** The story of the demo is whole: everybody in it exists, may do what they do, and repeats nothing. */
+/**
+ * Checks that the demo's plan is consistent: every person exists, has the permissions for their changes,
+ * and nothing is repeated.
+ */
 import { describe, expect, test } from "vitest";
 import { pathSpellingProblem } from "../../server/src/modules/users/index.ts";
 import { PEOPLE } from "./people.ts";

@@ -1,4 +1,7 @@
-/** Decides when everything happened and by whose hand. The same seed gives the same story. */
+/**
+ * Plans when each issue of the demo is created, triaged, begun and closed, and by which user. The same
+ * seed gives the same plan.
+ */
 import { OWNER, PLANNER, VISIBILITY } from "../../contract/src/access.ts";
 import type { HealthStatus, IssueType } from "../../contract/src/issues/issues.ts";
 import { chanceOf, type Chance } from "../chance.ts";
@@ -32,14 +35,14 @@ export interface PlannedIssue {
   labels: string[];
   assignees: string[];
   milestone: PlannedMilestone | undefined;
-  /** Counted from the first. */
+  /** Index of the iteration, from 0 for the first. */
   iteration: number | undefined;
   weight: number | undefined;
   health: HealthStatus | undefined;
   dueDate: string | undefined;
-  /** When somebody else arranges it, because whoever wrote it may not. */
+  /** When the project's lead sets the attributes, because the author does not have the permission. */
   arranged: Deed | undefined;
-  /** When somebody began with it; `workflow` is the label it carries since then. */
+  /** When somebody began with the issue; `workflow` is the label that the issue has from then on. */
   takenUp: (Deed & { workflow: string }) | undefined;
   closed: Deed | undefined;
 }
@@ -49,13 +52,13 @@ interface Deed {
   at: Date;
 }
 
-/** An issue that has its place in time, but not in the texts of others yet. */
+/** An issue with a creation date, whose text still contains the keys of other issues. */
 interface Dated extends WrittenIssue {
   project: PlannedProject;
   at: Date;
 }
 
-/** In the order in which they were written. */
+/** Sorted by creation date. */
 export function planIssues(seed: string, now: Date): PlannedIssue[] {
   const dated = PROJECTS.map((project) => dateIssues(project, chanceOf(seed, project.path), now));
   const names = namesOf(dated);
@@ -66,7 +69,10 @@ export function planIssues(seed: string, now: Date): PlannedIssue[] {
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
-/** Those in order keep it, the others fall between them; what is open or speaks of others came late. */
+/**
+ * Issues that are in order keep that order; the others get random dates between them. Issues that are
+ * open or mention others are created in the second half.
+ */
 function dateIssues(project: PlannedProject, chance: Chance, now: Date): Dated[] {
   const issues = readIssues(project.path);
   const ordered = issues.filter(({ inOrder }) => inOrder).length;
@@ -89,7 +95,7 @@ function anyHour(day: Date, chance: Chance): Date {
   return new Date(day.getTime() + chance.below(24 * 60) * 60_000);
 }
 
-/** By key: the project and the number of every issue that texts speak of. */
+/** Project and iid of every issue with a key, by key. */
 function namesOf(dated: readonly Dated[][]): Map<string, { project: string; iid: number }> {
   return new Map(
     dated.flatMap((issues) =>
@@ -139,7 +145,10 @@ function planIssue(
   };
 }
 
-/** `@ines` becomes her username, `[[gust]]` the number of that issue as one writes it here. */
+/**
+ * Replaces `@ines` with that person's username and `[[gust]]` with a reference to that issue from this
+ * project.
+ */
 function written(text: string, project: string, names: ReturnType<typeof namesOf>): string {
   return text
     .replaceAll(/\[\[([a-z0-9-]+)\]\]/g, (_, key: string) => {
@@ -153,7 +162,7 @@ function written(text: string, project: string, names: ReturnType<typeof namesOf
     });
 }
 
-/** What somebody's memberships are worth in a place, on a day. */
+/** The person's access level in a namespace at a time, from all memberships that have not expired. */
 export function levelOf(person: string, place: string, at: Date, now: Date): number {
   if (person === FOUNDER) return OWNER;
   const levels = MEMBERS.filter(
@@ -165,7 +174,7 @@ export function levelOf(person: string, place: string, at: Date, now: Date): num
   return Math.max(0, ...levels);
 }
 
-/** Whether somebody who does not belong there may still look. */
+/** Whether signed-in users who are not members can read the project. */
 export function isOpenToAll(place: string): boolean {
   const project = PROJECTS.find(({ path }) => path === place);
   return project !== undefined && VISIBILITY[project.visibility] >= VISIBILITY.internal;
@@ -185,7 +194,7 @@ function milestoneOf(issue: Dated, chance: Chance, now: Date): PlannedMilestone 
   );
 }
 
-/** What is being done is in the present one, what was done lately in one of the last. */
+/** Issues in progress are in the current iteration, recently closed issues in one of the last. */
 function iterationOf(issue: Dated, chance: Chance, now: Date): number | undefined {
   const present = ITERATIONS.count - ITERATIONS.ahead - 1;
   const state = issue.labels.find(isWorkflow);
@@ -214,7 +223,7 @@ function isWorkflow(label: string): boolean {
   return label.startsWith("workflow::");
 }
 
-/** Most lately, some a while ago. */
+/** Most issues are begun recently, some a while ago. */
 function takingUpOf(issue: Dated, after: Date, chance: Chance, now: Date) {
   const workflow = issue.labels.find(isWorkflow);
   if (workflow === undefined) return undefined;
@@ -223,7 +232,10 @@ function takingUpOf(issue: Dated, after: Date, chance: Chance, now: Date) {
   return { by: issue.project.lead, at: at > after ? at : after, workflow };
 }
 
-/** Incidents within a day, everything else within weeks; by whoever had it, or the lead. */
+/**
+ * Incidents close within a day, other issues within weeks; closed by the first assignee, or by the
+ * project's lead.
+ */
 function closingOf(issue: Dated, after: Date, chance: Chance, now: Date): Deed {
   const days = issue.type === "incident" ? chance.next() : 1 + 40 * chance.next() ** 2;
   const at = workingHour(new Date(after.getTime() + days * DAY_MS), chance, now);

@@ -1,4 +1,4 @@
-/** Who found an issue good, or funny, or sad: those who had to do with it, some of the time. */
+/** Reactions to the demo's issues: some of the people who worked on an issue react to it. */
 import {
   createNoteableAwardableFinder,
   toggleAwardOnPage,

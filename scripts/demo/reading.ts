@@ -1,7 +1,7 @@
 /**
- * Reads the issues that people wrote by hand in `issues/*.md`, one file per project. A heading is the
- * title; the quoted line below it says in short words what else is known; the rest is the description.
- * What stands above the line `---` happened in this order, what stands below it at any time.
+ * Parses the demo's issues, which are written by hand in `issues/*.md`, one file per project. A heading
+ * is the title; the quoted line below it lists attributes in short form; everything below is the
+ * description. Issues above the line `---` are created in this order, issues below it at any time.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ export interface WrittenIssue {
   confidential: boolean;
   locked: boolean;
   inOrder: boolean;
-  /** How other texts call it: `[[gust]]`. */
+  /** How other texts refer to the issue: `[[gust]]`. */
   key?: string;
   weight?: number;
   health?: HealthStatus;
@@ -73,7 +73,7 @@ function readIssue(section: string, inOrder: boolean): WrittenIssue {
   return issue;
 }
 
-/** One part: an option such as `by ines`, a state, or a list of labels. */
+/** Applies one part of the quoted line: an option such as `by ines`, a state, or a list of labels. */
 function apply(issue: WrittenIssue, part: string): void {
   const [word = "", ...rest] = part.split(" ");
   const value = rest.join(" ");

@@ -1,4 +1,7 @@
-/** What people said about some of the issues, in turns: a comment, a thread, or an answer to the last one. */
+/**
+ * Comments on some of the demo's issues, in order: a comment, a thread, or a reply to the comment
+ * before.
+ */
 import type { Context } from "../../server/src/platform/context.ts";
 import type { NoteableRef } from "../../server/src/modules/noteables/index.ts";
 import { createNote } from "../../server/src/modules/notes/writing/creating.ts";
@@ -9,9 +12,12 @@ import type { PlannedIssue } from "./planning.ts";
 interface Turn {
   by: string;
   says: string;
-  /** Begins a thread, answers the turn before, or is for the team alone. */
+  /**
+   * Begins a thread, replies to the comment before, or is an internal note. A plain comment when it is
+   * not set.
+   */
   as?: "thread" | "answer" | "internal";
-  /** Whoever says it settles the thread with it. */
+  /** The author resolves the thread with this comment. */
   settles?: true;
 }
 

@@ -40,10 +40,10 @@ describe("advisories of a snapshot [L11]", () => {
     ["1.0.1", [{ introduced: "0" }, { last_affected: "1.0.0" }], false],
     ["0.9.0", [{ introduced: "1.0.0" }, { fixed: "1.2.0" }], false],
     ["10.0.0", [{ introduced: "2.0.0" }, { fixed: "9.0.0" }], false],
-    // Two stretches, not in order.
+    // Two affected ranges, not in order.
     ["2.1.0", [{ introduced: "2.0.0" }, { fixed: "1.5.0" }, { introduced: "0" }], true],
     ["1.7.0", [{ introduced: "2.0.0" }, { fixed: "1.5.0" }, { introduced: "0" }], false],
-    // What cannot be read is for a person to judge.
+    // A range that cannot be parsed counts as affected: a person has to judge.
     ["1.0.0", [{ introduced: "a while ago" }], true],
   ])("take version %s of %j as affected: %s", (version, events, expected) => {
     expect(isFound(version, advisory("busboy", events))).toBe(expected);
@@ -84,7 +84,7 @@ describe("advisories of a snapshot [L11]", () => {
   });
 });
 
-/** The exit code of bin/advisories with a registry of our own. */
+/** The exit code of bin/advisories with a registry that the test provides. */
 function askRegistry(registry: string): Promise<unknown> {
   const env = { ...process.env, pnpm_config_registry: registry };
   return new Promise((resolve) => {

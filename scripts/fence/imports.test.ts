@@ -1,4 +1,7 @@
-/** The fence itself is tested: every kind of wrong import, planted in a small tree, must be caught. */
+/**
+ * Tests the import rules: every kind of forbidden import, written into a small source tree, must be
+ * reported.
+ */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -201,7 +204,7 @@ describe("the import rules", () => {
   });
 
   test("are each broken by one of these files", () => {
-    // The rules of the module order differ by the name of the module alone.
+    // The rules of the module order differ only in the name of the module.
     const kindOf = (rule: string) => rule.replace(/^[a-z-]+-looks-only-up$/, "looks-only-up");
     const broken = new Set(planted.map(({ rule }) => kindOf(rule)));
     expect(ruleNames().filter((name) => !broken.has(kindOf(name)))).toEqual([]);

@@ -70,8 +70,9 @@ describe("the packages of a production server [L11]", () => {
 });
 
 /**
- * A development install has a folder in which pnpm puts all packages for each other to find, so an import of
- * something left out could work there and fail on a server. This forbids exactly what the overrides leave out.
+ * In a development install, pnpm also puts all packages into one shared folder, so an import of a
+ * package that production leaves out could work there and fail on a server. This loader forbids exactly
+ * the packages that the overrides leave out.
  */
 const LOADER = `
 import { registerHooks } from "node:module";
@@ -100,7 +101,7 @@ test("what the overrides leave out is not loaded by what we import [L11]", async
   const manifest = JSON.parse(read("server/package.json")) as {
     dependencies: Record<string, string>;
   };
-  // emojibase-data has JSON files only; nothing in it can import.
+  // emojibase-data consists of JSON files only; nothing in it can import.
   const names = Object.keys(manifest.dependencies).filter(
     (name) => !name.startsWith("@cairn/") && name !== "emojibase-data",
   );

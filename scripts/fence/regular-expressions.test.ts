@@ -33,7 +33,7 @@ describe("the check of regular expressions", () => {
       await writeFile(join(root, file), text);
     }
     await writeFile(join(root, "package.json"), '{ "type": "module" }');
-    // In a process of its own: the test runner loads files in its own way.
+    // Runs in a separate process, because Vitest transforms the files that it loads.
     const given = JSON.stringify([root, exceptions]);
     const program = `
       import { patternFaults } from "./scripts/regular-expressions/checking.ts";

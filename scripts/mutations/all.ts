@@ -1,4 +1,4 @@
-/** All faults that bin/mutations plants. */
+/** The list of all faults that bin/mutations writes into the program. */
 import { issueServiceMutations } from "./issue-services.ts";
 import type { Mutation } from "./mutation.ts";
 import { noteServiceMutations } from "./note-services.ts";

@@ -1,4 +1,4 @@
-/** Faults in the services of issues. */
+/** Faults for bin/mutations in the services of issues. */
 import type { Mutation } from "./mutation.ts";
 
 export const issueServiceMutations: readonly Mutation[] = [

@@ -1,8 +1,8 @@
 /** One fault that a programmer could make, and the tests that are expected to fail because of it. */
 export interface Mutation {
-  /** What the program does wrong with the fault in it. */
+  /** What the program does wrong with this fault. */
   name: string;
-  /** From the root of the checkout, like the tests. */
+  /** Path from the root of the checkout, like `tests`. */
   file: string;
   /** Occurs exactly once in the file. */
   from: string;

@@ -1,4 +1,4 @@
-/** Faults in the services of notes: comments, threads and system notes. */
+/** Faults for bin/mutations in the services of notes: comments, threads and system notes. */
 import type { Mutation } from "./mutation.ts";
 
 export const noteServiceMutations: readonly Mutation[] = [

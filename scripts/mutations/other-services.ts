@@ -1,4 +1,7 @@
-/** Faults in the services of members, groups, users, projects, to-dos, drafts and uploads. */
+/**
+ * Faults for bin/mutations in the services of members, groups, users, projects, to-dos, drafts and
+ * uploads.
+ */
 import type { Mutation } from "./mutation.ts";
 
 export const otherServiceMutations: readonly Mutation[] = [

@@ -1,4 +1,4 @@
-/** Faults in the technical platform of the server. */
+/** Faults for bin/mutations in server/src/platform. */
 import type { Mutation } from "./mutation.ts";
 
 export const platformMutations: readonly Mutation[] = [

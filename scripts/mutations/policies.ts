@@ -1,4 +1,4 @@
-/** Faults in policies, access levels and permission checks. */
+/** Faults for bin/mutations in policies, access levels and permission checks. */
 import type { Mutation } from "./mutation.ts";
 
 export const policyMutations: readonly Mutation[] = [

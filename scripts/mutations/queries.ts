@@ -1,4 +1,4 @@
-/** Faults in SQL: conditions, joins, cursors and limits. */
+/** Faults for bin/mutations in SQL: conditions, joins, cursors and limits. */
 import type { Mutation } from "./mutation.ts";
 
 export const queryMutations: readonly Mutation[] = [

@@ -1,4 +1,4 @@
-/** Faults in the pages and in what the browser shares with the server. */
+/** Faults for bin/mutations in the pages and in the code that the browser shares with the server. */
 import type { Mutation } from "./mutation.ts";
 
 export const webMutations: readonly Mutation[] = [

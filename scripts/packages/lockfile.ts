@@ -1,4 +1,6 @@
-/** Reads pnpm-lock.yaml as a graph: which packages an install brings, and for the sake of which dependency. */
+/**
+ * Reads pnpm-lock.yaml as a graph: which packages an install contains, and which dependency needs them.
+ */
 import { parse } from "yaml";
 
 /** The folders whose `dependencies` a production server installs; the pages are built beforehand. */
@@ -20,7 +22,10 @@ export interface Lockfile {
   snapshots: Record<string, Snapshot | null>;
 }
 
-/** Why a package is installed: for the running server, for the pages that it serves, or for development only. */
+/**
+ * Why a package is installed: for the running server, for the pages that it serves, or for development
+ * only.
+ */
 export type Purpose = "server" | "pages" | "development";
 
 export interface InstalledPackage {
@@ -46,7 +51,9 @@ export function productionDependencies(lock: Lockfile): Map<string, string> {
   );
 }
 
-/** Keys of everything that the given packages need, themselves included; optional packages count for every platform. */
+/**
+ * Keys of the given packages and of everything they need; optional packages count for every platform.
+ */
 export function closure(lock: Lockfile, roots: Iterable<string>): Set<string> {
   const seen = new Set<string>();
   const queue = [...roots];
@@ -62,7 +69,7 @@ export function closure(lock: Lockfile, roots: Iterable<string>): Set<string> {
   return seen;
 }
 
-/** Every package of the lockfile once, under the first purpose that needs it. */
+/** Every package of the lockfile once, with the first purpose that needs it. */
 export function listPackages(lock: Lockfile): InstalledPackage[] {
   const server = closure(lock, productionDependencies(lock).values());
   const web = directDependencies(lock, "web", { withDev: true });
@@ -84,7 +91,10 @@ export function listPackages(lock: Lockfile): InstalledPackage[] {
   return [...found.values()];
 }
 
-/** `@scope/name@1.0.0(peer@2.0.0)` names version 1.0.0; what is in brackets only says which peers it was given. */
+/**
+ * `@scope/name@1.0.0(peer@2.0.0)` is version 1.0.0; the part in parentheses only says which peers were
+ * chosen.
+ */
 export function nameAndVersion(key: string): [string, string] {
   const plain = key.replace(/\(.*$/s, "");
   const at = plain.lastIndexOf("@");
@@ -109,7 +119,10 @@ function directDependencies(
   });
 }
 
-/** Undefined for a package of this workspace (`link:`). An alias is written as `other@1.0.0` instead of a version. */
+/**
+ * Undefined for a package of this workspace (`link:`). An alias is written as `other@1.0.0` instead of a
+ * version.
+ */
 function keyOf(lock: Lockfile, name: string, version: string): string | undefined {
   if (version.startsWith("link:")) return undefined;
   const key = `${name}@${version}`;

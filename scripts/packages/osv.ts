@@ -1,4 +1,7 @@
-/** Compares packages with advisories in the OSV format (https://ossf.github.io/osv-schema/), without a network. */
+/**
+ * Compares packages with advisories in the OSV format (https://ossf.github.io/osv-schema/), without a
+ * network.
+ */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { compare, parse } from "semver";
@@ -28,14 +31,17 @@ export interface Finding {
   summary: string;
 }
 
-/** A folder of JSON files as osv.dev exports them, or one JSON file with one advisory or a list of them. */
+/**
+ * Reads a folder of JSON files as osv.dev exports them, or one JSON file with one advisory or a list of
+ * them.
+ */
 export function readSnapshot(path: string): Advisory[] {
   const files = statSync(path).isDirectory()
     ? readdirSync(path, { recursive: true, encoding: "utf8" })
         .filter((name) => name.endsWith(".json"))
         .map((name) => join(path, name))
     : [path];
-  // An empty folder would look like good news.
+  // An empty folder would look as if there were no advisories.
   if (files.length === 0) throw new Error(`${path} has no JSON files.`);
   return files.flatMap(readAdvisories);
 }
@@ -71,10 +77,10 @@ export function findAffected(packages: InstalledPackage[], advisories: Advisory[
   return findings;
 }
 
-/** A version or range that cannot be read counts as affected: a person has to look. */
+/** A version or range that cannot be parsed counts as affected: a person has to judge. */
 function isAffected(version: string, { ranges = [], versions = [] }: Affected): boolean {
   if (versions.includes(version)) return true;
-  // GIT ranges name commits, and every npm advisory with one has a SEMVER range besides.
+  // GIT ranges name commits, and every npm advisory with a GIT range also has a SEMVER range.
   const comparable = ranges.filter(({ type }) => type === "SEMVER" || type === "ECOSYSTEM");
   return comparable.some(({ events = [] }) => isInRange(version, events));
 }
@@ -110,7 +116,9 @@ function describe(advisory: Advisory, affected: Affected, found: InstalledPackag
   };
 }
 
-/** One line; text of the snapshot comes from strangers, so control characters are left out. */
+/**
+ * Formats one finding as one line. The snapshot's text is untrusted, so control characters are removed.
+ */
 export function formatFinding({ id, severity, package: found, fixedIn, summary }: Finding): string {
   const fix = fixedIn.length === 0 ? "no fixed version" : `fixed in ${fixedIn.join(", ")}`;
   const line = `${id}  ${severity}  ${found.name} ${found.version} (${found.purpose}), ${fix}  ${summary}`;

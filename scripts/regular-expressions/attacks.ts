@@ -1,9 +1,14 @@
-/** Texts that are made to try a pattern: from its own parts, a beginning, something repeated, and an end that fails. */
+/**
+ * Generates attack texts for a regular expression from its own parts: a prefix, a repeated part, and an
+ * end that does not match.
+ */
 import type { Attack } from "./pumping.ts";
 
 const PATHS = 4;
 const PART_MAX = 40;
-/** Of each kind; together they try a pattern for less than a tenth of a second. */
+/**
+ * Limits for each kind of part; together the attacks on a pattern run for less than a tenth of a second.
+ */
 const PREFIXES_MAX = 16;
 const PUMPS_MAX = 30;
 const SINGLE_MAX = 14;
@@ -13,7 +18,7 @@ export function* attacksOn(pattern: RegExp): Generator<Attack> {
   const paths = pathsOf(reading);
   const single = new Set(paths.flat(2));
   const others = new Set<string>();
-  // A pattern that begins anywhere is tried behind something that it does not begin with, too.
+  // An unanchored pattern is also tried after a character with which no match can begin.
   const prefixes = new Set(["", "\u0000"]);
   for (const path of paths) {
     for (let to = 1; to <= Math.min(path.length, PART_MAX); to += 1) {
@@ -25,13 +30,16 @@ export function* attacksOn(pattern: RegExp): Generator<Attack> {
     others.add(joined(path));
   }
   const ends = endsOf(paths, reading.refused);
-  // What is tried again from every beginning needs no particular end.
+  // A repeated part that matches again from every start position needs no particular end.
   const few = new Set([...ends].slice(0, 4));
   yield* combined([""], new Set([...prefixes, ...spread(others, PUMPS_MAX)]), few);
   yield* combined(spread(prefixes, PREFIXES_MAX), spread(single, SINGLE_MAX), ends);
 }
 
-/** Nothing, what no pattern expects, what a part of this one refuses, and its last part behind any of them. */
+/**
+ * Ends: nothing, characters that no pattern expects, characters that this pattern excludes, and the
+ * pattern's first or last character after some of them.
+ */
 function endsOf(paths: readonly Path[], refused: Iterable<string>): Set<string> {
   const ends = ["", "\n", "\u2028", "\u0000", ...[...refused].slice(0, 3)];
   const [first = "", last = ""] = [paths[0]?.[0]?.[0], paths[0]?.at(-1)?.[0]];
@@ -57,7 +65,7 @@ function joined(path: Path): string {
   return path.map(([first = ""]) => first).join("");
 }
 
-/** Evenly chosen ones. */
+/** At most `most` elements, evenly spread over the set. */
 function spread(all: ReadonlySet<string>, most: number): string[] {
   const list = [...all];
   const step = Math.max(1, list.length / most);
@@ -65,12 +73,14 @@ function spread(all: ReadonlySet<string>, most: number): string[] {
   return Array.from({ length: count }, (_, at) => list[Math.floor(at * step)] ?? "");
 }
 
-/** For each place of the pattern that takes a character, some that it takes. */
+/** For each position of the pattern that takes a character, some characters that match. */
 type Path = string[][];
-/** A place, or a group with its alternatives. */
+/** One position, or a group with its alternatives. */
 type Item = string[] | { alternatives: Item[][] };
 
-/** What a text can look like that the pattern follows: by the first alternatives, by the second ones, and so on. */
+/**
+ * Texts that match the pattern: with the first alternative of each group, with the second, and so on.
+ */
 function pathsOf(reading: Reading): Path[] {
   const alternatives = reading.alternatives();
   return alternatives.flatMap((items) =>
@@ -95,7 +105,7 @@ class Reading {
   readonly #mode: string;
   readonly #signs: string[];
   #at = 0;
-  /** Characters that some part of the pattern names only to refuse them. */
+  /** Characters that a negated class (`[^…]`) of the pattern excludes. */
   readonly refused = new Set<string>();
 
   constructor({ source, flags }: RegExp) {
@@ -104,7 +114,7 @@ class Reading {
     this.#signs = [...this.#tokens.filter((token) => token.length === 1), ...ALPHABET];
   }
 
-  /** Up to the end of the group or of the pattern. */
+  /** Reads up to the end of the group or of the pattern. */
   alternatives(): Item[][] {
     const found: Item[][] = [[]];
     for (; this.#at < this.#tokens.length; this.#at += 1) {
@@ -114,7 +124,7 @@ class Reading {
       else if (token.startsWith("(")) {
         this.#at += 1;
         const alternatives = this.alternatives();
-        // What must not be there is no part of the text.
+        // A negative lookaround adds nothing to the text.
         if (!token.endsWith("!")) found.at(-1)?.push({ alternatives });
       } else if (!/^(?:[$*+?^]|\{\d.*|\\[bBk\d].*)$/s.test(token)) {
         const options = this.#optionsOf(token);
@@ -124,7 +134,10 @@ class Reading {
     return found;
   }
 
-  /** The first ones are what the pattern itself names; the last one is what nobody thought of. */
+  /**
+   * Characters that match the token: two that the pattern itself contains, if any, and the last of the
+   * alphabet.
+   */
   #optionsOf(token: string): string[] {
     const fits = new RegExp(`^(?:${token})$`, this.#mode);
     const found = [...new Set(this.#signs.filter((sign) => fits.test(sign)))];

@@ -1,4 +1,7 @@
-/** Records the patterns that our files make at run time: loads each file and calls what makes more later. */
+/**
+ * Records the regular expressions that our files build at run time: loads each file and calls the
+ * functions that build more.
+ */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkout } from "../services/state.ts";
@@ -10,7 +13,7 @@ export interface BuiltPattern {
   flags: string;
 }
 
-/** Functions that make patterns when they are called, with arguments that make the worst ones. */
+/** Functions that build patterns when they run, with arguments that produce the worst patterns. */
 const CALLS: Record<string, (loaded: never) => void> = {
   "contract/src/pages.ts": ({
     listAnswer,
@@ -22,10 +25,10 @@ const CALLS: Record<string, (loaded: never) => void> = {
     indentLines({ text: "- a", start: 0, end: 0 }, "out");
   },
   "web/src/ui/search/palette-search.ts": ({
-    marked,
+    splitByMatches,
   }: {
-    marked: (text: string, query: string) => void;
-  }) => marked("", "a a+ (a+)+$ [^a]* a|b \\ .*"),
+    splitByMatches: (text: string, query: string) => void;
+  }) => splitByMatches("", "a a+ (a+)+$ [^a]* a|b \\ .*"),
 };
 type Shift = (passage: { text: string; start: number; end: number }, direction: "out") => void;
 
@@ -47,7 +50,7 @@ export async function recordBuilt(
   });
   try {
     for (const file of files) {
-      // Node does not load these; a pattern that is made in one is reported as not seen.
+      // Node cannot load .tsx files; a pattern that is built in one is reported as not seen.
       if (file.endsWith(".tsx")) continue;
       const loaded = (await import(join(root, file))) as never;
       CALLS[file]?.(loaded);
@@ -58,7 +61,7 @@ export async function recordBuilt(
   return found;
 }
 
-/** The first frame outside of this file, when it is one of ours. */
+/** The first stack frame outside of this file, if its file is below `root`. */
 function callerOf(stack: string, root: string): { file: string; line: number } | null {
   const frame = stack
     .split("\n")

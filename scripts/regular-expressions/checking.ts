@@ -1,4 +1,6 @@
-/** Collects all patterns below some folders and judges them, in a few threads and once per pattern. */
+/**
+ * Collects all regular expressions below some folders and checks each distinct one, in several threads.
+ */
 import { hash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -16,11 +18,11 @@ export interface Pattern {
 }
 
 const WORKERS = 2;
-/** Only an exponential pattern keeps a thread for so long, even when the machine is busy. */
+/** Only an exponential pattern occupies a thread for this long, even when the machine is busy. */
 const TIME_LIMIT_MS = 20_000;
 const CACHE = join(checkout, "node_modules/.cache/cairn/regular-expressions.json");
 
-/** What is wrong with the patterns below this root, one line each. */
+/** The problems of all patterns below `root`, one line each. */
 export async function patternFaults(
   root: string,
   exceptions: readonly Exception[],
@@ -73,7 +75,10 @@ export function written({ source, flags }: { source: string; flags: string }): s
   return `/${source}/${flags}`;
 }
 
-/** By pattern: how it was made slow, or null. What was found linear once is not tried again. */
+/**
+ * By pattern: the attack that made it slow, or null. A pattern that was found linear before is not tried
+ * again.
+ */
 async function judgeAll(patterns: readonly Pattern[]): Promise<Map<string, string | null>> {
   const key = rulesKey();
   const cached = readCache();
@@ -120,7 +125,7 @@ function ask(worker: Worker, { source, flags }: Pattern): Promise<string | null>
   });
 }
 
-/** Results count only for the rules by which they were found. */
+/** Cached results are valid only for the version of the checker that produced them. */
 function rulesKey(): string {
   const files = ["judging.ts", "pumping.ts", "attacks.ts", "../../package.json"];
   const texts = files.map((file) => readFileSync(join(import.meta.dirname, file), "utf8"));

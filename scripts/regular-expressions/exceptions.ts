@@ -1,12 +1,15 @@
-/** Patterns that are super-linear and may be, because what they read is always short, or read in a limited thread. */
+/**
+ * Regular expressions that are allowed to be super-linear, because their input is always short or is
+ * read in a thread with a time limit.
+ */
 export interface Exception {
   file: string;
   pattern: string;
-  /** How many characters it reads at most. */
+  /** How many characters the pattern reads at most. */
   bound: number;
-  /** Where that bound comes from. */
+  /** Where the bound comes from. */
   reason: string;
 }
 
-/** None at present. */
+/** There are none at present. */
 export const EXCEPTIONS: readonly Exception[] = [];

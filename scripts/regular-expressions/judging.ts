@@ -1,17 +1,20 @@
-/** Whether one pattern can take more than linear time: recheck proves it, or long texts try it. Runs in a worker. */
+/**
+ * Decides whether one regular expression can take more than linear time: recheck proves it, or attack
+ * texts are timed. Runs in a worker.
+ */
 import { parentPort } from "node:worker_threads";
 import type { check as Check, Diagnostics } from "recheck";
 import { attacksOn } from "./attacks.ts";
 import { superLinearAttack, type Attack } from "./pumping.ts";
 
-// Its other engines are a Java program and native binaries, which we do not install.
+// recheck's other engines are a Java program and native binaries, which we do not install.
 process.env["RECHECK_BACKEND"] = "pure";
 const { check } = (await import("recheck")) as { check: typeof Check };
 
-/** What recheck has not decided by then, it rarely decides at all. */
+/** A pattern that recheck has not decided by then is rarely decided at all. */
 const RECHECK_MS = 150;
 
-/** Null when the pattern is linear; otherwise how it was made slow. */
+/** Null when the pattern is linear; otherwise the attack that made it slow. */
 export async function judge(source: string, flags: string): Promise<string | null> {
   const pattern = new RegExp(source, flags);
   if (!repeats(source)) return null;
@@ -22,12 +25,12 @@ export async function judge(source: string, flags: string): Promise<string | nul
   return superLinearAttack(pattern, attacks);
 }
 
-/** Without a repetition there is nothing to try again and again. */
+/** A pattern without a repetition cannot backtrack super-linearly. */
 function repeats(source: string): boolean {
   return /[*+{]/.test(source.replaceAll(/\\[^]/g, "").replaceAll(/\[[^\]]*\]/g, ""));
 }
 
-/** recheck reckons with a bound as if there were none, so its attack is tried before it is believed. */
+/** recheck treats a bounded repetition as unbounded, so its attack is timed before it counts. */
 function attackOf(found: Diagnostics): Attack | null {
   if (found.status !== "vulnerable") return null;
   const { pumps, suffix } = found.attack;

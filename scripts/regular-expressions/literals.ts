@@ -1,4 +1,7 @@
-/** All patterns that a file of ours writes down, and the places where it makes others at run time. */
+/**
+ * Finds all regular expression literals of a source file, and the lines where the file builds others at
+ * run time.
+ */
 import { parseSync } from "@swc/core";
 
 export interface Literal {
@@ -9,7 +12,7 @@ export interface Literal {
 
 export interface FoundPatterns {
   literals: Literal[];
-  /** Lines with `RegExp(...)`, whose patterns are known only when they run. */
+  /** Lines with `RegExp(...)`, whose patterns are known only at run time. */
   built: number[];
 }
 
@@ -23,7 +26,7 @@ interface Node {
   arguments?: unknown;
 }
 
-/** What these take as text becomes a pattern. */
+/** Methods that turn a string argument into a pattern. */
 const MATCHING = new Set(["match", "matchAll", "search"]);
 
 export function patternsIn(file: string, text: string): FoundPatterns {
@@ -34,7 +37,8 @@ export function patternsIn(file: string, text: string): FoundPatterns {
     target: "esnext",
   }) as unknown as Node & { span: { start: number } };
   const bytes = Buffer.from(text);
-  // Spans count bytes, over all files that were parsed before; comments in front are no part of the program's.
+  // Spans count bytes over all files that were parsed before; comments before the first token are not
+  // part of the program's span.
   const base = program.span.start - firstToken(text);
   const lineOf = ({ span }: Node) => {
     const before = bytes.subarray(0, Math.max(0, (span?.start ?? base) - base));

@@ -1,18 +1,24 @@
-/** Runs a pattern on long texts made from its own parts, and tells whether its time grows faster than they do. */
+/**
+ * Runs a regular expression on long attack texts and measures whether its time grows faster than the
+ * text.
+ */
 
-/** What recheck calls an attack, and what we make ourselves: the text for any number of repetitions. */
+/** The attack text for a number of repetitions; made by recheck or by attacks.ts. */
 export type Attack = (repetitions: number) => string;
 
 const SHORT = 24;
 const LONG = 1200;
-/** Most linear patterns read a long text in less than this; the others are looked at more closely. */
+/** Most linear patterns read a long text in less than this; slower ones are measured more closely. */
 const SUSPICIOUS_MS = 0.2;
 /** Only exponential patterns take this long for a short text. */
 const ENDLESS_MS = 15;
-/** Four times the text is four times the time when it is linear, and sixteen times when it is quadratic. */
+/**
+ * Four times the text takes four times as long when the pattern is linear, and sixteen times when it is
+ * quadratic.
+ */
 const GROWTH_MAX = 10;
 
-/** The first of the attacks that the pattern takes more than linear time for. */
+/** The first attack that takes the pattern more than linear time, as JSON; null without one. */
 export function superLinearAttack(pattern: RegExp, attacks: Iterable<Attack>): string | null {
   for (const attack of attacks) {
     if (grows(pattern, attack)) return JSON.stringify(attack(3));
@@ -27,11 +33,14 @@ function grows(pattern: RegExp, attack: Attack): boolean {
   const text = attack(LONG);
   if (time(pattern, text) < SUSPICIOUS_MS || best(pattern, text) < SUSPICIOUS_MS) return false;
   const longer = attack(4 * LONG);
-  // Again, because the machine may have done something else for a while.
+  // Measures three times, because other processes can slow one measurement down.
   return [1, 2, 3].every(() => best(pattern, longer) / best(pattern, text) > GROWTH_MAX);
 }
 
-/** Other processes, compiling and collecting garbage can only make it longer. */
+/**
+ * The shortest of three times, because other processes, compilation and garbage collection only add
+ * time.
+ */
 function best(pattern: RegExp, text: string): number {
   return Math.min(time(pattern, text), time(pattern, text), time(pattern, text));
 }
@@ -44,7 +53,7 @@ function time(pattern: RegExp, text: string): number {
 
 function run(pattern: RegExp, text: string): void {
   pattern.lastIndex = 0;
-  // As `replaceAll` and `matchAll` do: on, until the whole text is read.
+  // Like `replaceAll` and `matchAll`, a global pattern reads the whole text.
   if (pattern.global) text.replaceAll(pattern, "");
   else pattern.exec(text);
 }

@@ -1,6 +1,6 @@
 /**
- * Writes a picture of a page with at most 256 colours, which such pictures hardly exceed, so that it takes
- * half the room. Reads what Chromium writes: 8 bits for each of red, green, blue and maybe alpha.
+ * Reduces a PNG screenshot to at most 256 colors, which halves its size; screenshots of pages hardly
+ * have more. Reads the PNGs that Chromium writes: 8 bits for each of red, green, blue and maybe alpha.
  */
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 
@@ -20,7 +20,7 @@ export function smallPng(png: Buffer): Buffer {
   const palette = telling(colors);
   const nearest = nearestIn(palette);
   const rows = Buffer.alloc((width + 1) * height);
-  // Each row begins with its filter: none, which suits few colours best.
+  // Each row begins with its filter type. 0 (none) suits few colors best.
   for (let at = 0, pixel = 0; pixel < colors.length; at += 1) {
     if (at % (width + 1) === 0) continue;
     rows[at] = nearest(colors[pixel] ?? 0);
@@ -74,7 +74,9 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** Undoes what each row says was done to it, from the pixel before and the row above. */
+/**
+ * Reverses the PNG filter of each row, which predicts a byte from the pixel before and the row above.
+ */
 function unfiltered(source: Buffer, rowLength: number, size: number): Buffer {
   const rows = source.length / (rowLength + 1);
   const out = Buffer.alloc(rows * rowLength);
@@ -100,7 +102,7 @@ function predicted(filter: number, left: number, above: number, corner: number):
   return 0;
 }
 
-/** Of the three neighbours the one that is nearest to left + above - corner, as the format has it. */
+/** The Paeth predictor of PNG: of the three neighbors, the one nearest to left + above - corner. */
 function paeth(left: number, above: number, corner: number): number {
   const guess = left + above - corner;
   const [a, b, c] = [left, above, corner].map((each) => Math.abs(guess - each)) as [
@@ -112,7 +114,10 @@ function paeth(left: number, above: number, corner: number): number {
   return b <= c ? above : corner;
 }
 
-/** Takes one colour after the other, always the one whose absence would be seen most. */
+/**
+ * Chooses the palette: adds one color after the other, always the one whose absence would be most
+ * visible.
+ */
 function telling(colors: Uint32Array): number[] {
   const counts = new Map<number, number>();
   for (const color of colors) counts.set(color, (counts.get(color) ?? 0) + 1);

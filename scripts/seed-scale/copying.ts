@@ -1,11 +1,14 @@
-/** Rows into tables by COPY. psql reads one long script from us, rows included, as fast as PostgreSQL takes them. */
+/**
+ * Writes rows by COPY. One psql process reads a script with all rows from its standard input, as fast as
+ * PostgreSQL takes them.
+ */
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
 export interface Copy {
-  /** Resolves when more can be written. The rows are lines made by `line`. */
+  /** Resolves when more can be written. `lines` are made by `line`. */
   rows(table: string, columns: readonly string[], lines: string): Promise<void>;
-  /** Everything since the last mark is committed; `done` is called once PostgreSQL has it. */
+  /** Commits everything since the last mark; `done` is called once PostgreSQL has committed. */
   mark(done: () => void): Promise<void>;
   end(): Promise<void>;
 }
@@ -13,7 +16,7 @@ export interface Copy {
 export function openCopy(databaseUrl: string, signal: AbortSignal): Copy {
   const url = new URL(databaseUrl);
   const { password } = url;
-  // Other people of the machine can read the arguments of a program, but not its environment.
+  // Other users of the machine can read the arguments of a process, but not its environment.
   url.password = "";
   const child = spawn(
     "psql",
@@ -25,7 +28,7 @@ export function openCopy(databaseUrl: string, signal: AbortSignal): Copy {
         PGOPTIONS: "-c synchronous_commit=off",
       },
       stdio: ["pipe", "pipe", "pipe"],
-      // Ctrl-C is for us to answer.
+      // Ctrl-C must reach only this process, which then stops psql.
       detached: true,
     },
   );
@@ -46,7 +49,7 @@ export function openCopy(databaseUrl: string, signal: AbortSignal): Copy {
         reject(new Error(signal.aborted ? "Stopped before the end." : `psql: ${problem.trim()}`));
     });
   });
-  // Whoever writes or ends hears of it.
+  // Avoids an unhandled rejection: the next write or `end` reports the error.
   ended.catch(() => {});
   child.stdin.on("error", () => {});
 
@@ -77,7 +80,7 @@ export function openCopy(databaseUrl: string, signal: AbortSignal): Copy {
 
 type Value = string | number | boolean | null | readonly (string | number)[] | Date;
 
-/** One row in the text form of COPY. */
+/** One row in the text format of COPY. */
 export function line(values: readonly Value[]): string {
   return `${values.map(field).join("\t")}\n`;
 }

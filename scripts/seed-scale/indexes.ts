@@ -1,6 +1,7 @@
 /**
- * Building an index once is quicker than keeping it up to date a million times. What is set aside is
- * written down in the database itself, so that even a killed run leaves word of what to build again.
+ * Drops the indexes of the issue tables for a bulk load and builds them afterwards, which is quicker
+ * than updating them a million times. The definitions of dropped indexes are kept in a table, so that
+ * they can be built again even after a killed run.
  */
 import { totalmem } from "node:os";
 import pg from "pg";
@@ -11,7 +12,7 @@ const NOTES = "seed_scale_indexes";
 const AT_ONCE = 2;
 const MEMORY_MB = Math.max(64, Math.min(1024, Math.floor(totalmem() / 2 ** 20 / 8)));
 
-/** Drops all indexes of the issues' tables but the primary keys. */
+/** Drops all indexes of the issue tables except the primary keys. */
 export async function setIndexesAside(client: pg.Client): Promise<void> {
   await client.query("begin");
   await client.query(
@@ -27,7 +28,7 @@ export async function setIndexesAside(client: pg.Client): Promise<void> {
   await client.query("commit");
 }
 
-/** Builds again what is missing, whoever set it aside. */
+/** Builds the missing indexes again, including those that another run dropped. */
 export async function restoreIndexes(databaseUrl: string, report: Report): Promise<void> {
   const missing = await missingIndexes(databaseUrl);
   if (missing === undefined) return;
@@ -35,7 +36,7 @@ export async function restoreIndexes(databaseUrl: string, report: Report): Promi
   let done = 0;
   const underWay = new Set<string>();
   const tell = () => report(`building ${[...underWay].join(" and ")}`, done, total);
-  // The slowest first, so that the others are built beside it.
+  // Builds the slowest index first, so that the others are built in parallel with it.
   const build = async () => {
     await connected(databaseUrl, async (client) => {
       await client.query(`set maintenance_work_mem = '${MEMORY_MB}MB'`);
@@ -58,7 +59,7 @@ async function missingIndexes(databaseUrl: string) {
     const isNoted = async () =>
       (await client.query("select where to_regclass($1) is not null", [NOTES])).rowCount === 1;
     if (!(await isNoted())) return undefined;
-    // PostgreSQL may still be building for a run that was killed; this waits for it.
+    // PostgreSQL can still be building an index for a run that was killed; the lock waits for that.
     await client.query("begin");
     await client.query(`lock table ${TABLES.join(", ")} in share row exclusive mode`);
     await client.query("commit");

@@ -1,4 +1,4 @@
-/** Rows of issues as the product would have written them over five years. */
+/** Generates rows of issues as the product would have written them over five years. */
 import { REPORTER } from "../../contract/src/access.ts";
 import { NOTEABLE_KIND } from "../../server/src/modules/noteables/index.ts";
 import { chanceOf, unevenly, type Chance } from "../chance.ts";
@@ -61,7 +61,7 @@ export interface IssueLines {
   opened: boolean;
 }
 
-/** Writes the issues of one project; `age` runs from 0, the oldest, to 1. */
+/** Returns a function that generates the issues of one project. `age` runs from 0, the oldest, to 1. */
 export function issueWriter(place: ScalePlace, total: number) {
   const habits = chanceOf("habits", place.fullPath);
   const author = unevenly(habits.shuffled(place.people));
@@ -75,7 +75,7 @@ export function issueWriter(place: ScalePlace, total: number) {
   return (chance: Chance, id: number, iid: number): IssueLines => {
     const age = (iid - 1) / total;
     const createdAt = timeAt(age) + chance.next() * (timeAt(iid / total) - timeAt(age));
-    // Nearly all that is new is open; of the old a twentieth. Together 15 %.
+    // Nearly all new issues are open, and a twentieth of the old ones; 15 % of all.
     const opened = chance.happens(0.05 + 0.9 * age ** 8);
     const left = place.until.getTime() - createdAt;
     const closedAt = opened ? null : createdAt + left * chance.next() ** 3;
@@ -128,7 +128,7 @@ function isReporter({ level }: { level: number }): boolean {
   return level >= REPORTER;
 }
 
-/** Nought to four, and of each scope only one. */
+/** None to four labels, and only one of each scope. */
 function pickLabels(chance: Chance, label: (chance: Chance) => ScaleLabel): ScaleLabel[] {
   const chosen: ScaleLabel[] = [];
   for (let wish = chance.pick(LABEL_COUNTS); wish > 0; wish -= 1) {
@@ -147,7 +147,7 @@ function pickAssignees(chance: Chance, assignee: (chance: Chance) => { id: numbe
   return [...new Set([first, assignee(chance).id])].toSorted((one, other) => one - other);
 }
 
-/** One of the time in which the issue was written, now and then one of the group's. */
+/** A milestone of the time when the issue was written; one of the group's in a fifth of the cases. */
 function pickMilestone(chance: Chance, place: ScalePlace, age: number) {
   const among = chance.happens(0.2) ? place.groupMilestones : place.milestones;
   const now = Math.floor(age ** 0.7 * among.length);

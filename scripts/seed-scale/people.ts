@@ -1,4 +1,7 @@
-/** Two hundred people who can be found again by their usernames, so that a second run does not double them. */
+/**
+ * Creates the two hundred users of bin/seed-scale. A second run finds them by username and creates no
+ * duplicates.
+ */
 import type pg from "pg";
 import {
   DEVELOPER,
@@ -16,7 +19,7 @@ const GIVEN = `Ada Bilal Carmen Dmitri Esra Farah Goran Hana Ivo Jelena Kofi Luc
 const FAMILY = ["Abara", "Brandt", "Castillo", "Duarte", "Eriksen", "Fontaine", "Gupta", "Hayashi"];
 FAMILY.push("Ibrahim", "Jansen");
 
-/** How many people have which level in the group. The rest are guests. */
+/** How many people have which access level in the group. All others are guests. */
 const LEVELS = [
   [OWNER, 3],
   [MAINTAINER, 9],

@@ -1,4 +1,6 @@
-/** The group `scale` with its subgroups, projects, members, labels, milestones and iterations. */
+/**
+ * Creates the group `scale` with its subgroups, projects, members, labels, milestones and iterations.
+ */
 import type pg from "pg";
 import { OWNER, REPORTER, VISIBILITY } from "../../contract/src/access.ts";
 import { chanceOf } from "../chance.ts";
@@ -40,7 +42,7 @@ interface Node {
 export interface ScaleLabel {
   id: number;
   scope: string | null;
-  /** In the project at hand; 0 comes first. */
+  /** Label priority in this project; 0 comes first. */
   priority: number | null;
 }
 
@@ -49,7 +51,7 @@ export interface ScaleMilestone {
   dueDate: string | null;
 }
 
-/** Everything the issues of one project refer to. */
+/** Everything that the issues of one project refer to. */
 export interface ScalePlace {
   projectId: number;
   rootId: number;
@@ -211,7 +213,7 @@ async function addLabels(
   return rows.map(({ id, title }) => ({ id: Number(id), title }));
 }
 
-/** The labels `priority::…` and the first two words are ranked in every project. */
+/** The `priority::…` labels, `security` and `customer` get a priority in every project. */
 async function prioritise(
   client: pg.Client,
   project: Node,
@@ -241,7 +243,7 @@ async function addMilestones(
   const span = (until.getTime() - since.getTime()) / count;
   const milestones = Array.from({ length: count }, (_, index) => {
     const start = since.getTime() + span * index;
-    // The last one is under way, and a few were never given a date.
+    // The last milestone is in progress, and a few never get a date.
     const due = start + span * 1.2;
     return {
       title: `${count === GROUP_MILESTONES ? "Season" : "Release"} ${index + 1}`,
@@ -263,7 +265,7 @@ async function addMilestones(
   return rows.map((row) => ({ id: Number(row.id), dueDate: row.due_date }));
 }
 
-/** Fortnights up to today, and two to come. */
+/** Two-week iterations up to today, and two in the future. */
 async function addIterations(client: pg.Client, node: Node, until: Date): Promise<number[]> {
   const iterations = Array.from({ length: ITERATIONS }, (_, index) => {
     const start = until.getTime() + (index - ITERATIONS + 3) * FORTNIGHT_DAYS * DAY_MS;

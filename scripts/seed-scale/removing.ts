@@ -1,4 +1,4 @@
-/** Takes the group `scale` and everything in it away again. The people stay; the next run finds them. */
+/** Deletes the group `scale` and everything in it. The users stay; the next run finds them. */
 import type pg from "pg";
 import { ROOT_PATH } from "./places.ts";
 
@@ -9,7 +9,7 @@ export async function removeScale(client: pg.Client): Promise<void> {
     [ROOT_PATH],
   );
   const ids = rows.map(({ id }) => id);
-  // Table by table, instead of one look-up per issue and per table by the foreign keys.
+  // Deletes table by table, which avoids one foreign key lookup per issue and table.
   for (const statement of [
     "delete from texts where namespace_id = any($1::bigint[])",
     "delete from issues where project_id = any($1::bigint[])",

@@ -1,6 +1,6 @@
 /**
- * Fills a database with as many issues as wished, consistent with what the services would have
- * written. Only events and audit are left out: nobody did any of this.
+ * Fills a database with a given number of issues, consistent with what the services would have written.
+ * Only events and audit events are left out, because no user made these changes.
  */
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
@@ -15,7 +15,7 @@ import { makePeople, type ScalePerson } from "./people.ts";
 import { makePlaces, ROOT_PATH, type ScalePlace } from "./places.ts";
 import { removeScale } from "./removing.ts";
 
-/** From here on it pays to build the indexes afterwards. */
+/** From this number of issues on, building the indexes afterwards is faster. */
 const MANY = 100_000;
 const PORTION = 5_000;
 const STREAMS = 2;
@@ -26,15 +26,18 @@ const FILLED =
 export interface ScaleWish {
   databaseUrl: string;
   projects: readonly { path: string; issues: number }[];
-  /** The same seed gives the same words and the same choices. */
+  /** The same seed gives the same texts and the same choices. */
   seed?: string | undefined;
-  /** The day of the newest issue; today unless told. */
+  /** The day of the newest issue; today by default. */
   until?: Date | undefined;
-  /** Deletes what an earlier run made. */
+  /** Deletes the rows of an earlier run first. */
   again?: boolean | undefined;
-  /** Sets the indexes aside although other issues are there, whose readers will feel it. */
+  /**
+   * Drops the indexes even if other issues exist; reading those issues is slow until the indexes are
+   * built again.
+   */
   rebuildIndexes?: boolean | undefined;
-  /** The instance's secret; with it a token is made for the owner. */
+  /** The instance's secret. With it, a personal access token is created for the owner. */
   secret?: string | undefined;
   report?: Report | undefined;
   signal?: AbortSignal | undefined;
@@ -45,14 +48,14 @@ export interface Scale {
   owner: { id: number; username: string; token: string | undefined };
 }
 
-/** Somebody called it before, and did not ask for it again. */
+/** The group exists already, and `again` is not set. */
 export class ScaleExists extends Error {
   override readonly name = "ScaleExists";
 }
 
 export async function seedScale(wish: ScaleWish): Promise<Scale> {
   const { databaseUrl, report = () => {}, signal = new AbortController().signal } = wish;
-  // A run that was killed may have left some to be built.
+  // A killed run can have left indexes to build.
   await restoreIndexes(databaseUrl, report);
   return connected(databaseUrl, async (client) => {
     await client.query("set statement_timeout = 0");
@@ -74,7 +77,7 @@ export async function seedScale(wish: ScaleWish): Promise<Scale> {
       if (aside) await restoreIndexes(databaseUrl, report);
     }
     report("cleaning up and counting for the planner", 0, 1);
-    // Also empties the lists of what the GIN indexes have not taken in yet.
+    // The vacuum also flushes the pending lists of the GIN indexes.
     await client.query(`vacuum (analyze) ${FILLED.join(", ")}`);
     return {
       projects: places.map((place, index) => ({
@@ -113,7 +116,10 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
   return (await client.query("select from issues limit 1")).rowCount === 0;
 }
 
-/** Several streams at once; each portion is one transaction, and the words follow their issues. */
+/**
+ * Writes in several streams at once. Each portion is one transaction; the rows of `texts` follow their
+ * issues.
+ */
 async function writeIssues(
   client: pg.Client,
   wish: { databaseUrl: string; seed?: string | undefined; signal: AbortSignal } & {
@@ -161,7 +167,7 @@ async function writeIssues(
   await counters.end();
 }
 
-/** A run of ids that nobody else gets, even while people are writing issues. */
+/** Reserves consecutive ids that no other transaction gets, even while users create issues. */
 async function reserveIds(client: pg.Client, count: number): Promise<number> {
   for (;;) {
     const { rows } = await client.query<{ first: string | null; last: string | null }>(

@@ -1,4 +1,4 @@
-/** Titles and descriptions put together from what people write about software. */
+/** Generates titles and descriptions from phrases that people write about software. */
 import type { Chance } from "../chance.ts";
 
 const WORDS = {
@@ -234,7 +234,7 @@ const ENDINGS = [
 type Slot = keyof typeof WORDS;
 type Writer = (chance: Chance) => string;
 
-/** `{part}` is one of the words of that kind, `{Part}` the same as the beginning of a sentence. */
+/** `{part}` is replaced with a random term of that kind, `{Part}` with the same term capitalized. */
 function writer(template: string): Writer {
   const parts = template.split(/[{}]/).map((piece, index) => {
     if (index % 2 === 0) return () => piece;

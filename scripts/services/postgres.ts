@@ -1,4 +1,7 @@
-/** A PostgreSQL cluster in a folder of its own: made, started and stopped without touching any other. */
+/**
+ * Creates, starts and stops a PostgreSQL cluster in a private folder, without touching any other
+ * cluster.
+ */
 import { existsSync } from "node:fs";
 import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +16,7 @@ const user = "postgres";
 export const developmentDatabase = "cairn_development";
 
 export interface Cluster {
-  /** Holds the data folder and the log; belongs to PostgreSQL's user. */
+  /** Contains the data folder and the log; owned by PostgreSQL's user. */
   folder: string;
   port: number;
   password: string;
@@ -22,7 +25,9 @@ export interface Cluster {
 const dataOf = (cluster: Cluster) => join(cluster.folder, "data");
 const logOf = (cluster: Cluster) => join(cluster.folder, "postgresql.log");
 
-/** The application's role owns its databases and may create more, but is no superuser, as in production. */
+/**
+ * The application's role owns its databases and can create more, but is no superuser, as in production.
+ */
 export function databaseUrl(cluster: Cluster, database = developmentDatabase): string {
   return `postgres://cairn:${cluster.password}@127.0.0.1:${cluster.port}/${database}`;
 }
@@ -31,7 +36,10 @@ export function adminUrl(cluster: Cluster): string {
   return `postgres://postgres:${cluster.password}@127.0.0.1:${cluster.port}/postgres`;
 }
 
-/** The usual settings; durable as in production, but for the tests that turn `fsync` off (`waitForDisk`). */
+/**
+ * The default settings: durable as in production, except for tests that turn `fsync` off
+ * (`waitForDisk`).
+ */
 const defaultSettings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -44,7 +52,7 @@ const defaultSettings = {
   log_timezone: "UTC",
 };
 
-/** Makes the data folder; a half-made one from an interrupted run is made again. */
+/** Creates the data folder; an incomplete one from an interrupted run is created again. */
 export async function createCluster(
   cluster: Cluster,
   settings: Record<string, string> = {},
@@ -83,7 +91,8 @@ export async function postgresIsRunning(cluster: Cluster): Promise<boolean> {
 export async function startPostgres(cluster: Cluster): Promise<void> {
   const data = dataOf(cluster);
   if (!(await postgresIsRunning(cluster))) {
-    // After a crash the number in this file may belong to a stranger, which PostgreSQL would take for itself.
+    // After a crash, the process id in this file can belong to another program, which PostgreSQL would
+    // take for its own server.
     await rm(join(data, "postmaster.pid"), { force: true });
     await run(user, [
       `${programs}/pg_ctl`,
@@ -102,8 +111,9 @@ export async function startPostgres(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Whether a commit waits for the disk (`fsync`). Without it, data survives the death of any process but not a
- * power failure, and creating and dropping a database for each test file is a second faster.
+ * Sets whether a commit waits for the disk (`fsync`). Without `fsync`, data survives the death of any
+ * process but not a power failure, and creating and dropping a database for each test file is a second
+ * faster.
  */
 export async function waitForDisk(cluster: Cluster, isWaiting: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl(cluster) });
@@ -134,7 +144,7 @@ async function postmasterPid(cluster: Cluster): Promise<number | undefined> {
 }
 
 async function ensureRoleAndDatabase(cluster: Cluster): Promise<void> {
-  // Local, so that a cluster set up to wait for a standby that never comes can still be made.
+  // `local`, so that a cluster with `synchronous_standby_names` and no standby can still be set up.
   const options = "-c synchronous_commit=local";
   const client = new pg.Client({ connectionString: adminUrl(cluster), options });
   await client.connect();
@@ -156,8 +166,8 @@ async function ensureRoleAndDatabase(cluster: Cluster): Promise<void> {
 }
 
 /**
- * A throw-away cluster for a test that needs settings of its own, such as `synchronous_standby_names`.
- * `url` is the application's role, `adminUrl` the superuser's.
+ * Starts a temporary cluster for a test that needs special settings, such as
+ * `synchronous_standby_names`. `url` uses the application's role, `adminUrl` the superuser.
  */
 export async function startScratchPostgres(options: {
   settings?: Record<string, string>;

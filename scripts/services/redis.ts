@@ -1,4 +1,7 @@
-/** A Redis server in a folder of its own that keeps nothing on disk: all it holds can be rebuilt. */
+/**
+ * Starts and stops a Redis server in a private folder. Redis writes nothing to disk: all its data can be
+ * rebuilt.
+ */
 import { spawn } from "node:child_process";
 import { chmod, mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
@@ -33,7 +36,7 @@ export async function startRedisServer(server: RedisServer): Promise<void> {
   await writeConfig(server);
   const log = await open(logOf(server), "a", 0o600);
   const [program, args] = asUser(user, ["redis-server", configOf(server)]);
-  // A process of its own that outlives the command that started it.
+  // A detached process, which outlives the command that started it.
   const child = spawn(program, args, {
     cwd: "/",
     detached: true,
@@ -43,7 +46,7 @@ export async function startRedisServer(server: RedisServer): Promise<void> {
     child.once("error", reject);
     child.once("exit", () => reject(new Error("Redis stopped right after its start.")));
   });
-  // Only the race below reads it, and that is over once Redis answers.
+  // Only the race below reads this promise, and that race is over once Redis answers.
   failed.catch(() => undefined);
   await writeFile(pidFileOf(server), String(child.pid));
   try {
@@ -78,7 +81,7 @@ async function writeConfig(server: RedisServer): Promise<void> {
     `dir ${server.folder}`,
     "appendonly no",
     'save ""',
-    // By this title we know our own server again.
+    // This process title lets us recognize our own server.
     'proc-title-template "{title} {config-file}"',
   ];
   await writeFile(configOf(server), `${lines.join("\n")}\n`, { mode: 0o600 });
@@ -120,14 +123,14 @@ function ping(server: RedisServer): Promise<boolean> {
 
 export interface ScratchRedis {
   url: string;
-  /** Takes it away, with everything it held. */
+  /** Stops the server; all its data is lost. */
   stop(): Promise<void>;
-  /** Brings it back at the same address. */
+  /** Starts the server again at the same address. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A throw-away server for a test that takes Redis away, which would disturb everybody else's. */
+/** Starts a temporary server for a test that stops Redis, which would disturb all other tests. */
 export async function startScratchRedis(): Promise<ScratchRedis> {
   const parent = await mkdtemp(join(tmpdir(), "cairn-scratch-"));
   if (runsAsRoot) await chmod(parent, 0o711);

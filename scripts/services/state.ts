@@ -1,4 +1,7 @@
-/** The folder outside the checkout that holds its private servers, and what must be remembered of them. */
+/**
+ * The folder outside the checkout that contains its private servers, and the ports and passwords stored
+ * there.
+ */
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { existsSync, realpathSync } from "node:fs";
 import { chmod, lstat, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -13,24 +16,30 @@ export const runsAsRoot = process.getuid?.() === 0;
 export interface ServicesState {
   postgresPort: number;
   redisPort: number;
-  /** Made once; the servers listen on the loopback address, where other users of the machine could knock. */
+  /**
+   * Created once. The servers listen on the loopback address, where other users of the machine could
+   * connect.
+   */
   password: string;
 }
 
-/** Under /var/tmp, so that it survives a reboot and is not inside a folder that PostgreSQL's user cannot enter. */
+/**
+ * Under /var/tmp, so that it survives a reboot and is not inside a folder that PostgreSQL's user cannot
+ * enter.
+ */
 export function stateFolder(): string {
   const name = createHash("sha256").update(checkout).digest("hex").slice(0, 8);
   return process.env["CAIRN_STATE_DIR"] ?? `/var/tmp/cairn-${process.getuid?.()}-${name}`;
 }
 
-/** Makes the folder ours, or refuses one that somebody else put there first. */
+/** Creates the folder with our permissions, or throws when another user created it first. */
 export async function ensurePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const found = await lstat(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {
     throw new Error(`${folder} belongs to somebody else; set CAIRN_STATE_DIR to another folder.`);
   }
-  // As root, the servers run as other users who must pass through to their own folders inside.
+  // As root, the servers run as other users, who must pass through to their own folders inside.
   await chmod(folder, runsAsRoot ? 0o711 : 0o700);
 }
 
@@ -58,7 +67,10 @@ export async function writeState(state: ServicesState): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
-/** Below the range the system gives to outgoing connections, so that a stopped server finds its port again. */
+/**
+ * Below the range that the system gives to outgoing connections, so that a stopped server finds its port
+ * free again.
+ */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(20_000, 30_000);
@@ -75,7 +87,7 @@ export function portIsFree(port: number): Promise<boolean> {
   });
 }
 
-/** One start or stop at a time, also between processes; a lock whose owner died is taken over. */
+/** Runs one start or stop at a time, also across processes; a lock whose owner died is taken over. */
 export async function withLock<T>(work: () => Promise<T>): Promise<T> {
   await ensurePrivateFolder(stateFolder());
   const file = join(stateFolder(), "lock");
@@ -100,7 +112,7 @@ async function takeLock(file: string): Promise<boolean> {
   } catch (error) {
     if (!isErrorCode(error, "EEXIST")) throw error;
     const owner = Number(await readFile(file, "utf8").catch(() => ""));
-    // An empty lock is one whose owner is about to write its number.
+    // An empty lock file belongs to a process that is about to write its process id.
     if (owner > 0 && !processIsAlive(owner)) await rm(file, { force: true });
     return false;
   }
@@ -115,7 +127,7 @@ export function processIsAlive(pid: number): boolean {
   }
 }
 
-/** Whether that process is the server of this folder, and not a later one that was given the same number. */
+/** Whether that process is the server of this folder, and not a later process with the same id. */
 export async function processServes(pid: number, path: string): Promise<boolean> {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   return commandLine.includes(path);

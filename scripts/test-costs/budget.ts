@@ -1,10 +1,13 @@
 /**
- * How many seconds each size of test, and bin/check, may take on the machine that `slowness` compares with:
- * two cores, otherwise idle. A run that takes longer fails.
+ * Time limits in seconds for each size of test and for bin/check, on the machine that `slowness`
+ * compares with: two cores, otherwise idle. A run that takes longer fails.
  */
 const BUDGETS = { check: 200, unit: 120, db: 700, faults: 240, browser: 1_100 } as const;
 
-/** Prints how long something took, and tells whether a machine that slow may take so long. */
+/**
+ * Prints how long the run took, and returns whether that is within the limit for a machine that is
+ * `slow` times slower.
+ */
 export function isWithinBudget(name: keyof typeof BUDGETS, tookMs: number, slow: number): boolean {
   const allowedMs = BUDGETS[name] * slow * 1000;
   const isWithin = tookMs <= allowedMs;

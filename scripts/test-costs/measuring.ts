@@ -1,4 +1,4 @@
-/** Runs before every test file: notes how much processor time each test takes in this process. */
+/** Vitest setup file: records how much processor time each test takes in this process. */
 import { beforeEach } from "vitest";
 
 declare module "vitest" {

@@ -1,6 +1,6 @@
 /**
- * What each test file costs: making ready what it needs, waiting, and work of its own process. All files
- * and tests stand in .reports/costs, the most expensive files are printed.
+ * Vitest reporter that measures what each test file costs: preparing its fixtures, waiting, and work of
+ * its own process. Writes all files and tests to .reports/costs and prints the most expensive files.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
@@ -12,7 +12,7 @@ const PRINTED = 10;
 interface Cost {
   name: string;
   setupMs: number;
-  /** Together with what is waited for: the server, a browser, a clock. */
+  /** Includes the time spent waiting for the server, a browser or a clock. */
   testsMs: number;
   workMs: number;
 }

@@ -1,4 +1,4 @@
-/** `bin/admin USERNAME`: makes somebody an administrator; for the first one, and when nobody else can. */
+/** `bin/admin USERNAME`: makes a user an administrator; for the first one, and when nobody else can. */
 import { modules } from "./modules/index.ts";
 import { promoteToAdmin } from "./modules/users/index.ts";
 import { readConfig } from "./platform/config/config.ts";

@@ -1,4 +1,6 @@
-/** Builds the program: the platform, then the modules in their order, then the doors. */
+/**
+ * Builds the application: opens the platform, registers the modules' routes in order, GraphQL and cable.
+ */
 import type { FastifyInstance } from "fastify";
 import { modules as allModules } from "./modules/index.ts";
 import type { Authenticator } from "./platform/auth/authenticator.ts";
@@ -26,9 +28,9 @@ export interface App {
   readonly http: FastifyInstance;
   readonly platform: Platform;
   readonly openApi: () => Record<string, unknown>;
-  /** Starts to listen and to work, by the configured roles; answers the address. */
+  /** Starts the HTTP server and the worker, depending on the configured roles; returns the address. */
   listen(): Promise<string>;
-  /** Lets what is under way finish, then closes everything. */
+  /** Lets running requests and jobs finish, then closes all connections. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Writes what is made from the program itself: API descriptions, the configuration page and the limits page. */
+/** Generates files from the code: API descriptions, the configuration page and the limits page. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import fastify from "fastify";
@@ -21,7 +21,7 @@ await write(
 await write("docs/operations/configuration.md", configurationReference());
 await write("docs/operations/limits.md", limitsReference());
 
-/** Routes are only collected here; nobody ever calls them, so they need no means. */
+/** The routes are only collected for the API description and never run, so they get no dependencies. */
 function describeApi(): object {
   const http = fastify();
   const reference = collectApiRoutes(http);

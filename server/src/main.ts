@@ -26,7 +26,7 @@ closeWithGrace({ delay: STOP_DEADLINE_MS, logger: false }, async ({ signal, err 
   await stopTracing();
 });
 
-// The first long text should not wait for the workers that draw it.
+// Starts the rendering workers now, so that the first long text does not wait for them.
 void warmUpRenderers();
 const address = await app.listen();
 app.platform.log.info({ address, roles: config.roles }, "Cairn is listening");

@@ -1,4 +1,4 @@
-/** Brings the database named by DATABASE_URL up to this release. */
+/** Runs the pending migrations on the database that DATABASE_URL names. */
 import { migrate } from "./platform/db/migrate.ts";
 
 const url = process.env["DATABASE_URL"];

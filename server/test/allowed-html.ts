@@ -1,6 +1,7 @@
 /**
- * What HTML made from people's texts may hold, written by hand and independent of the renderer's own
- * allow-list: a hole there opens none here. Tests of every size check what readers receive against it.
+ * The allow-list of HTML that user texts can become, written by hand and independent of the renderer's
+ * own allow-list, so that a mistake there is caught here. Tests of every size check the HTML that
+ * readers receive against it.
  */
 import { parseFragment, type DefaultTreeAdapterMap } from "parse5";
 
@@ -103,7 +104,7 @@ const ELEMENTS: Record<string, Record<string, Rule>> = {
 
 const KINDS = words("all group issue iteration label milestone project user");
 
-/** The links that our server makes of references. */
+/** Links that our server makes of references. */
 const REFERENCE: Record<string, Rule> = {
   href: /^\/(?![/\\])/,
   title: ANY,
@@ -122,19 +123,22 @@ const REFERENCE: Record<string, Rule> = {
 };
 
 export interface Expected {
-  /** Whether references may have become links. */
+  /** Whether references can have become links. */
   references: boolean;
 }
 
 const PLAIN = '<p class="plain-text" dir="auto">';
 
-/** A text that is shown as it was typed: one paragraph, and no `<` in it. Long ones take parsers long. */
+/**
+ * A text that is shown as typed: one paragraph without any `<` in it. Skips the parser, which is slow
+ * for long texts.
+ */
 function isPlainText(html: string): boolean {
   const end = html.length - "</p>".length;
   return html.startsWith(PLAIN) && html.endsWith("</p>") && html.indexOf("<", PLAIN.length) === end;
 }
 
-/** Everything in the HTML that must not be there. */
+/** Everything in the HTML that the allow-list forbids. */
 export function forbiddenIn(html: string, expected: Expected = { references: true }): string[] {
   if (!html.includes("<") || isPlainText(html)) return [];
   return forbiddenBelow(parseFragment(html), expected);
@@ -175,7 +179,9 @@ function inspect({ tagName, attrs }: Parsed, { references }: Expected, found: st
   }
 }
 
-/** Whether a tag holds a `<` before it ends: only in an attribute that was not escaped. */
+/**
+ * Whether a tag contains a `<` before it ends, which happens only in an attribute that was not escaped.
+ */
 export function hasBareSign(html: string): boolean {
   return /<[^<>]*</.test(html);
 }

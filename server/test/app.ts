@@ -1,4 +1,7 @@
-/** The whole program in this process, on the test file's own database. Requests go in without a socket. */
+/**
+ * Starts the whole server in the test process, on the test file's own database. Requests are injected
+ * without a socket.
+ */
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,16 +17,16 @@ import { testDatabase, type TestDatabase } from "./database.ts";
 
 export const TEST_SECRET = "a secret that only the tests may ever use";
 
-/** These are met by tests that do not override them. */
+/** Limits that keep their default, because tests of them do not override it. */
 const USUAL = new Set(["abuseReports", "crossReferences", "cspReports", "graphqlCost", "sameText"]);
 
-/** High enough that only the tests of limits meet them. */
+/** High enough that only tests of rate limits reach them. */
 const GENEROUS = Object.keys(LIMITS)
   .filter((name) => !USUAL.has(name))
   .map((name) => `${name}=100000`)
   .join(",");
 
-/** Tests let one person do a hundred things at once. */
+/** Tests send a hundred requests of one user at once. */
 const GENEROUS_BUDGETS = "databaseQueuePerCaller=1000";
 
 export async function testEnvironment(
@@ -34,14 +37,14 @@ export async function testEnvironment(
   return { ...environment, ...overrides };
 }
 
-/** What is stored there is for the caller to remove. */
+/** The caller removes the files that are stored in CAIRN_STORAGE_PATH. */
 export function environmentOn({ databaseUrl, redisUrl, redisPrefix }: TestDatabase) {
   return {
     CAIRN_ENVIRONMENT: "test",
     CAIRN_STORAGE_PATH: join(tmpdir(), `cairn-${redisPrefix.replaceAll(":", "-")}storage`),
     CAIRN_SECRET: TEST_SECRET,
     CAIRN_LOG_LEVEL: "error",
-    // The cheapest: tests are about other things, and people are made by the hundred.
+    // The cheapest setting: tests create users by the hundred and do not test password hashing.
     CAIRN_PASSWORD_MEMORY_KIB: "8",
     CAIRN_PORT: "0",
     CAIRN_RATE_LIMITS: GENEROUS,
@@ -52,7 +55,7 @@ export function environmentOn({ databaseUrl, redisUrl, redisPrefix }: TestDataba
   };
 }
 
-// Registered after the hook that drops the database, so it runs before it.
+// This hook is registered after the hook that drops the database, so it runs before that hook.
 const opened: App[] = [];
 const storages = new Set<string>();
 afterAll(async () => {
@@ -60,7 +63,7 @@ afterAll(async () => {
   await Promise.all([...storages].map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-/** Closed by itself after the file's tests. */
+/** Starts an app that is closed after the file's tests. */
 export async function testApp(
   overrides: Record<string, string> = {},
   modules: readonly Module[] = allModules,
@@ -73,7 +76,10 @@ export async function testApp(
 
 export type Answer = LightMyRequestResponse;
 
-/** A request as a browser's script or an API client would send it. No answer holds HTML that is not allowed. */
+/**
+ * Sends a request as a browser's script or an API client would. Fails when the response contains HTML
+ * that is not allowed.
+ */
 export async function ask(app: App, options: InjectOptions): Promise<Answer> {
   const answer = await app.http.inject({
     ...options,

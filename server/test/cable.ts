@@ -1,4 +1,4 @@
-/** Pages that follow a channel, for tests: real sockets to a program that listens. */
+/** Test clients that subscribe to a channel over a real WebSocket. */
 import { once } from "node:events";
 import { afterAll, vi, expect } from "vitest";
 import { WebSocket } from "ws";
@@ -10,13 +10,13 @@ afterAll(() => {
 
 export interface Follower {
   socket: WebSocket;
-  /** Every frame besides pings and the welcome. */
+  /** All frames except pings and the welcome. */
   frames: { type?: string; identifier?: string; message?: unknown }[];
-  /** The messages among them. */
+  /** The messages among the frames. */
   heard: unknown[];
 }
 
-/** `address` is where the program listens. The answer has not come yet. */
+/** Connects and sends the subscription; does not wait for the answer. `address` is the server's URL. */
 export async function follow(
   address: string,
   identifier: object,
@@ -37,7 +37,7 @@ export async function follow(
   return follower;
 }
 
-/** A busy machine is slow; what is waited for comes all the same, or never. */
+/** Generous, because a busy machine is slow. */
 const PATIENCE = { timeout: 8_000, interval: 5 };
 
 export async function untilAnswered({ frames }: Follower): Promise<string | undefined> {

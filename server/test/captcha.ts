@@ -1,4 +1,4 @@
-/** Texts that are asked about, and the work that lets them pass, as somebody's browser does it. */
+/** Texts that require a captcha, and solving that captcha as a browser does. */
 import { challengeIn } from "@cairn/contract/moderation";
 import { solveChallenge, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
@@ -6,7 +6,7 @@ import type { App } from "../src/app.ts";
 import { ask } from "./app.ts";
 import { asPage, type TestPerson } from "./people.ts";
 
-/** What the API answers when it asks. */
+/** The API's response when a captcha is required. */
 export interface CaptchaRefusal {
   spam_log_id: number;
   captcha_site_key: string;
@@ -15,13 +15,13 @@ export interface CaptchaRefusal {
 
 let count = 0;
 
-/** Words that a new account is asked about, each time to another place. */
+/** A text that requires a captcha from a new account, with another host each time. */
 export function suspicious() {
   count += 1;
   return { title: `Look here ${count}`, description: `https://strange${count}.example/offer` };
 }
 
-/** From the element that a page gets to the text that it sends back. */
+/** Solves the challenge in the captcha's HTML and returns the response to send back. */
 export async function solved(html: string): Promise<string> {
   const text = Buffer.from(challengeIn(html) ?? "", "base64url").toString("utf8");
   const challenge = JSON.parse(text) as Challenge;
@@ -29,12 +29,14 @@ export async function solved(html: string): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64url");
 }
 
-/** The answer as an API client sends it. */
+/** The captcha response as the headers of an API client. */
 export function answerHeaders(id: number, response: string) {
   return { "x-gitlab-spam-log-id": String(id), "x-gitlab-captcha-response": response };
 }
 
-/** Asks, solves, and tells what is to be sent along. */
+/**
+ * Sends the request, solves the captcha that it requires, and returns the headers for the next attempt.
+ */
 export async function solvedFor(app: App, url: string, payload: object, who: TestPerson) {
   const asked = await ask(app, { method: "POST", url, headers: asPage(who), payload });
   const { spam_log_id: id, recaptcha_html: html } = asked.json<CaptchaRefusal>();

@@ -1,6 +1,6 @@
 /**
- * Checks the HTML in every answer of the in-process server against the allow-list that tests keep: fields
- * of JSON that hold HTML, and the regions of pages that show people's texts.
+ * Checks the HTML in every response of the in-process server against the allow-list of allowed-html.ts:
+ * fields of JSON that contain HTML, and the regions of pages that show user texts.
  */
 import type { LightMyRequestResponse } from "fastify";
 import { parse, type DefaultTreeAdapterMap } from "parse5";
@@ -8,13 +8,16 @@ import { forbiddenBelow, forbiddenIn } from "./allowed-html.ts";
 
 type Node = DefaultTreeAdapterMap["node"];
 
-/** `description_html`, `bodyHtml`, `html`, `rich_text`. The captcha's form is ours and holds no text of people. */
+/**
+ * `description_html`, `bodyHtml`, `html`, `rich_text`. The captcha's form is our own HTML and contains
+ * no user text.
+ */
 const HTML_FIELD = /(?:_html|Html)$|^(?:html|rich_text)$/;
 const OURS = new Set(["recaptcha_html"]);
-/** Where pages show rendered Markdown. */
+/** Classes of elements in which pages show rendered Markdown. */
 const REGION = /(?:^| )(?:md|md-line)(?: |$)/;
 
-/** Shows markup that we wrote as samples, and no text of people. */
+/** This page shows our own sample markup, and no user text. */
 const KIT_PATH = "/-/kit";
 
 export function assertAllowedHtml({ headers, body }: LightMyRequestResponse, url: string): void {
@@ -29,7 +32,7 @@ export function forbiddenInAnswer(url: string, type: string, body: string): stri
   return type.includes("text/html") ? inPage(body) : [];
 }
 
-/** Most answers hold no HTML at all, and are not parsed. */
+/** Most responses contain no HTML at all, and are not parsed. */
 function inJson(body: string): string[] {
   if (!body.includes("<") && !body.includes("\\u003c")) return [];
   const found: string[] = [];
@@ -62,7 +65,8 @@ function inPage(body: string): string[] {
       node.attrs.some(({ name, value }) => name === "class" && REGION.test(value));
     if (isRegion) found.push(...forbiddenBelow(node));
     else if ("childNodes" in node) open.push(...node.childNodes);
-    // Refreshing and scripts are the page's own business, wherever they stand.
+    // Checked in the whole page, also outside of these regions: scripts without a nonce, `http-equiv`,
+    // `base`, `object` and event handlers.
     if ("attrs" in node && isForeign(node)) found.push(`<${node.tagName}> in the page`);
   }
   return found;

@@ -1,4 +1,4 @@
-/** Gives every test file a migrated database of its own and a Redis prefix of its own, or more of them. */
+/** Creates a migrated database and a Redis prefix for each test file, and further ones on request. */
 import { randomBytes } from "node:crypto";
 import { afterAll, inject } from "vitest";
 import { cloneTemplate, dropDatabase, scratchName } from "../../scripts/database.ts";
@@ -10,17 +10,19 @@ export interface TestDatabase {
   redisPrefix: string;
 }
 
-// Vitest loads this module anew for every test file, so this is one database per file.
+// Vitest reloads this module for every test file, so this is one database per file.
 let own: Promise<TestDatabase> | undefined;
 const made: string[] = [];
 
-/** Made at the first call in a file; dropped after the file's own afterAll hooks have closed the app. */
+/**
+ * Created at the first call in a file; dropped after the file's own afterAll hooks have closed the app.
+ */
 export function testDatabase(): Promise<TestDatabase> {
   own ??= anotherDatabase();
   return own;
 }
 
-/** For tests that compare two worlds; the settings are PostgreSQL's, for this database alone. */
+/** For tests that compare two instances; `settings` are PostgreSQL's, for this database only. */
 export async function anotherDatabase(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestDatabase> {
@@ -29,7 +31,7 @@ export async function anotherDatabase(
   return makeDatabase(name, settings);
 }
 
-/** Outlives the file; the next run drops it. */
+/** Not dropped after the file; the next test run drops it. */
 export function keptDatabase(): Promise<TestDatabase> {
   return makeDatabase(scratchName(), {});
 }

@@ -1,4 +1,7 @@
-/** Reading discussions as pages and other clients do, for tests; and long ones, made at once. */
+/**
+ * Helpers for tests that read discussions as pages and other clients do, and that insert many notes at
+ * once.
+ */
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import {
   discussionPageAddress,
@@ -51,7 +54,7 @@ export async function pieceFor(
   return DiscussionPage.parse(answer.json());
 }
 
-/** What the first notes say, in order. */
+/** The bodies of the first notes, in order. */
 export const saidIn = (discussions: readonly WebDiscussion[]) =>
   discussions.map(({ notes }) => notes[0]?.note ?? "");
 
@@ -74,13 +77,16 @@ export async function pollFor(who: Who, issue: Pick<Issue, "id">, since = 0): Pr
 }
 
 interface Seed {
-  /** What each says, by its number. */
+  /** The body of each note, before its number. */
   words?: string;
-  /** A second apart, the last one just now. */
+  /**
+   * Replies of each comment, a millisecond apart. The comments are a second apart, the last one is from
+   * now.
+   */
   replies?: number;
 }
 
-/** So many comments, numbered from one, each a discussion of its own with as many replies. */
+/** Inserts `count` comments, numbered from one, each a discussion with `replies` replies. */
 export async function seedNotes(
   issue: Pick<Issue, "id">,
   count: number,
@@ -113,10 +119,10 @@ export interface Asked {
   values: readonly unknown[];
 }
 
-/** What PostgreSQL is asked meanwhile; questions of the event log come by themselves. */
+/** The SQL statements that run during the work, except those of the event log, which runs by itself. */
 export async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
   const client = pg.Client.prototype;
-  // Called with the client it was asked of, below.
+  // `apply` below calls the method with its client as `this`.
   // oxlint-disable-next-line unbound-method
   const { query } = client;
   const asked: Asked[] = [];
@@ -139,7 +145,7 @@ export async function questionsOf(work: () => Promise<unknown>): Promise<number>
   return (await askedBy(work)).length;
 }
 
-/** As when somebody mentioned the issue in another one. */
+/** Inserts the system note for a mention of the issue in another issue. */
 export async function mentionIn(issue: Pick<Issue, "id">, other: Pick<Issue, "id">): Promise<void> {
   await app.platform.db.transaction().execute(async (trx) => {
     await sql`

@@ -1,7 +1,7 @@
 /**
- * Runs before every test file. The files of a process follow each other in it; what their modules
- * keep, such as a database and its people, is made again for each. Only what Node itself has loaded
- * stays: the program, in tests that lean on it.
+ * Vitest setup file: resets the module registry before every test file. Several files run in one
+ * process; their modules, with state such as a database and its users, are loaded again for each. Only
+ * modules that Node itself has loaded stay: the server's code, in the projects that load it so.
  */
 import { vi } from "vitest";
 

@@ -1,4 +1,4 @@
-/** The history of an issue as somebody reads it, for tests. */
+/** Reads the history of an issue (its system notes) as a given user, for tests. */
 import type { Issue } from "@cairn/contract/issues/issues";
 import { expect } from "vitest";
 import { ask } from "./app.ts";
@@ -29,7 +29,7 @@ export async function rowsOf(issue: Pick<Issue, "id">) {
     .execute();
 }
 
-/** Oldest first, of what the reader may see. */
+/** System notes that the reader can see, oldest first. */
 export async function historyOf(person: TestPerson | null, issue: Pick<Issue, "id">) {
   const ctx = contextOf(person);
   const rows = await rowsOf(issue);
@@ -43,7 +43,7 @@ export async function textsOf(person: TestPerson | null, issue: Pick<Issue, "id"
   return (await historyOf(person, issue)).map(({ text }) => text);
 }
 
-/** Calls a door of pages, and answers what it says. */
+/** Sends a request as a page does, expects success, and returns the body. */
 export async function onPage<Body>(
   who: TestPerson,
   method: "POST" | "PUT" | "DELETE",

@@ -1,10 +1,10 @@
-/** Changing an issue, and waiting until the whole world was told. */
+/** Changes an issue and waits until its event has been delivered, for tests. */
 import type { Issue } from "@cairn/contract/issues/issues";
 import { app, change, owner } from "./issues.ts";
 
 const waiting = new Set<{ issueId: number; names: string[]; resolve: () => void }>();
 
-// As Redis brings it: whatever is told later than that is too late.
+// Listens to the feed as Redis delivers it; an event that arrives later than that is too late.
 app.platform.feed.overhear(({ payload }) => {
   const changed = (payload["changed"] ?? []) as string[];
   for (const one of waiting) {

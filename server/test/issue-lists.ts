@@ -1,4 +1,4 @@
-/** Calls for the tests of issue lists, and the people who make them. Loaded anew for every test file. */
+/** Users and requests for the tests of issue lists. Reloaded for every test file. */
 import { Issue } from "@cairn/contract/issues/issues";
 import type { sql } from "kysely";
 import { expect } from "vitest";
@@ -39,7 +39,7 @@ export async function pageAt(who: TestPerson | null, path: string): Promise<Issu
   return z.array(Issue).parse(answer.json());
 }
 
-/** The titles' first words, in the order of the list. */
+/** The first word of each title, in the order of the list. */
 export async function titlesIn(
   list: string,
   who: TestPerson | null,
@@ -49,12 +49,12 @@ export async function titlesIn(
   return issues.map(({ title }) => title.split(" ", 1)[0]).join(" ");
 }
 
-/** Written in secret by nobody: straight into the row, for what no door can set yet. */
+/** Writes rows by SQL, for attributes that no endpoint can set yet. */
 export async function write(statement: ReturnType<typeof sql>): Promise<void> {
   await app.platform.db.transaction().execute((transaction) => statement.execute(transaction));
 }
 
-/** The way on, as an address below the API. */
+/** The URL of the next page from the Link header, relative to the API. */
 export function nextOf({ headers }: Answer): string | undefined {
   const next = /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ""))?.[1];
   return next?.replace("http://localhost:3000/api/v4", "");

@@ -1,4 +1,4 @@
-/** Calls of an issue's page, for its tests. */
+/** Sends the requests of an issue's page, for tests. */
 import { issueAddress } from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { WebIssue } from "@cairn/contract/issues/web-issue";
@@ -25,7 +25,7 @@ export function put(who: TestPerson, issue: Pick<Issue, "iid">, sent: object): P
   return webCall(who, "PUT", addressOf(issue), { issue: sent });
 }
 
-/** What was sent was taken. */
+/** Sends the change and expects success. */
 export async function saved(
   who: TestPerson,
   issue: Pick<Issue, "iid">,

@@ -1,4 +1,4 @@
-/** Texts made to take as long as possible, in any length; for the tests of the limits. */
+/** Markdown texts of any length that take as long as possible to render, for the tests of the limits. */
 import {
   NAME_PATTERN,
   PATH_PATTERN,
@@ -77,7 +77,7 @@ export function bomb(name: string, length: number): string {
   return MADE[name]?.(length).slice(0, length) ?? "";
 }
 
-/** Patterns like those of the modules, made of the same pieces. */
+/** Reference patterns like those of the modules, built from the same parts. */
 export const SYNTAXES: ReferenceSyntax[] = Object.entries({
   "#": `${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?#(?<iid>\\d{1,10})(?<form>\\+s?)?(?![\\p{L}\\p{N}_])`,
   "~": `${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?~${NAME_PATTERN}`,

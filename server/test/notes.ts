@@ -1,4 +1,4 @@
-/** Calls of the page under which people talk, for its tests. */
+/** Sends the requests by which pages write notes, for tests. */
 import { DRAFT_REVISION_HEADER } from "@cairn/contract/drafts";
 import {
   createNoteAddress,
@@ -18,13 +18,13 @@ import { asPage, type TestPerson } from "./people.ts";
 export type Said = ReturnType<typeof NoteCreated.parse>;
 
 interface Wish {
-  /** What stands in the note beside its words. */
+  /** Fields of `note` besides the body. */
   note?: object;
-  /** What stands beside the note. */
+  /** Fields of the payload besides `note`. */
   more?: object;
   key?: string;
   path?: string;
-  /** Of the draft that it was. */
+  /** Revision of the draft that the note was written in. */
   draft?: number;
 }
 
@@ -46,7 +46,7 @@ export function saying(
   });
 }
 
-/** What was sent was taken. */
+/** Sends the note and expects success. */
 export async function say(
   who: TestPerson,
   issue: { id: number },
@@ -66,7 +66,7 @@ export const replyTo = ({ discussion_id: id }: { discussion_id: string }) => ({
   in_reply_to_discussion_id: id,
 });
 
-/** The whole discussion, as it is after the answer. */
+/** Returns the whole discussion after the reply. */
 export async function reply(
   who: TestPerson,
   issue: { id: number },
@@ -97,12 +97,12 @@ export function restoring(who: TestPerson, note: { id: string }): Promise<Answer
   );
 }
 
-/** A change that no door makes. */
+/** Runs SQL, for changes that no endpoint makes. */
 export function doing(statement: RawBuilder<unknown>): Promise<unknown> {
   return app.platform.db.transaction().execute((trx) => statement.execute(trx));
 }
 
-/** What is kept, oldest first. */
+/** The stored notes of the issue, oldest first. */
 export async function keptOf({ id }: Pick<Issue, "id">) {
   const { rows } = await sql<{
     id: number;
@@ -120,7 +120,7 @@ export async function keptOf({ id }: Pick<Issue, "id">) {
   return rows;
 }
 
-/** The numbers that the issue carries, and what they should be. */
+/** The stored counters of the issue, each with the value counted from the rows. */
 export async function numbersOf({ id }: Pick<Issue, "id">) {
   const { rows } = await sql<Record<"comments" | "discussions" | "activities", [number, number]>>`
     select
@@ -134,7 +134,7 @@ export async function numbersOf({ id }: Pick<Issue, "id">) {
   return rows[0];
 }
 
-/** The numbers are those of the rows, and every discussion has exactly one first note. */
+/** Checks that the counters match the rows, and that every discussion has exactly one first note. */
 export async function expectSound(issue: Pick<Issue, "id">): Promise<void> {
   for (const [carried, counted] of Object.values((await numbersOf(issue)) ?? {})) {
     expect(carried).toBe(counted);

@@ -1,4 +1,4 @@
-/** People for tests, made through the same doors as real ones. */
+/** Creates users for tests through the same forms and services as real ones. */
 import type { TokenScope } from "@cairn/contract/auth";
 import type { App } from "../src/app.ts";
 import { SYSTEM_VISITOR } from "../src/platform/auth/viewer.ts";
@@ -37,7 +37,7 @@ export async function aPerson(
   return { username, email, ...(await sessionOf(app, await signingIn(app, username))) };
 }
 
-/** Reads the new session out of an answer that signed somebody in. */
+/** Reads the new session from the response of a sign-in or sign-up. */
 export async function sessionOf(
   app: App,
   answer: Answer,
@@ -49,17 +49,17 @@ export async function sessionOf(
   return { id: me.json<{ id: number }>().id, cookie, csrfToken };
 }
 
-/** Headers of a page that somebody has open. */
+/** Headers of a page on which the user is signed in. */
 export function asPage(person: TestPerson): Record<string, string> {
   return { cookie: person.cookie, "x-csrf-token": person.csrfToken };
 }
 
-/** Headers of a program that carries somebody's token. */
+/** Headers of an API client with a personal access token. */
 export function asToken({ token }: { token: string }): Record<string, string> {
   return { "private-token": token };
 }
 
-/** Signs in, as a script on the sign-in page does. */
+/** Signs in as a script on the sign-in page does. */
 export function signingIn(app: App, login: string, password = PASSWORD): Promise<Answer> {
   return ask(app, {
     method: "POST",

@@ -1,10 +1,10 @@
-/** Small pictures for tests, with everything in them that cameras like to tell. */
+/** Small pictures for tests, with all metadata that cameras write. */
 import { crc32 } from "node:zlib";
 
-/** Nothing that holds this word may be found in a picture that was cleaned. */
+/** A location in the metadata; no cleaned picture can contain it. */
 export const SECRET_PLACE = "52.5200N13.4050E";
 
-/** TIFF data of a camera: a place, a camera, and perhaps how it was held. */
+/** EXIF data of a camera: location, camera, and optionally the orientation. */
 export function exif(orientation?: number, order: "II" | "MM" = "II"): Buffer {
   const entries = [
     { tag: 0x010f, type: 2, count: 4, value: 0x004e4143 },
@@ -31,7 +31,7 @@ export function exif(orientation?: number, order: "II" | "MM" = "II"): Buffer {
   return Buffer.concat([head, Buffer.from(`GPS ${SECRET_PLACE}`)]);
 }
 
-/** What is kept of it. */
+/** The only EXIF data that the cleaned picture keeps. */
 export function onlyOrientation(orientation: number): Buffer {
   return Buffer.from(
     `4d4d002a00000008000101120003000000010${orientation.toString(16).padStart(3, "0")}000000000000`,
@@ -59,7 +59,7 @@ const SCAN = Buffer.concat([
 ]);
 const EXIF = Buffer.from("Exif\0\0", "latin1");
 
-/** A progressive one: a second table and a second scan after the first. */
+/** A progressive JPEG: a second table and a second scan after the first. */
 export function jpeg(orientation?: number, order?: "II" | "MM"): Buffer {
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
@@ -83,7 +83,7 @@ export function jpeg(orientation?: number, order?: "II" | "MM"): Buffer {
   ]);
 }
 
-/** The same, as it is meant to be kept. */
+/** The same JPEG as it must be stored. */
 export function cleanedJpeg(orientation?: number): Buffer {
   const turned =
     orientation === undefined
@@ -117,7 +117,7 @@ export function pngChunk(type: string, data: Buffer | string): Buffer {
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** One grey dot. */
+/** One gray pixel. */
 const HEADER = pngChunk("IHDR", Buffer.from("00000001000000010800000000", "hex"));
 const DOT = pngChunk("IDAT", Buffer.from("789c636000000002000148afa471", "hex"));
 const DRAWING = pngChunk("tEXt", "mxfile\0<drawing/>");

@@ -1,4 +1,6 @@
-/** Groups and projects for tests, planted in the tree without going through their doors. */
+/**
+ * Creates groups and projects for tests with functions of the access module, without routes or services.
+ */
 import {
   OWNER,
   VISIBILITY,
@@ -46,7 +48,7 @@ export async function aGroup(
   });
 }
 
-/** In the group, or in the owner's own namespace. */
+/** Creates a project in the group, or in the owner's own namespace. */
 export async function aProject(
   app: App,
   owner: TestPerson,
@@ -77,7 +79,7 @@ export async function aProject(
   });
 }
 
-/** Makes somebody a member, or changes what they are. The date is the first day they no longer are. */
+/** Adds a member, or changes the access level. The date is the first day without the membership. */
 export async function aMember(
   app: App,
   place: TestPlace,
@@ -125,7 +127,7 @@ function planted(
   });
 }
 
-/** Who makes a place owns it: by what they own above it, or else by a membership of their own. */
+/** The creator owns the group or project: by an inherited level, or else by a new membership. */
 async function owned(ctx: Context, owner: TestPerson, id: number): Promise<TestPlace> {
   const node = await nodeAt(ctx, { id });
   if ((await findAccessLevels(ctx, node, [owner.id])).get(owner.id) !== OWNER) {

@@ -1,4 +1,4 @@
-/** The program as operators run it: a process of its own, which tests may kill. */
+/** Starts the server as a separate process, as operators run it; tests can kill it. */
 import { spawn, type ChildProcess, type ChildProcessByStdio } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
@@ -11,11 +11,11 @@ export interface ServerProcess {
   /** `http://127.0.0.1:port` */
   readonly url: string;
   readonly pid: number;
-  /** Ends when the process has gone. */
+  /** Resolves when the process has exited. */
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
-// Whatever ends the tests, no server is left behind.
+// However the tests end, no server keeps running.
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
@@ -49,7 +49,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   };
 }
 
-/** Reads the log until it says where it listens; then lets the pipe run dry. */
+/** Reads the log until it contains the server's URL; then discards further output. */
 async function listening(child: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
   let errors = "";
   child.stderr.on("data", (chunk) => {

@@ -1,6 +1,6 @@
 /**
- * Milliseconds that the processor has worked for something, on all threads of this process: unlike the time
- * on the clock, it does not grow when other programs keep the machine busy.
+ * Milliseconds of processor time of some work, on all threads of this process. Unlike wall-clock time,
+ * it does not grow when other programs use the machine.
  */
 export async function processorTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();

@@ -1,4 +1,4 @@
-/** People and calls for the tests of projects. Loaded anew for every test file. */
+/** Users and requests for the tests of projects. Reloaded for every test file. */
 import { Project } from "@cairn/contract/projects";
 import { expect } from "vitest";
 import { ask, testApp, type Answer } from "./app.ts";

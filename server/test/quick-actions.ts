@@ -1,4 +1,7 @@
-/** Two issues that are alike, for everybody there is: one for quick actions, one for the matching calls. */
+/**
+ * Fixture that compares quick actions with API requests: users of all roles, and pairs of identical
+ * issues.
+ */
 import { DEVELOPER, GUEST, MAINTAINER, OWNER, PLANNER, REPORTER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import { app, call, create, issuesOf, owner, project } from "./issues.ts";
@@ -9,7 +12,7 @@ import { aMember } from "./places.ts";
 export interface Role {
   name: string;
   person: TestPerson | null;
-  /** Whose the issue is then. */
+  /** The user's relation to the issue. */
   is?: "author" | "assignee";
 }
 
@@ -41,7 +44,7 @@ export const roles = await rolesOf();
 export const helper = await aPerson(app, { username: "helper" });
 await aMember(app, project, helper, GUEST);
 
-/** What commands name. */
+/** Issues that the quick actions name. */
 export const target = await create(owner, { title: "The other one" });
 export const labelled = await create(owner, { title: "Labelled", labels: "copied" });
 for (const name of ["bug", "two words"]) {
@@ -49,9 +52,9 @@ for (const name of ["bug", "two words"]) {
 }
 
 export interface Pair {
-  /** Done by quick actions. */
+  /** Changed by quick actions. */
   quick: { id: number; iid: number };
-  /** Done by calls. */
+  /** Changed by API requests. */
   called: { id: number; iid: number };
 }
 
@@ -62,7 +65,7 @@ export async function aPair(): Promise<Pair> {
 
 const HELD = ["timelogs", "todos", "subscriptions", "awards", "notes"];
 
-/** As if nothing had ever happened to it; `set` says what is different, in the words of SQL. */
+/** Resets the issue to its initial state; `set` contains the columns that differ. */
 export async function reset(
   issue: { id: number },
   { is, person }: Role,
@@ -106,7 +109,7 @@ export async function reset(
     update issues set ${sql.join(columns)} where id = ${issue.id}`);
 }
 
-/** All of it that quick actions can change. */
+/** Everything of the issue that quick actions can change. */
 export async function stateOf({ id }: { id: number }): Promise<unknown> {
   const { rows } = await sql<{ state: unknown }>`select jsonb_build_object(
     'row', (select to_jsonb(row) from (
@@ -139,7 +142,7 @@ export interface Applied {
   changes: Record<string, unknown>;
 }
 
-/** A comment of quick actions alone. */
+/** Sends a comment that contains only quick actions. */
 export async function applying(
   who: TestPerson | null,
   issue: { id: number },

@@ -1,4 +1,4 @@
-/** Everybody a rule is asked about: who they are, and what their membership of the place is. */
+/** Viewers of all roles for policy tests: the viewer, and their access level in the project or group. */
 import { DEVELOPER, GUEST, MAINTAINER, OWNER, PLANNER, REPORTER } from "@cairn/contract/access";
 import type { Action } from "../src/platform/auth/actions.ts";
 import { SYSTEM_VISITOR, type SignedInViewer, type Viewer } from "../src/platform/auth/viewer.ts";
@@ -27,7 +27,7 @@ const ROLES = {
   admin: [{ ...PERSON, admin: true }, 0],
 } satisfies Record<string, [Viewer, number]>;
 
-/** The names of all who may, in the order above; `level` is their membership of the place. */
+/** The names of all roles that the action allows, in the order above; `level` is their access level. */
 export function whoMay<Subject>(
   action: Action<Subject>,
   subjectAt: (level: number) => Subject,

@@ -1,13 +1,16 @@
 /**
- * Which part of a large sweep this run takes: another one each time, by a seed that is printed and that
- * CAIRN_SEED repeats. CAIRN_SWEEPS=full takes everything, as .ci/nightly does.
+ * Chooses which part of a large sweep this run tests: another part each time, by a printed seed that
+ * CAIRN_SEED repeats. CAIRN_SWEEPS=full tests everything, as .ci/nightly does.
  */
 import { createHash } from "node:crypto";
 import { attackSeed } from "./attacks/seed.ts";
 
 export const isFullSweep = process.env["CAIRN_SWEEPS"] === "full";
 
-/** Tells by its name whether something is taken; of many, about `share` are. */
+/**
+ * Returns a function that decides by name whether something is in the sample; about `share` of many
+ * names are.
+ */
 export function sampling(sweep: string, share: number): (name: string) => boolean {
   if (isFullSweep) return () => true;
   const seed = attackSeed(sweep);
@@ -17,7 +20,7 @@ export function sampling(sweep: string, share: number): (name: string) => boolea
   };
 }
 
-/** Those that are taken, or the first where none is. */
+/** The elements in the sample, or the first element if there are none. */
 export function someOf<Thing>(
   things: readonly Thing[],
   isTaken: (thing: Thing) => boolean,

@@ -1,4 +1,4 @@
-/** Traces leave the process only when somebody asked for them, by OTLP over HTTP. */
+/** Tests that traces leave the process only when they are configured, by OTLP over HTTP. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";

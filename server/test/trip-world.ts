@@ -1,4 +1,7 @@
-/** A program with trips in it, its people and places. Loaded anew for every test file. */
+/**
+ * Fixture: a server with the noteable kind "trip", with its users, groups and projects. Reloaded for
+ * every test file.
+ */
 import { GUEST, MAINTAINER, REPORTER } from "@cairn/contract/access";
 import { afterAll } from "vitest";
 import { modules } from "../src/modules/index.ts";

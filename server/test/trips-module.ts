@@ -1,4 +1,4 @@
-/** The module of trips: everything that a kind of noteable adds to the program. */
+/** The test module of trips: everything that a new noteable kind adds to the server. */
 import {
   addAwardPageRoutes,
   addAwardRoutes,
@@ -34,7 +34,10 @@ const notesOfGroups: NotePlace = {
   ref: (path) => ({ group: { path } }),
 };
 
-/** Until the returned function is called: other test files of the same process know no trips. */
+/**
+ * Registers trips until the returned function is called, because other test files of the process have no
+ * trips.
+ */
 export function registerTrips(): () => void {
   const removeKind = addNoteableKind(tripKind);
   const removeReferences = registerReferences({
@@ -42,7 +45,7 @@ export function registerTrips(): () => void {
       {
         name: "epic",
         mark: "&",
-        // By its id: tests know no other trips.
+        // By id, because the tests have no other trips.
         pattern: new RegExp(
           String.raw`${WORD_START_PATTERN}&(?<iid>\d{1,10})(?![\p{L}\p{N}_])`,
           "gu",

@@ -1,6 +1,6 @@
 /**
- * A kind of noteable that no module has: trips, which belong to a group as epics do. It shows what is the
- * same for every kind, so it does no more than a kind must.
+ * A noteable kind for tests: trips, which belong to a group as epics do. It implements only what every
+ * kind must, to test what is the same for every kind.
  */
 import { GUEST, MAINTAINER, OWNER, REPORTER, VISIBILITY } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
@@ -48,7 +48,7 @@ import { notFound } from "../src/platform/errors/app-error.ts";
 import { MARKDOWN_VERSION } from "../src/platform/markdown/index.ts";
 import { QuickActions, type QuickAction } from "../src/platform/quick-actions/index.ts";
 
-/** As somebody has loaded it. */
+/** A trip as loaded for a viewer. */
 export type Trip = Noteable & Place & { title: string; description: string };
 
 function reads(viewer: Viewer, trip: Trip): boolean {
@@ -92,7 +92,7 @@ export const tripKind: NoteableKind<Trip> = {
   visible: visibleTrip,
   atLevel: (trip, level) => ({ ...trip, level }),
   todoTarget: (ctx, trip) => ({
-    // The contract knows only issues as targets of to-dos so far.
+    // The contract has only issues as targets of to-dos so far.
     target: { id: trip.id, iid: trip.iid, title: trip.title } as never,
     target_url: `${ctx.config.url.origin}${pathOf(trip)}`,
     body: trip.title,
@@ -110,7 +110,7 @@ export const tripKind: NoteableKind<Trip> = {
   changesInsiders: () => false,
 };
 
-/** For a program that has not started yet. */
+/** Creates the table before the server starts. */
 export async function makeTripTable(ctx: Context): Promise<void> {
   await sql`create table trips (
     id bigint primary key references noteables (id) on delete cascade,
@@ -130,7 +130,10 @@ interface NewTrip {
   assigneeIds?: readonly number[];
 }
 
-/** What a module does that has a kind of its own: rows, words, mentions, to-dos and history in one transaction. */
+/**
+ * What a module with its own noteable kind does: writes rows, title and description, mentions, to-dos
+ * and system notes in one transaction.
+ */
 export async function createTrip(ctx: Context, groupId: number, wish: NewTrip = {}): Promise<Trip> {
   const { title = "A trip", description = "", assigneeIds = [] } = wish;
   const drawn = await renderIssueText(ctx, { title, description });
@@ -258,7 +261,7 @@ async function readTripActions(written: string): Promise<ExtractedQuickActions> 
   };
 }
 
-/** In a public group, as somebody with this level there has loaded it. */
+/** A trip in a public group, as loaded for a viewer with this access level. */
 export function tripAt(level: number, traits: Partial<Noteable> = {}): Trip {
   return {
     kind: "epic",

@@ -1,11 +1,11 @@
-/** Attached files for tests: sent through the doors, or planted past them. */
+/** Attached files for tests: uploaded by a request, or stored directly. */
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { App } from "../src/app.ts";
 import { createStorageKey } from "../src/platform/storage/storage.ts";
 import { ask, type Answer } from "./app.ts";
 
-/** A form with one file in it, as pages and API clients send it. */
+/** A form with one file, as pages and API clients send it. */
 export function aForm(
   content: string | Uint8Array<ArrayBuffer>,
   filename = "notes.txt",
@@ -25,7 +25,7 @@ export function sendFile(
   return ask(app, { method: "POST", url, headers, payload: form });
 }
 
-/** Answers the address below the place, as Markdown would have it. */
+/** Stores a file and returns its URL relative to the project or group, as Markdown contains it. */
 export async function plantFile(
   { platform }: Pick<App, "platform">,
   place: { id: number },

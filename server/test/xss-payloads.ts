@@ -1,7 +1,7 @@
 /**
- * Texts that try to run something, or to pass for something of ours. Written by hand and combined; the
- * tests draw every one of them and look at what is left, and browser tests may show them all. Whatever
- * runs calls `alert`, so that a browser can watch for it.
+ * Texts that try to run a script, or to look like a part of our pages. Written by hand and combined; the
+ * tests render each of them and check the output, and browser tests can show them all. Every script
+ * calls `alert`, so that a browser test can detect it.
  */
 
 const words = (text: string) => text.trim().split(/\s+/);
@@ -67,7 +67,7 @@ const FRAMES: ((address: string) => string)[] = [
 
 const links = ADDRESSES.flatMap((address) => FRAMES.map((frame) => frame(address)));
 
-/** Where a value could break out of the attribute or element it is put into. */
+/** Strings with which a value could break out of its attribute or element. */
 const BREAKOUTS = [
   '"><script>alert(1)</script>',
   "'><img src=x onerror=alert(1)>",
@@ -108,8 +108,8 @@ const HOLES: ((breakout: string) => string)[] = [
 const breakouts = BREAKOUTS.flatMap((value) => HOLES.map((hole) => hole(value)));
 
 /**
- * Addresses of ours that stand for themselves become references; what else their links have must not. Tests
- * put the path of a place of theirs where `g/p` is.
+ * URLs of ours that are their own link text become references; other attributes of their links must not
+ * survive. Tests replace `g/p` with the path of a project.
  */
 const OWN = [
   "https://cairn.example/g/p/-/issues/1",

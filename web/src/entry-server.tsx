@@ -7,7 +7,7 @@ import { loadPage } from "./routes/page-modules.ts";
 import { routeFor } from "./routes/routes.ts";
 import { userColorRule, PageColorsContext } from "./ui/styles/user-colors.tsx";
 
-/** The one function the server calls of this bundle. */
+/** Renders a page on the server; the only function of this bundle that the server calls. */
 export const render: RenderPage = async (payload) => {
   const [path = "/"] = payload.url.split("?", 1);
   const route = routeFor(path, payload.session);

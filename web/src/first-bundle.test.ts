@@ -2,19 +2,21 @@ import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-/** What a browser must load before the first input, as it travels: each file compressed by itself. */
+/**
+ * Gzip size of all scripts that a page loads before the first input; each file is compressed by itself.
+ */
 const BUDGET_BYTES = 130 * 1024;
-/** The editor is what one comes for. */
+/** Budget of the new issue page, which loads the editor at once because users open it to write. */
 const WITH_EDITOR_BYTES = 136 * 1024;
-/** The kit is for those who build pages, and the activity of an issue comes after its page. */
+/** The kit page is for developers, and the activity of an issue loads after its page. */
 const WITHOUT_BUDGET = new Set(["site/kit.tsx", "issues/issue-activity.tsx"]);
-/** Frame and command windows are no pages. */
+/** Modules of the frame and of the command windows are not pages. */
 const PAGE = /\/web\/src\/routes\/((?!frame\/|command\/)[\w-]+\/[\w-]+\.tsx)$/;
 
 let chunks: Rolldown.OutputChunk[] = [];
 
 beforeAll(async () => {
-  // As when it is built for real; Vitest says "test", and more would stay in.
+  // As in a production build: Vitest sets NODE_ENV to "test", which would keep development code.
   vi.stubEnv("NODE_ENV", "production");
   const output = await build({
     root: `${import.meta.dirname}/..`,
@@ -26,7 +28,7 @@ beforeAll(async () => {
   if (Array.isArray(output) || !("output" in output)) throw new Error("expected one output");
   chunks = output.output.filter((file) => file.type === "chunk");
 }, 60_000);
-// Files of one process follow each other: React must not take them for production.
+// The next test file runs in the same process, and React must not load its production build there.
 afterAll(() => vi.unstubAllEnvs());
 
 describe("the first bundle of every page", () => {
@@ -48,7 +50,7 @@ describe("the first bundle of every page", () => {
   });
 });
 
-/** Each page with all files that its document asks for at once. */
+/** Each page with all files that its document loads at once. */
 function pages(): [string, Set<Rolldown.OutputChunk>][] {
   return chunks.flatMap((chunk) => {
     const page = PAGE.exec(chunk.facadeModuleId ?? "")?.[1];
@@ -57,7 +59,7 @@ function pages(): [string, Set<Rolldown.OutputChunk>][] {
   });
 }
 
-/** Not what comes later, nor what only other entries need. */
+/** Static imports only, without dynamic imports and without files that only other entries need. */
 function loadedAtOnce(entries: readonly string[]): Set<Rolldown.OutputChunk> {
   const loaded = new Set(
     entries.map((name) => {

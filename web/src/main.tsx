@@ -1,4 +1,5 @@
-// What every page wears comes before any component's own style.
+// Browser entry of all pages. The global styles come first, so that the styles of components override
+// them.
 import "@fontsource-variable/inter/opsz.css";
 import "@fontsource-variable/jetbrains-mono/wght.css";
 import "./ui/styles/fallback-font.css";
@@ -15,7 +16,7 @@ const mount = document.getElementById(MOUNT_ID);
 if (!mount) throw new Error(`The page has no element #${MOUNT_ID}`);
 
 const payload = fromAttributes(mount.dataset);
-// Not awaited at the top of the module, for which the page's own piece would wait in turn.
+// No top-level await: the page's own chunk waits for this module, so both would wait for each other.
 void loadPage(routeFor(location.pathname, payload.session)).then(() =>
   hydrateRoot(mount, <App payload={payload} queryClient={createQueryClient(payload.data)} />),
 );

@@ -1,16 +1,16 @@
-/** Links between two issues on the wire. */
+/** Links between two issues in the API: relates to, blocks, is blocked by. */
 import * as z from "zod";
 import { Issue } from "./issues.ts";
 
-/** Of one issue; all of them are told at once. */
+/** Links that one issue can have; the API returns all of them in one response. */
 export const LINKS_MAX = 100;
 
-/** Stored as numbers. From the other end `blocks` is told as `is_blocked_by`. */
+/** Numbers in the database. The target issue of a `blocks` link sees `is_blocked_by`. */
 export const LINK_TYPE = { relates_to: 0, blocks: 1 } as const;
 export const LINK_TYPES = ["relates_to", "blocks", "is_blocked_by"] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
 
-/** An issue as seen from the one that it is linked with. */
+/** A linked issue, as the API lists it on the issue at the other end of the link. */
 export const RelatedIssue = Issue.extend({
   issue_link_id: z.int(),
   link_type: z.enum(LINK_TYPES),
@@ -19,7 +19,7 @@ export const RelatedIssue = Issue.extend({
 });
 export type RelatedIssue = z.infer<typeof RelatedIssue>;
 
-/** A link by itself: the source blocks the target, or relates to it. */
+/** A link with both issues: the source blocks the target, or relates to the target. */
 export const IssueLink = z.strictObject({
   source_issue: Issue,
   target_issue: Issue,

@@ -1,15 +1,17 @@
-/** The list of issues as its page shows it: rows without descriptions, numbers for the tabs, both ways on. */
+/**
+ * The issue list page: rows without descriptions, counts for the tabs, and cursors for both directions.
+ */
 import * as z from "zod";
 import { HEALTH_STATUSES, ISSUE_TYPES, type IssueOrder } from "./issues.ts";
 import { placePath, type PlaceKind } from "../places.ts";
 import { wireBoolean, wireInteger, wireList } from "../wire.ts";
 
-/** Rows of one page. */
+/** Issues on one page of the list. */
 export const ISSUE_PAGE_SIZE = 20;
-/** Issues that can be changed at once. */
+/** Largest number of issues in one bulk update. */
 export const BULK_MAX = 100;
 
-/** A person as a row shows them. */
+/** A user as a row of the list shows them. */
 export const PersonInList = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -50,16 +52,16 @@ export const IssueListItem = z.strictObject({
   health_status: z.enum(HEALTH_STATUSES).nullable(),
   upvotes: z.int(),
   user_notes_count: z.int(),
-  /** Absent where there are none, and where the description is too long to be read for a list. */
+  /** Absent without tasks, and when the description is too long to be parsed for a list. */
   tasks: z.strictObject({ count: z.int(), completed: z.int() }).optional(),
-  /** Path of its page. */
+  /** Path of the issue's page. */
   web_path: z.string(),
 });
 export type IssueListItem = z.infer<typeof IssueListItem>;
 
 export const IssueList = z.strictObject({
   items: z.array(IssueListItem),
-  /** For each tab, with the present filter; null where there are too many to count. */
+  /** Number of issues per tab under the current filter; null when there are too many to count. */
   counts: z.strictObject({
     opened: z.int().nullable(),
     closed: z.int().nullable(),
@@ -71,7 +73,7 @@ export const IssueList = z.strictObject({
 });
 export type IssueList = z.infer<typeof IssueList>;
 
-/** The words for orders in the page's address. */
+/** Values of `sort` in the address of the issue list page. */
 export const ISSUE_SORTS = {
   created_date: { by: "created_at", sort: "desc" },
   created_asc: { by: "created_at", sort: "asc" },
@@ -106,7 +108,7 @@ const wireNoneOrAny = z
   .transform((word) => (word.toLowerCase() === "none" ? ("None" as const) : ("Any" as const)));
 const wireYesOrNo = z.enum(["yes", "no"]).transform((word) => word === "yes");
 
-/** What stands in the address of the list's page. */
+/** Query parameters of the issue list page. */
 export const IssueListQuery = z.strictObject({
   state: z.enum(ISSUE_TABS).optional(),
   scope: z.enum(["created_by_me", "assigned_to_me", "all"]).optional(),
@@ -137,7 +139,7 @@ export const IssueListQuery = z.strictObject({
 });
 export type IssueListQuery = z.output<typeof IssueListQuery>;
 
-/** Every parameter as it is spelt in an address, in the order in which addresses have them. */
+/** Every query parameter as it is spelled in an address, in its canonical order. */
 export const ISSUE_LIST_PARAMETERS = [
   "state",
   "scope",
@@ -163,14 +165,17 @@ export const ISSUE_LIST_PARAMETERS = [
   "page_before",
 ] as const;
 
-/** Whose list: of a project, of a group, or one's own everywhere. */
+/** The project or group that the list belongs to; null for the viewer's own issues everywhere. */
 export type IssueListPlace = { kind: PlaceKind; full_path: string } | null;
 
 export function issueListPath(place: IssueListPlace): string {
   return place === null ? "/dashboard/issues" : placePath(place, "issues");
 }
 
-/** Where the list behind a page's address is read: the same for all spellings of the same question. */
+/**
+ * The JSON endpoint of the issue list for the query string of the page. Equivalent query strings give
+ * the same address, because the address is a cache key.
+ */
 export function issueListAddress(place: IssueListPlace, search: string): string {
   const sent = new URLSearchParams(search);
   const asked = new URLSearchParams();
@@ -193,7 +198,7 @@ export function bulkUpdatePath(project: string): string {
   return `/${project}/-/issues/bulk_update`;
 }
 
-/** What was done to many issues at once, and to which it could not be done. */
+/** Response to a bulk update: which issues were changed, and which ones were refused and why. */
 export const BulkAnswer = z.strictObject({
   notice: z.string(),
   done: z.array(z.int()),

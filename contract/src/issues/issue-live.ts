@@ -1,20 +1,28 @@
-/** What pages of one issue hear on the cable. No texts: whoever hears of a change asks what they may read. */
+/**
+ * Realtime messages for the page of one issue. Messages contain no texts: each page then requests what
+ * its viewer can read.
+ */
 
-/** What is followed on the cable, with `project_path` and `iid`. */
+/** Channel of one issue, with the parameters `project_path` and `iid`. */
 export const ISSUES_CHANNEL = "IssuesChannel";
 
 export type IssueMessage =
-  /** Said once, in the beginning: a page with another version has missed something. */
+  /** Sent once after subscribing. A page with another lock version has missed a change. */
   | { event: "current"; lock_version: number }
   | {
       event: "updated";
-      /** Names of what has changed, such as `title`, `label_ids`, `awards` or `project`. */
+      /** Names of the changed fields, such as `title`, `label_ids`, `awards` or `project`. */
       changed: readonly string[];
-      /** Grows with every change of the issue itself. */
+      /** Increases with every change of the issue itself. */
       position?: number;
-      /** The label of the project or its groups that changed; issues without it need not care. */
+      /**
+       * The changed label of the project or its groups; issues without this label can ignore the
+       * message.
+       */
       label_id?: number;
-      /** With `notes` among what has changed: which were written or changed, and which are gone. */
+      /**
+       * Present when `changed` includes `notes`: ids of created or changed notes, and of deleted ones.
+       */
       notes?: { changed: readonly number[]; removed: readonly number[] };
     }
   | { event: "removed" };

@@ -1,4 +1,4 @@
-/** One issue as its page shows it, and the page on which issues are opened. */
+/** The issue page and the new issue page: schemas and addresses of the JSON endpoints that they use. */
 import * as z from "zod";
 import { encodePathPart, pathRef, withQuery } from "../addresses.ts";
 import { IssueListItem, PersonInList } from "./issue-list.ts";
@@ -6,18 +6,24 @@ import { ISSUE_TYPES } from "./issues.ts";
 import { captchaFields } from "../moderation.ts";
 import { wireBoolean, wireInteger } from "../wire.ts";
 
-/** What can change under a reader's eyes: as HTML to show, and as it was written. */
+/**
+ * The parts of an issue that can change while the page is open: title and description, as rendered HTML
+ * and as Markdown source.
+ */
 export const IssueText = z.strictObject({
   title: z.string(),
   title_text: z.string(),
   description: z.string(),
   description_text: z.string(),
-  /** "2 of 5 tasks completed"; empty without tasks. */
+  /** "2 of 5 tasks completed"; empty when the description has no tasks. */
   task_status: z.string(),
   lock_version: z.int(),
 });
 
-/** The answer of `realtime_changes`; the last three only when somebody has changed the words. */
+/**
+ * Response of `realtime_changes`. The last three fields are present only when somebody has edited the
+ * title or description.
+ */
 export const IssueChanges = IssueText.extend({
   updated_at: z.string().optional(),
   updated_by_name: z.string().optional(),
@@ -25,23 +31,22 @@ export const IssueChanges = IssueText.extend({
 });
 export type IssueChanges = z.infer<typeof IssueChanges>;
 
-/** What the one who reads the page is offered. */
+/** What the viewer can do with the issue. */
 export const IssueAbilities = z.strictObject({
   update: z.boolean(),
   reopen: z.boolean(),
   create: z.boolean(),
   destroy: z.boolean(),
-  /** Labels, assignees and the rest of the side column. */
+  /** Change labels, assignees and the other attributes in the sidebar. */
   arrange: z.boolean(),
   award: z.boolean(),
   comment: z.boolean(),
-  /** Also for the team alone. */
+  /** Write internal notes, which only the team can read. */
   comment_internally: z.boolean(),
   report_spam: z.boolean(),
   report_abuse: z.boolean(),
 });
 
-/** The issue as its page shows it. */
 export const IssuePage = IssueListItem.omit({
   project: true,
   title: true,
@@ -54,7 +59,7 @@ export const IssuePage = IssueListItem.omit({
   project_id: z.int(),
   discussion_locked: z.boolean(),
   is_project_archived: z.boolean(),
-  /** When and by whom the words were last changed. */
+  /** When and by which user the title or description was last edited. */
   edited: z.strictObject({ at: z.string(), by_name: z.string(), by_path: z.string() }).nullable(),
   milestone: z
     .strictObject({
@@ -69,24 +74,26 @@ export const IssuePage = IssueListItem.omit({
     .nullable(),
   tasks: z.strictObject({ count: z.int(), completed: z.int() }),
   severity: z.string(),
-  /** The meeting that its description calls to. */
+  /** Zoom meeting that the description links to. */
   zoom_meeting_url: z.string().nullable(),
   published_incident_url: z.string().nullable(),
   subscribed: z.boolean(),
   project_emails_disabled: z.boolean(),
-  /** Open issues that stand in its way, as far as the reader may see them. */
+  /** Open issues that block this issue, as far as the viewer can see them. */
   blocked_by_issues: z.array(z.strictObject({ iid: z.int(), web_url: z.string() })),
   is_author: z.boolean(),
-  /** Mail addresses that hear of every comment. */
+  /** Email addresses that are notified of every comment. */
   email_participants: z.array(z.string()).optional(),
   can: IssueAbilities,
-  /** Path of its page. */
+  /** Path of the issue's page. */
   web_url: z.string(),
 });
 export type IssuePage = z.infer<typeof IssuePage>;
 
-/** Where one issue is asked for and changed; its page is the same without `.json`. */
-/** What the page of an issue asks for is below this path, also for incidents and test cases. */
+/**
+ * The endpoints of one issue are below this path, also for incidents and test cases. The issue itself is
+ * read and changed at this path with `.json`; its page is at the path without `.json`.
+ */
 export function issueBasePath(project: string, iid: number | string): string {
   return `/${project}/-/issues/${iid}`;
 }
@@ -103,14 +110,14 @@ export function issueChangesAddress(project: string, iid: number | string): stri
   return `/${project}/-/issues/${iid}/realtime_changes`;
 }
 
-/** The first question is asked so long after the page was shown, and then as often as the answer says. */
+/** The page polls first after this delay, and then at the interval that the response gives. */
 export const CHANGES_FIRST_MS = 2000;
 export const CHANGES_POLL_MS = 3000;
 
-/** Longer than any task that somebody writes on one line. */
+/** Longest source line of a task, in characters. */
 export const TASK_LINE_MAX = 16_384;
 
-/** A box in the description: which line it stands on, and what that line said when it was clicked. */
+/** A clicked task checkbox: its line in the description, and the source of that line when clicked. */
 export const TaskUpdate = z.strictObject({
   index: wireInteger.optional(),
   checked: wireBoolean,
@@ -119,41 +126,44 @@ export const TaskUpdate = z.strictObject({
 });
 export type TaskUpdate = z.infer<typeof TaskUpdate>;
 
-/** A piece of two texts that were changed at once: the same in both, or one of two. */
+/** One block of a three-way merge: unchanged text, or two conflicting versions to choose from. */
 export const MergeBlock = z.union([
   z.strictObject({ both: z.string() }),
   z.strictObject({ yours: z.string(), theirs: z.string(), before: z.string() }),
 ]);
 export type MergeBlock = z.infer<typeof MergeBlock>;
 
-/** With 409: somebody changed the same lines. The blocks, joined by line ends, are the whole text. */
+/**
+ * Response with status 409: somebody else edited the same lines. The blocks, joined by line breaks, are
+ * the whole text.
+ */
 export const EditConflict = z.strictObject({
   errors: z.array(z.string()),
   conflict: z.strictObject({
     lock_version: z.int(),
-    /** Who changed it, and when. */
+    /** Who made the conflicting edit, and when. */
     by_name: z.string(),
     at: z.string(),
-    /** Only when both changed the title. */
+    /** Present only when both edits changed the title. */
     title: z.strictObject({ yours: z.string(), theirs: z.string(), before: z.string() }).optional(),
-    /** Only when both changed the same lines. */
+    /** Present only when both edits changed the same lines. */
     description: z.array(MergeBlock).optional(),
-    /** As it is now. */
+    /** The title and description that are stored now. */
     current: z.strictObject({ title: z.string(), description: z.string() }),
   }),
 });
 export type EditConflict = z.infer<typeof EditConflict>;
 
-/** One of the texts an issue has had; 0 is the first. */
+/** One version of an issue's title and description; `number` 0 is the first version. */
 export const IssueVersion = z.strictObject({
   id: z.int(),
   number: z.int(),
   author: PersonInList,
   created_at: z.string(),
-  /** What was changed in it; the first has both. */
+  /** What this version changed; the first version lists both. */
   changed: z.array(z.enum(["title", "description"])),
   deleted: z.boolean(),
-  /** The whole words of then; null once deleted. */
+  /** The complete text of this version; null once the version is deleted. */
   title: z.string().nullable(),
   description: z.string().nullable(),
 });
@@ -162,7 +172,7 @@ export type IssueVersion = z.infer<typeof IssueVersion>;
 export const IssueVersions = z.strictObject({
   /** Newest first. */
   items: z.array(IssueVersion.omit({ title: true, description: true })),
-  /** Address of the older ones. */
+  /** Address of the next page, with older versions. */
   next: z.string().nullable(),
 });
 export type IssueVersions = z.infer<typeof IssueVersions>;
@@ -175,27 +185,27 @@ export function versionAddress(project: string, iid: number | string, id: number
   return `/${project}/-/issues/${iid}/versions/${id}.json`;
 }
 
-/** Sent to with `lock_version`: what it said then is what it says again, as a version of its own. */
+/** POST with `lock_version` restores the title and description of this version as a new version. */
 export function restoreAddress(project: string, iid: number | string, id: number): string {
   return `/${project}/-/issues/${iid}/versions/${id}/restore`;
 }
 
-/** Where the words of a version are taken out of the history, also of the first. */
+/** DELETE removes the text of a version from the history. This works for the first version too. */
 export function deleteVersionAddress(project: string, iid: number | string, id: number): string {
   return `/${project}/-/issues/${iid}/versions/${id}`;
 }
 
-/** What a version changed against the one before it, as HTML. */
+/** Diff between a version and the previous one, as HTML. */
 export function versionDiffAddress(project: string, iid: number | string, id: number): string {
   return `/${project}/-/issues/${iid}/descriptions/${id}/diff`;
 }
 
-/** The page, and where its form is sent. */
+/** The new issue page; its form posts to the same path. */
 export function newIssuePath(project: string): string {
   return `/${project}/-/issues/new`;
 }
 
-/** What an address can fill in beforehand: `?issue[title]=…&issuable_template=Bug%20report`. */
+/** Query parameters that prefill the form: `?issue[title]=…&issuable_template=Bug%20report`. */
 export const NewIssueQuery = z.strictObject({
   issue: z
     .strictObject({
@@ -207,11 +217,14 @@ export const NewIssueQuery = z.strictObject({
     })
     .optional(),
   issuable_template: z.string().max(255).optional(),
-  /** The thread that the issue takes over. What it says does not travel by an address. */
+  /**
+   * Id of the thread that the new issue resolves. The text of the thread is never part of the address:
+   * the page requests the text by this id.
+   */
   discussion_to_resolve: z.string().max(255).optional(),
 });
 
-/** The form as it is sent without JavaScript. */
+/** The new issue form as a browser without JavaScript posts it. */
 export const NewIssueForm = z.strictObject({
   issue: z.strictObject({
     title: z.string(),
@@ -223,7 +236,7 @@ export const NewIssueForm = z.strictObject({
   ...captchaFields,
 });
 
-/** Where a thread goes on in an issue of its own; as secret as the one that it is about. */
+/** New issue page that continues a thread; confidential if the issue of the thread is confidential. */
 export function followUpPath(project: string, discussionId: string, isSecret: boolean): string {
   return withQuery(newIssuePath(project), {
     ...(isSecret && { "issue[confidential]": "true" }),
@@ -231,7 +244,7 @@ export function followUpPath(project: string, discussionId: string, isSecret: bo
   });
 }
 
-/** What a new issue begins with that takes over a thread. */
+/** Initial values for a new issue that continues a thread. */
 export const FollowUp = z.strictObject({
   title: z.string(),
   description: z.string(),
@@ -257,7 +270,7 @@ export function templateAddress(project: string, key: string): string {
   return `${templatesAddress(project)}/${encodePathPart(key)}`;
 }
 
-/** The same for the form on the issue's own page: the names, and one by its key. */
+/** Description templates for the edit form on the issue page: all names, and one template by its key. */
 export function templateNamesAddress(project: string): string {
   return `/${project}/description_templates/names/issue`;
 }
@@ -266,7 +279,7 @@ export function namedTemplateAddress(project: string, key: string): string {
   return `/${project}/templates/issue/${encodePathPart(key)}`;
 }
 
-/** People, labels and so on that can be named in a text about something. */
+/** Autocomplete suggestions of one kind (members, labels, …) for a text about an issue. */
 export function suggestionsAddress(project: string, kind: string): string {
   return withQuery(`/${project}/-/autocomplete_sources/${kind}`, { type: "Issue" });
 }

@@ -1,4 +1,4 @@
-/** Issues on the wire: fields, words, limits. */
+/** Issues in the API: schemas, limits, and the numbers of states and types. */
 import * as z from "zod";
 import { Iteration } from "../iterations.ts";
 import { LabelBasic } from "../labels.ts";
@@ -7,20 +7,20 @@ import { UserBasic } from "../users.ts";
 
 export const TITLE_MAX = 255;
 export const DESCRIPTION_MAX = 1_048_576;
-/** On one issue. */
+/** Limit for one issue. */
 export const LABELS_MAX = 100;
 export const ASSIGNEES_MAX = 200;
 export const WEIGHT_MAX = 2_147_483_647;
-/** The largest number that can be asked for; there is room for others behind it. */
+/** Largest iid that a client can choose for a new issue; leaves room for later automatic numbers. */
 export const IID_MAX = 1_000_000_000;
 
-/** Stored as numbers, told as words. */
+/** Numbers in the database; the API uses the names. */
 export const ISSUE_STATE = { opened: 1, closed: 2 } as const;
 export type IssueState = keyof typeof ISSUE_STATE;
 export const ISSUE_TYPE = { issue: 0, incident: 1, test_case: 2 } as const;
 export type IssueType = keyof typeof ISSUE_TYPE;
 export const ISSUE_TYPES = ["issue", "incident", "test_case"] as const satisfies IssueType[];
-/** As they stand inside a sentence. */
+/** Names of issue types for use inside a sentence. */
 export const ISSUE_TYPE_WORDS = {
   issue: "issue",
   incident: "incident",

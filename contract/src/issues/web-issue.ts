@@ -1,4 +1,6 @@
-/** One issue on the wire of pages: what older clients read, and what they send to change it. */
+/**
+ * One issue in the JSON endpoints of pages: what older clients read, and what they send to update it.
+ */
 import * as z from "zod";
 import { TaskUpdate } from "./issue-page.ts";
 import { ASSIGNEES_MAX, LABELS_MAX, WEIGHT_MAX } from "./issues.ts";
@@ -27,7 +29,7 @@ const times = {
   human_total_time_spent: z.string().nullable(),
 };
 
-/** Here `title` and `description` are as they were written. */
+/** In this schema `title` and `description` are Markdown source, not rendered HTML. */
 export const WebIssue = z.strictObject({
   id: z.int(),
   iid: z.int(),
@@ -47,10 +49,10 @@ export const WebIssue = z.strictObject({
   assignees: z.array(UserBasic),
   due_date: z.string().nullable(),
   project_id: z.int(),
-  /** Absent where the other issue may not be read. */
+  /** Absent when the viewer cannot read the other issue. */
   moved_to_id: z.int().nullable().optional(),
   duplicated_to_id: z.int().nullable().optional(),
-  /** A path. */
+  /** A path, not an absolute URL. */
   web_url: z.string(),
   ...times,
   current_user: z.strictObject({
@@ -65,7 +67,7 @@ export const WebIssue = z.strictObject({
   weight: z.int().nullable(),
   blocked: z.boolean(),
   blocked_by_issues: z.array(z.strictObject({ iid: z.int(), web_url: z.string() })),
-  /** After a change: somebody else's was there already, and both are in it now. */
+  /** Set after an update that the server merged with somebody else's earlier change. */
   merged: z.literal(true).optional(),
 });
 export type WebIssue = z.infer<typeof WebIssue>;
@@ -80,7 +82,7 @@ export const IssueSidebar = z.strictObject({
   reference: z.string(),
   milestone: Milestone.nullable(),
   labels: z.array(WebLabel),
-  /** Only what may be done, for those who are not signed in. */
+  /** For visitors only the permissions are present. */
   current_user: UserBasic.partial().extend({
     can_edit: z.boolean(),
     can_move: z.boolean(),
@@ -129,10 +131,10 @@ export const IssueSidebarExtras = z.strictObject({
 });
 export type IssueSidebarExtras = z.infer<typeof IssueSidebarExtras>;
 
-/** `page` is what our own page reads. */
+/** `page` is the response that Cairn's own issue page reads. */
 export const ISSUE_SERIALIZERS = ["sidebar", "sidebar_extras", "page"] as const;
 
-/** An empty text or a zero takes away what was there, as null does. */
+/** An empty text or a zero clears the attribute, as null does. */
 const wireNothing = z.union([z.enum(["", "0"]).transform(() => null), z.null()]);
 const wireTarget = z.union([wireNothing, wireInteger.transform((id) => (id === 0 ? null : id))]);
 
@@ -143,24 +145,24 @@ export const WebIssueChange = z.strictObject({
   milestone_id: wireTarget.optional(),
   due_date: z.union([wireDay, wireNothing]).optional(),
   state_event: z.enum(["close", "reopen"]).optional(),
-  /** That of the words which were changed; without it the last change wins. */
+  /** Lock version of the title and description that were edited; without it the last change wins. */
   lock_version: wireInteger.optional(),
   discussion_locked: wireBoolean.optional(),
   label_ids: wireIntegers.refine((ids) => ids.length <= LABELS_MAX).optional(),
   assignee_ids: wireIntegers.refine((ids) => ids.length <= ASSIGNEES_MAX).optional(),
   assignee_id: wireTarget.optional(),
   weight: z.union([wireInteger.pipe(z.int().min(0).max(WEIGHT_MAX)), wireNothing]).optional(),
-  /** There are no epics yet, so an issue can only be said to be in none. */
+  /** Epics do not exist yet, so the only accepted value is "no epic". */
   epic_id: z.union([z.literal(0), wireNothing]).optional(),
   update_task: TaskUpdate.optional(),
-  /** No errors are followed yet, so there is none to tie it to. */
+  /** Error tracking does not exist yet: the schema accepts this field for compatibility only. */
   sentry_issue_attributes: z
     .strictObject({ sentry_issue_identifier: wireInteger.optional() })
     .optional(),
 });
 export type WebIssueChange = z.output<typeof WebIssueChange>;
 
-/** What may stand beside a change: which answer is wanted, and the proof of being no machine. */
+/** Request body of an update: the change, the wanted response format, and the solved captcha. */
 export const WebIssueUpdate = z.strictObject({
   issue: WebIssueChange,
   serializer: z.enum(ISSUE_SERIALIZERS).optional(),
@@ -168,7 +170,7 @@ export const WebIssueUpdate = z.strictObject({
 });
 export type WebIssueUpdate = z.output<typeof WebIssueUpdate>;
 
-/** A template for descriptions, by the names that pages of issues use; `id` is its key. */
+/** A description template, with the field names that issue pages use; `id` is the template's key. */
 export const NamedTemplate = z.strictObject({
   name: z.string(),
   id: z.string(),

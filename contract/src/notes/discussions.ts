@@ -1,4 +1,4 @@
-/** Discussions and notes as pages read them: what people wrote, and what was done, in one order. */
+/** Discussions and notes as pages read them: comments and system notes, sorted by time. */
 import * as z from "zod";
 import { withQuery } from "../addresses.ts";
 import { NoteableType, type NoteableKey } from "../noteables.ts";
@@ -6,28 +6,27 @@ import type { PlaceName } from "../place-api.ts";
 import { wireBoolean, wireInteger } from "../wire.ts";
 
 export const NOTE_MAX = 1_000_000;
-/** What the system notes by itself does not count. */
+/** Largest number of comments on one noteable; system notes are not counted. */
 export const NOTES_MAX = 5000;
 
-/** What is shown of a discussion; the numbers are what the wire carries. */
+/** Which notes the page shows; the numbers are those of the API. */
 export const NOTES_FILTER = { all: 0, comments: 1, history: 2 } as const;
 export type NotesFilter = (typeof NOTES_FILTER)[keyof typeof NOTES_FILTER];
 
-/** As many shapes of notes as this are drawn while the first ones are loading, at most. */
+/** Largest number of placeholder notes that the page shows while the first notes are loading. */
 export const PRERENDERED_MAX = 10;
-/** So many discussions come with the page, and with every further step. */
+/** Discussions in the first response and in each further page. */
 export const DISCUSSIONS_PER_PAGE = 20;
-/** The first question after the page was shown, then as often as the answer says. */
+/** The page polls first after this delay, and then at the interval that the response gives. */
 export const NOTES_FIRST_MS = 2500;
 export const NOTES_POLL_MS = 6000;
-/** Questions for discussions that come while one is under way become one, so much later. */
+/** Reloads that are requested while one is running are merged into one reload after this delay. */
 export const DISCUSSIONS_AGAIN_MS = 750;
-/** Descriptions changed by one person within so many minutes are told as one change. */
+/** Description changes by one user within this time are shown as one system note. */
 export const DESCRIPTION_RUN_MINUTES = 10;
-/** For so long a deleted note can be brought back. */
+/** A deleted note can be restored within this time. */
 export const DELETED_NOTE_HOURS = 24;
 
-/** Who wrote it. */
 export const NoteAuthor = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -44,7 +43,7 @@ export type NoteAuthor = z.infer<typeof NoteAuthor>;
 
 export const NoteAward = z.strictObject({
   name: z.string(),
-  /** Ours: the character itself; empty for what is no emoji any more. */
+  /** Cairn extension: the emoji character; empty when the name is no longer a known emoji. */
   emoji: z.string(),
   user: z.strictObject({ id: z.int(), name: z.string(), username: z.string() }),
 });
@@ -58,8 +57,8 @@ export const CommandsChanges = z.strictObject({
 export type CommandsChanges = z.infer<typeof CommandsChanges>;
 
 /**
- * A note on the wire of pages. Its id is a text of digits; what was made of an event (a label, a state)
- * has its discussion's id instead, and can neither be edited nor reacted to.
+ * A note as pages read it. `id` is a string of digits. A note that is generated from a label or state
+ * event has its discussion's id instead, and can be neither edited nor reacted to.
  */
 export const WebNote = z.strictObject({
   id: z.string(),
@@ -70,7 +69,7 @@ export const WebNote = z.strictObject({
   updated_at: z.string(),
   system: z.boolean(),
   system_note_icon_name: z.string().optional(),
-  /** Ours: what was done, such as `closed`, `label` or `description`. */
+  /** Cairn extension: the action of a system note, such as `closed`, `label` or `description`. */
   system_note_action: z.string().optional(),
   noteable_id: z.int(),
   noteable_type: NoteableType,
@@ -83,13 +82,13 @@ export const WebNote = z.strictObject({
   resolved_at: z.string().nullable(),
   resolve_path: z.string().optional(),
   resolve_with_issue_path: z.string().optional(),
-  /** Only for those who may read internal notes. */
+  /** True for an internal note; only viewers who can read internal notes get such notes. */
   confidential: z.boolean(),
   note: z.string(),
   note_html: z.string(),
   last_edited_at: z.string().optional(),
   last_edited_by: NoteAuthor.optional(),
-  /** Ours: sent along with an edit, so that nobody overwrites what they have not seen. */
+  /** Cairn extension: an edit sends this number back, so that nobody overwrites an unseen change. */
   lock_version: z.int(),
   current_user: z.strictObject({
     can_edit: z.boolean(),
@@ -99,7 +98,7 @@ export const WebNote = z.strictObject({
   }),
   suggestions: z.array(z.never()),
   is_noteable_author: z.boolean(),
-  /** The English name of what the author is to the project. */
+  /** English name of the author's access level in the project, such as "Reporter". */
   human_access: z.string().nullable(),
   is_contributor: z.boolean(),
   emoji_awardable: z.boolean(),
@@ -119,17 +118,17 @@ export const WebNote = z.strictObject({
 export type WebNote = z.infer<typeof WebNote>;
 
 export const WebDiscussion = z.strictObject({
-  /** Forty hexadecimal digits that never change. */
+  /** Forty hexadecimal digits; never changes. */
   id: z.string(),
   reply_id: z.string(),
-  /** Null where a group owns it. */
+  /** Null when a group owns the noteable. */
   project_id: z.int().nullable(),
   commit_id: z.null(),
   confidential: z.boolean(),
   diff_discussion: z.literal(false),
   expanded: z.boolean(),
   for_commit: z.literal(false),
-  /** One note that is no thread. */
+  /** True for a single note that is not a thread. */
   individual_note: z.boolean(),
   resolvable: z.boolean(),
   resolved: z.boolean(),
@@ -143,32 +142,35 @@ export const WebDiscussion = z.strictObject({
 });
 export type WebDiscussion = z.infer<typeof WebDiscussion>;
 
-/** A piece of a discussion, oldest first, and where it goes on in either direction. */
+/** One page of discussions, oldest first, with cursors in both directions. */
 export const DiscussionPage = z.strictObject({
   discussions: z.array(WebDiscussion),
-  /** Cursors; null at the ends. */
+  /** Cursors; null at the first and at the last page. */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** How many discussions there are in all, under this filter. */
+  /** Number of all discussions under this filter. */
   total: z.int(),
-  /** How many of them are older than the first one here. */
+  /** Number of discussions that are older than the first one of this page. */
   preceding: z.int(),
   filter: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  /** Microseconds: what the first poll sends as `X-Last-Fetched-At`. */
+  /** Microseconds; the first poll sends this number as `X-Last-Fetched-At`. */
   last_fetched_at: z.int(),
-  /** Until when the reader had seen it before this visit; null the first time and for visitors. */
+  /**
+   * Until when the viewer had seen the notes before this visit; null on the first visit and for
+   * visitors.
+   */
   seen_at: z.string().nullable(),
 });
 export type DiscussionPage = z.infer<typeof DiscussionPage>;
 
-/** Which piece: from one of the ends, beyond a cursor, around a note or a moment. */
+/** Which page: the first or the last, before or after a cursor, or around a note or a point in time. */
 export const DiscussionPageQuery = z.strictObject({
   from: z.enum(["start", "end"]).optional(),
   after: z.string().max(200).optional(),
   before: z.string().max(200).optional(),
   around_note: wireInteger.optional(),
   around_time: z.iso.datetime().optional(),
-  /** Without it, the one that was kept for the reader. */
+  /** Without this parameter, the filter that is stored for the viewer. */
   notes_filter: wireInteger.optional(),
   persist_filter: wireBoolean.optional(),
 });
@@ -181,7 +183,7 @@ type PageWish = Partial<
   }
 >;
 
-/** What our own page reads. */
+/** The endpoint that Cairn's own pages read. */
 export function discussionPageAddress(basePath: string, wish: PageWish = {}): string {
   const query = Object.entries(wish).filter(([, value]) => value !== undefined);
   return withQuery(
@@ -190,7 +192,7 @@ export function discussionPageAddress(basePath: string, wish: PageWish = {}): st
   );
 }
 
-/** All of it at once, as other clients read it. */
+/** All discussions in one response, as other clients read them. */
 export function discussionsAddress(basePath: string): string {
   return `${basePath}/discussions.json`;
 }
@@ -199,7 +201,7 @@ export const DiscussionSearchHit = z.strictObject({
   note_id: z.int(),
   author_name: z.string(),
   created_at: z.string(),
-  /** A few words around what was found, plain. */
+  /** Plain text around the match. */
   excerpt: z.string(),
 });
 export const DiscussionSearch = z.strictObject({
@@ -212,13 +214,13 @@ export function discussionSearchAddress(basePath: string, text: string): string 
   return withQuery(`${basePath}/discussion_search.json`, { search: text });
 }
 
-/** Polled with `X-Last-Fetched-At`: what has changed since, reactions too. */
+/** Polled with `X-Last-Fetched-At`: returns the notes that have changed since, also by awards. */
 export function notesAddress(place: PlaceName, { kind, id }: NoteableKey): string {
   return `${placeRoot(place)}/noteable/${kind}/${id}/notes`;
 }
 export const NotesPoll = z.strictObject({
   notes: z.array(WebNote),
-  /** Ours: those that the reader could see, and that were deleted since. */
+  /** Cairn extension: ids of notes that the viewer could see and that were deleted since. */
   deleted_note_ids: z.array(z.int()).optional(),
   last_fetched_at: z.int(),
   more: z.literal(true).optional(),
@@ -229,22 +231,22 @@ export function createNoteAddress(place: PlaceName, { kind, id }: NoteableKey): 
   return `${notesPath(place)}?target_id=${id}&target_type=${kind}`;
 }
 
-/** Edited with PUT, deleted with DELETE, brought back with POST to `/restore`. */
+/** PUT edits the note, DELETE deletes it, and POST to `/restore` below this address restores it. */
 export function noteAddress(place: PlaceName, noteId: number | string): string {
   return `${notesPath(place)}/${noteId}`;
 }
 
-/** Below which notes are changed, each by its id. */
+/** Collection path of notes; each note is changed at this path plus its id. */
 export function notesPath(place: PlaceName): string {
   return `${placeRoot(place)}/notes`;
 }
 
-/** Groups have what is theirs under a word of their own. */
+/** Group endpoints have the prefix `/groups/` and a dash; project endpoints begin with the path. */
 function placeRoot({ kind, full_path: path }: PlaceName): string {
   return kind === "group" ? `/groups/${path}/-` : `/${path}`;
 }
 
-/** Until when the reader has seen the discussion; sent when the page is left or hidden. */
+/** Stores until when the viewer has seen the notes; sent when the page is left or hidden. */
 export function discussionSeenAddress(basePath: string): string {
   return `${basePath}/discussion_seen`;
 }
@@ -258,7 +260,7 @@ export const NewNoteBody = z.strictObject({
     position: z.string().nullish(),
     line_code: z.string().nullish(),
     commit_id: z.string().nullish(),
-    /** Internal: never heard of outside the team. Either name. */
+    /** Either field makes the note internal: only the team can read internal notes. */
     confidential: wireBoolean.nullish(),
     internal: wireBoolean.nullish(),
   }),
@@ -281,7 +283,10 @@ const NoteErrors = z.strictObject({
 });
 export type NoteErrors = z.infer<typeof NoteErrors>;
 
-/** Saved: the note itself, or its discussion if that was asked for. Not saved: why not. */
+/**
+ * Response to creating a note. When saved: the note, or its discussion if `return_discussion` was set.
+ * When not saved: the errors.
+ */
 export const NoteCreated = WebNote.extend({ valid: z.literal(true) });
 export const DiscussionCreated = z.strictObject({
   commands_changes: CommandsChanges,
@@ -300,18 +305,18 @@ export const NoteEditBody = z.strictObject({
   note: z.strictObject({
     note: z.string(),
     position: z.string().nullish(),
-    /** The version that the edit began with; without it the last one wins. */
+    /** Lock version that the edit is based on; without it the last edit wins. */
     lock_version: wireInteger.optional(),
   }),
   target_type: z.string().nullish(),
   target_id: wireInteger.nullish(),
 });
 
-/** With 409: what the note says now. */
+/** Response with status 409: the note as it is stored now. */
 export const NoteConflict = z.strictObject({ errors: z.array(z.string()), note: WebNote });
 export type NoteConflict = z.infer<typeof NoteConflict>;
 
-/** What the notes section of a page is given, under the names that other clients know. */
+/** Data attributes of the notes section of a page, with the names that other clients know. */
 export const NotesData = z.strictObject({
   notesPath: z.string(),
   discussionsPath: z.string(),

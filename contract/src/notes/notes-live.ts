@@ -1,13 +1,19 @@
-/** What pages hear about the notes of a noteable. No texts: each page reads what its viewer may see. */
+/**
+ * Realtime messages about notes. Messages contain no texts: each page then requests what its viewer can
+ * read.
+ */
 
-/** Followed with `noteable_type` and `noteable_id`. */
+/** Channel of one noteable, with the parameters `noteable_type` and `noteable_id`. */
 export const NOTES_CHANNEL = "NotesChannel";
 
 export interface NotesMessage {
   event: "notes";
-  /** Ids of notes that were written or changed, and of those that were deleted. */
+  /** Ids of created or changed notes, and of deleted notes. */
   changed: readonly number[];
   removed: readonly number[];
-  /** Grows by one with each message; internal notes have none, because not everybody hears of them. */
+  /**
+   * Grows by one with each message. Absent for internal notes, because not every follower receives
+   * those.
+   */
   position?: number;
 }

@@ -1,4 +1,4 @@
-/** Notes, discussions and events of issues as API clients know them. */
+/** Notes, discussions and resource events of issues in the REST API. */
 import * as z from "zod";
 import { CommandsChanges } from "./discussions.ts";
 import { Iteration } from "../iterations.ts";
@@ -16,26 +16,26 @@ export type ActivityFilter = (typeof ACTIVITY_FILTERS)[number];
 
 export const Note = z.strictObject({
   id: z.int(),
-  /** Null for what stands alone. */
+  /** Null for a note that is not part of a thread. */
   type: z.enum(["DiscussionNote"]).nullable(),
   body: z.string(),
   attachment: z.null(),
   author: UserBasic,
   created_at: z.string(),
   updated_at: z.string(),
-  /** Nobody wrote it: it tells what was done. */
+  /** True for a system note, which describes a change and has no written body. */
   system: z.boolean(),
   noteable_id: z.int(),
   noteable_type: NoteableType,
   noteable_iid: z.int(),
-  /** Null where a group owns it. */
+  /** Null when a group owns the noteable. */
   project_id: z.int().nullable(),
   resolvable: z.boolean(),
-  /** These three only with what can be resolved. */
+  /** These three fields are present only on resolvable notes. */
   resolved: z.boolean().optional(),
   resolved_by: UserBasic.nullable().optional(),
   resolved_at: z.string().nullable().optional(),
-  /** For the team alone; both names mean the same. */
+  /** Internal note: only the team can read it. Both names mean the same. */
   confidential: z.boolean(),
   internal: z.boolean(),
   imported: z.literal(false),
@@ -44,7 +44,7 @@ export const Note = z.strictObject({
 });
 export type Note = z.infer<typeof Note>;
 
-/** With 202, for a text that had only quick actions in it. */
+/** Response with status 202 to a text that contained only quick actions. */
 export const NoteCommands = z.strictObject({
   commands_changes: CommandsChanges,
   summary: z.array(z.string()),
@@ -59,7 +59,7 @@ export const Discussion = z.strictObject({
 });
 export type Discussion = z.infer<typeof Discussion>;
 
-/** What somebody writes. The time is for those who bring notes from elsewhere. */
+/** Request to create a note. Importers set the creation time. */
 export const NewNote = z.strictObject({
   body: z.string(),
   confidential: wireBoolean.optional(),
@@ -67,13 +67,13 @@ export const NewNote = z.strictObject({
   created_at: wireMoment.optional(),
 });
 
-/** Whether it is for the team alone cannot be changed; sent along, it must be as it is. */
+/** `confidential` cannot be changed: when sent, it must equal the current value. */
 export const NoteChange = z.strictObject({
   body: z.string(),
   confidential: wireBoolean.optional(),
 });
 
-/** One of the two. */
+/** A request must have exactly one of the two fields. */
 export const DiscussionNoteChange = z.strictObject({
   body: z.string().optional(),
   resolved: wireBoolean.optional(),
@@ -94,7 +94,7 @@ export const ResourceStateEvent = z.strictObject({
 });
 export type ResourceStateEvent = z.infer<typeof ResourceStateEvent>;
 
-/** Null is a label that was deleted since; so it is with milestones and iterations. */
+/** `label` is null when the label was deleted since; milestones and iterations work the same way. */
 export const ResourceLabelEvent = z.strictObject({
   ...event,
   label: LabelBasic.nullable(),
@@ -106,7 +106,7 @@ export const ResourceMilestoneEvent = z.strictObject({
   ...event,
   milestone: Milestone.nullable(),
   action,
-  /** Of the issue, at that time. */
+  /** State of the issue at the time of the event. */
   state: z.enum(["opened", "closed"]),
 });
 export type ResourceMilestoneEvent = z.infer<typeof ResourceMilestoneEvent>;

@@ -1,4 +1,4 @@
-/** The modules in their order: each may use those before it, never those after. */
+/** The list of all modules, in order: a module can import modules before it, never modules after it. */
 import type { Module } from "../platform/module.ts";
 import { accessModule } from "./access/access.plugin.ts";
 import { autocompleteModule } from "./autocomplete/autocomplete.plugin.ts";

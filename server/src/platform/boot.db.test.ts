@@ -1,4 +1,4 @@
-/** The fence around the doors: what declares no policy does not boot. */
+/** Tests that the server does not boot if a route, channel or GraphQL field declares no action. */
 import { GraphQLObjectType, GraphQLSchema, GraphQLString } from "graphql";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";

@@ -1,4 +1,4 @@
-/** What every service call receives: who asks, the clock, the log, and the one way to change things. */
+/** The context that every service receives: viewer, clock, log, transactions and events. */
 import type { Viewer } from "./auth/viewer.ts";
 import type { Secrets } from "./auth/secrets.ts";
 import type { Config } from "./config/config.ts";
@@ -17,20 +17,24 @@ export interface Context {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly rateLimits: RateLimits;
-  /** Who has what open at this moment. */
+  /** Presence: which users have which object open now. */
   readonly rooms: Rooms;
-  /** Where files are. They know nothing of transactions: bytes first, then the row that tells of them. */
+  /**
+   * File storage, which does not take part in transactions: write the bytes first, then the row that
+   * refers to them.
+   */
   readonly storage: FileStorage;
-  /** The same object for a call and the transactions inside it. */
+  /** The same object for a call and for all transactions inside the call. */
   readonly root: object;
   now(): Date;
-  /** A header of the request that is being answered; jobs and sockets have none. */
+  /** A header of the current HTTP request. Undefined in jobs and on cable sockets. */
   header(name: string): string | undefined;
-  /** Runs the work in one transaction; inside another one it becomes a part of it. */
+  /** Runs the work in one transaction; inside another transaction, in a savepoint. */
   transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
   /**
-   * Writes what must stay though the call fails. It has a transaction of its own: at once, or after the
-   * one around it has ended, since a second connection meanwhile could starve the pool.
+   * Writes data that must persist even if the call fails. The work has its own transaction, which starts
+   * immediately or after the surrounding transaction has ended: a second connection at the same time
+   * could exhaust the pool.
    */
   regardless(work: (ctx: Context) => Promise<void>): Promise<void>;
   /** Writes the event into the transaction's outbox and runs its in-transaction listeners. */

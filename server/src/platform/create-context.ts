@@ -1,4 +1,6 @@
-/** Makes contexts: one per request, job or subscription, and one more for each transaction in it. */
+/**
+ * Creates contexts: one per request, job or subscription, and one more for each transaction inside it.
+ */
 import { sql, type Transaction } from "kysely";
 import type { Context } from "./context.ts";
 import { CommitUncertainError } from "./db/commit-uncertain.ts";
@@ -8,27 +10,27 @@ import type { Database } from "./db/pool.ts";
 import { AppError } from "./errors/app-error.ts";
 import type { Announcer } from "./events/announcing.ts";
 
-/** PostgreSQL asks for the transaction to be tried again: serialisation failure, deadlock. */
+/** SQLSTATEs after which the transaction is retried: serialization failure and deadlock. */
 const TRY_AGAIN = new Set(["40001", "40P01"]);
 const ATTEMPTS = 3;
 
 type Work<T> = (ctx: Context) => Promise<T>;
 
-/** What every context of a process has in common. */
+/** Members that all contexts of a process share. */
 type Shared = Pick<Context, "config" | "secrets" | "rateLimits" | "rooms" | "storage" | "now">;
 
 export interface ContextParts {
-  /** For what has no budget; a request has a handle of its own. */
+  /** The handle without a budget. Requests have their own handle. */
   db: Database;
   announcer: Announcer;
-  /** Called after a commit that announced something. */
+  /** Called after the commit of a transaction that announced at least one event. */
   onAnnounced(): void;
   shared: Shared;
 }
 
 export type ContextCaller = Pick<Context, "viewer" | "requestId" | "log" | "header">;
 
-/** `handle` is the request's own, counted and limited; jobs have none. */
+/** `handle` is the request's database handle, which is counted and limited. Jobs pass none. */
 export function createContext(
   parts: ContextParts,
   caller: ContextCaller,
@@ -36,7 +38,7 @@ export function createContext(
 ): Context {
   const root = {};
   const limited = { ...parts, db: handle };
-  // A budget that was used up is no reason to lose what must stay.
+  // Uses the handle without a budget: `regardless` must write even when the request's budget is used up.
   const leave = (work: Work<void>): Promise<void> =>
     inTransaction(parts, caller, root, work, leave);
   const ctx: Context = {
@@ -110,8 +112,8 @@ async function attempts<T>(
 }
 
 /**
- * A part that fails leaves nothing behind, even when whoever called it goes on. Parts follow one
- * another: a transaction has one connection, and a connection one voice.
+ * Runs a nested transaction as a savepoint: a failed part is rolled back even if its caller catches the
+ * error. Parts must not run concurrently, because a transaction has only one connection.
  */
 async function inSavepoint<T>(trx: Transaction<DB>, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(trx);
@@ -121,7 +123,7 @@ async function inSavepoint<T>(trx: Transaction<DB>, work: () => Promise<T>): Pro
     return result;
   } catch (error) {
     await sql`rollback to savepoint part`.execute(trx);
-    // It is still there then, and would be taken for the one around it, which has the same name.
+    // The savepoint still exists after the rollback, and the surrounding savepoint has the same name.
     await sql`release savepoint part`.execute(trx);
     throw error;
   }

@@ -1,6 +1,6 @@
 /**
- * What a module hands to the program: its doors, its listeners and its jobs. Its GraphQL types and
- * fields are the exception: they join the one schema when their file is imported by the plugin.
+ * The interface of a module: routes, channels, listeners and jobs. GraphQL types are not part of it:
+ * they join the schema when the module's `*.plugin.ts` imports their file.
  */
 import type { Authenticator } from "./auth/authenticator.ts";
 import type { ModuleChannel } from "./cable/module-channel.ts";
@@ -11,13 +11,13 @@ import type { Job } from "./jobs/jobs.ts";
 
 export interface Module {
   readonly name: string;
-  /** Adds its REST, web JSON and page routes. */
+  /** Registers the module's REST, web JSON and page routes. */
   readonly routes?: (routes: Routes) => void;
   readonly channels?: readonly ModuleChannel[];
   readonly listeners?: readonly Listener[];
   readonly jobs?: readonly Job[];
-  /** Event types after which open connections of the event's person are checked again. */
+  /** Event types after which the cable rechecks the open connections of the event's user. */
   readonly endsAccess?: readonly string[];
-  /** Exactly one module knows how to tell who is asking. */
+  /** Exactly one module provides the authenticator. */
   readonly authenticator?: (ctx: Context) => Authenticator;
 }

@@ -1,4 +1,4 @@
-/** Opens the technical means of one process and ties them together. */
+/** Opens the platform of one process: database, Redis, event feed, rate limits, presence and storage. */
 import { createSecrets } from "./auth/secrets.ts";
 import type { Config } from "./config/config.ts";
 import { createContext, type ContextParts } from "./create-context.ts";
@@ -74,7 +74,7 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     queuePerCaller: budgets.lookUpQueuePerAddress,
     onRefused: () => countRefusal(BUDGETS.lookUpQueuePerAddress.name),
   });
-  /** By the root of the request's context. */
+  /** Keyed by the `root` of the request's context. */
   const usages = new WeakMap<object, RequestUsage>();
 
   return {

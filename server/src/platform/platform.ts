@@ -1,4 +1,6 @@
-/** The technical means of one process, handed to every door. */
+/**
+ * The platform of one process (database, Redis, logs, limits), which routes, channels and jobs receive.
+ */
 import type { Secrets } from "./auth/secrets.ts";
 import type { Viewer } from "./auth/viewer.ts";
 import type { Config } from "./config/config.ts";
@@ -24,8 +26,8 @@ export interface Platform {
   readonly rooms: Rooms;
   readonly storage: FileStorage;
   /**
-   * `header` reads the headers of the request that is answered, if one is. What a page reads for itself
-   * names the page's context and shares its budget.
+   * `header` reads headers of the current HTTP request, if there is one. An internal request of a page
+   * passes the page's context as `page` and shares its budget.
    */
   contextFor(
     viewer: Viewer,
@@ -34,7 +36,7 @@ export interface Platform {
     header?: Context["header"],
     page?: Context,
   ): Context;
-  /** Runs the look-up of a session or token: a few at a time for each address. */
+  /** Runs the lookup of a session or token. Limits concurrent lookups per IP address. */
   lookUp<T>(address: string, work: () => Promise<T>): Promise<T>;
   now(): Date;
   close(): Promise<void>;

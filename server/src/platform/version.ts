@@ -1,4 +1,4 @@
-/** The release this program was built from. */
+/** The version of this release, from package.json. */
 import manifest from "../../../package.json" with { type: "json" };
 
 export const VERSION: string = manifest.version;

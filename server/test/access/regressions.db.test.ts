@@ -1,4 +1,4 @@
-/** Ways in, and ways to hold everybody up, that a review found; each was open once. */
+/** Regression tests of security findings: unauthorized access, and ways to block other users. */
 import { DEVELOPER, GUEST, MAINTAINER, MINIMAL, OWNER } from "@cairn/contract/access";
 import type { InjectOptions } from "fastify";
 import pg from "pg";
@@ -189,7 +189,7 @@ async function withClient(work: (client: pg.Client) => Promise<unknown>): Promis
   await client.end();
 }
 
-/** Until somebody stands behind this client's lock. */
+/** Waits until another connection waits for this client's lock. */
 async function waitingForLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(

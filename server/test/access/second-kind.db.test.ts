@@ -1,6 +1,6 @@
 /**
- * The permission matrix and the leak test of a kind that belongs to a group. Its rules are those of
- * `trips.ts`; what is tested is that every module below it asks them, and shows nobody more.
+ * Permission matrix and leak test of a second noteable kind, which belongs to a group. `trips.ts`
+ * defines its policy; the test checks that every shared module applies that policy.
  */
 import { describe, expect, test, vi } from "vitest";
 import type { Answer } from "../app.ts";
@@ -24,7 +24,7 @@ const PEOPLE: Record<string, TestPerson | null> = {
 
 interface Scene {
   trip: Trip;
-  /** By the owner, in a thread. */
+  /** A note of the owner, in a thread. */
   noteId: number;
   discussionId: string;
 }
@@ -103,7 +103,7 @@ const maintaining: Record<string, Ask> = {
     call(who, "PUT", `${restOf(trip)}/notes/${noteId}`, { body: "Begun" }),
 };
 
-/** Who may, for each scene in the order above. */
+/** Who is allowed, for each scenario in the order above. */
 const TABLE: [Record<string, Ask>, string, string, string, string][] = [
   [reading, EVERYBODY, EVERYBODY, TEAM, MEMBERS],
   [own, SIGNED_IN, SIGNED_IN, TEAM, MEMBERS],
@@ -127,7 +127,7 @@ test.each(ROWS)("$name", async ({ ask, at, allowed }) => {
   const answers: string[] = [];
   for (const [name, person] of Object.entries(PEOPLE)) {
     const { statusCode, body } = await ask(person, at);
-    // A page that toggles a reaction is told no with 200.
+    // The page's endpoint for reactions refuses with status 200 and `ok: false`.
     if (statusCode < 400 && body !== '{"ok":false}') answers.push(name);
     else expect([200, 401, 403, 404], `${name}: ${body}`).toContain(statusCode);
   }
@@ -184,7 +184,7 @@ describe("what one may not see leaves no trace", () => {
         for (const url of urls) {
           const { statusCode, body, headers } = await call(person, "GET", url);
           const more = [headers["x-total"], headers["x-next-page"], headers["link"]];
-          // When it was asked, and from where on to ask again.
+          // Removes the time of the response.
           const text = body.replaceAll(/"last_fetched_at":\d+/g, "");
           told[`${name} ${url}`] = JSON.stringify([statusCode, more, text]);
         }
@@ -207,7 +207,7 @@ describe("what one may not see leaves no trace", () => {
       body: `secret &${secret.id}`,
       internal: true,
     });
-    // The mentions are noted by a job: only then is everything there that could be seen.
+    // A job writes the system notes for mentions; after that, everything that could leak exists.
     for (const url of [`${restOf(open.trip)}/notes`, `${issue}/notes`]) {
       await vi.waitFor(
         async () => expect((await call(owner, "GET", url)).body).toContain(`&${secret.id}`),

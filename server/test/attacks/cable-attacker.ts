@@ -1,6 +1,7 @@
 /**
- * A program that floods the cable, on a thread of its own so that it does not slow the server by sharing
- * its event loop. Every socket sends subscribes as fast as it can and connects again when it is closed.
+ * Worker that floods the cable. It runs in a separate thread, so that it does not share the server's
+ * event loop. Every socket sends subscribe commands as fast as possible and reconnects when it is
+ * closed.
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { WebSocket } from "ws";
@@ -9,7 +10,7 @@ export interface Attack {
   url: string;
   sockets: number;
   ms: number;
-  /** Sent on every socket as soon as it is welcomed. */
+  /** Sent on every socket as soon as the welcome frame arrives. */
   commands: readonly string[];
   headers?: Record<string, string>;
 }
@@ -20,7 +21,7 @@ export interface Outcome {
   sent: number;
   confirmed: number;
   rejected: number;
-  /** Sockets that the server told to go, by whether they may come back. */
+  /** Sockets that the server disconnected, by whether they are allowed to reconnect. */
   sentAway: { mayReturn: number; forGood: number };
 }
 
@@ -42,7 +43,7 @@ function receive(data: Buffer, socket: WebSocket): void {
   } else if (type === "confirm_subscription") outcome.confirmed += 1;
   else if (type === "reject_subscription") outcome.rejected += 1;
   else if (type === "disconnect") outcome.sentAway[reconnect ? "mayReturn" : "forGood"] += 1;
-  // Everything was answered: a new socket has a new count of commands.
+  // All commands are answered: a new socket starts with a new command count.
   const answered = outcome.confirmed + outcome.rejected;
   if (type !== "welcome" && answered % attack.commands.length === 0) socket.close();
 }

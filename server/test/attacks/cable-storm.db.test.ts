@@ -1,4 +1,7 @@
-/** Floods of cable connections and subscriptions, measured by what a user who does nothing wrong notices. */
+/**
+ * Tests floods of cable connections and subscriptions, measured by the response times of a legitimate
+ * user.
+ */
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
@@ -10,7 +13,7 @@ import { aPerson, asPage } from "../people.ts";
 import { aProject } from "../places.ts";
 import type { Attack, Outcome } from "./cable-attacker.ts";
 
-// The limits that a running product has, for what is attacked here.
+// The default limits of a running instance, for what is attacked here.
 const app = await testApp({ CAIRN_RATE_LIMITS: "signUpByAddress=100" });
 const owner = await aPerson(app);
 const project = await aProject(app, owner, { visibility: "public" });
@@ -34,7 +37,7 @@ async function runAttack(attack: Omit<Attack, "url">): Promise<Outcome> {
   return outcome;
 }
 
-/** Reads an issue again and again for as long as the attack lasts. */
+/** Reads an issue repeatedly for as long as the attack lasts. */
 async function timeReads(forMs: number): Promise<{ ms: number[]; statuses: number[] }> {
   const seen: { ms: number[]; statuses: number[] } = { ms: [], statuses: [] };
   const end = performance.now() + forMs;
@@ -51,7 +54,7 @@ async function timeReads(forMs: number): Promise<{ ms: number[]; statuses: numbe
   return seen;
 }
 
-/** By the limits and budgets of the cable, whichever of them the flood meets first. */
+/** Requests refused by the limits and budgets of the cable, whichever the flood reaches first. */
 async function refusals(): Promise<number> {
   const { values } = await app.platform.metrics.refused.get();
   const ofCable = values.filter(({ labels }) => String(labels.limit).startsWith("cable_"));
@@ -82,10 +85,10 @@ test("visitors who subscribe at full speed and reconnect do not slow a signed-in
   expect(new Set(statuses)).toEqual(new Set([200]));
   const p95 = ms.toSorted((one, other) => one - other)[Math.floor(ms.length * 0.95)];
   expect(p95).toBeLessThan(await allowedMs(500));
-  // A permitted subscribe that has to wait is never answered with a refusal [L2].
+  // An allowed subscribe that has to wait is never answered with a rejection [L2].
   expect(outcome.rejected).toBe(0);
   expect(await refusals()).toBeGreaterThan(0);
-  // Each of the reads costs some; what is refused of the flood costs none.
+  // Each read costs some statements; a refused command of the flood costs none.
   const spent = (await statements()) - before - ms.length * STATEMENTS_PER_READ;
   expect(spent / outcome.sent).toBeLessThan(0.5);
 }, 30_000);

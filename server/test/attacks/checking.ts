@@ -1,4 +1,7 @@
-/** Renders mixtures as the server does and checks, with an HTML parser, what readers would receive. */
+/**
+ * Renders mixed hostile texts as the server does and checks, with an HTML parser, the HTML that readers
+ * would receive.
+ */
 import type { Context } from "../../src/platform/context.ts";
 import {
   resolveReferences,
@@ -11,17 +14,17 @@ import { addMemoryReferences, MEMORY_PLACES } from "./memory-references.ts";
 import { mixture, MIXTURE_ORIGIN, titleMixture } from "./mixtures.ts";
 
 export interface Checked {
-  /** Texts that the renderer gave up on; readers get them as they were typed. */
+  /** Texts that the renderer gave up on; readers get them as typed. */
   plain: number;
   /** References that were shown as links to a reader who sees everything. */
   links: number;
   failures: { number: number; text: string; html: string; found: string[] }[];
 }
 
-/** A text of every eight is a title. */
+/** Every eighth text is a title. */
 const TITLES = 8;
 
-/** The mixtures of a seed with numbers in [from, to). */
+/** Checks the mixtures of a seed with numbers in [from, to). */
 export async function checkMixtures(seed: string, from: number, to: number): Promise<Checked> {
   const syntaxes = addMemoryReferences(seed);
   const manner = { origin: MIXTURE_ORIGIN, syntaxes };
@@ -48,7 +51,9 @@ export async function checkMixtures(seed: string, from: number, to: number): Pro
   return checked;
 }
 
-/** By a reader who sees all targets, by one who sees none, and where nobody looked for targets. */
+/**
+ * The HTML for a reader who sees all targets, for one who sees none, and without resolving references.
+ */
 async function receivedFrom(
   rendering: Rendering,
 ): Promise<{ html: string; references: boolean }[]> {
@@ -64,7 +69,7 @@ async function receivedFrom(
   return [
     { html: seen, references: true },
     hidden,
-    // The bytes of a hidden target and of an absent one are the same.
+    // A hidden target and an absent one must give the same bytes.
     ...(unasked === unseen ? [] : [{ html: `<differs>${unasked}`, references: false }]),
   ];
 }

@@ -1,4 +1,7 @@
-/** Somebody deletes an issue while somebody else does something with it: they are told that it is gone. */
+/**
+ * Tests that a request answers 404 when another user deletes the issue while the request waits for its
+ * lock.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -6,7 +9,7 @@ import { ask } from "../app.ts";
 import { app, create, owner, project } from "../issues.ts";
 import { asPage } from "../people.ts";
 
-/** Long enough for a request to be at the lock, on a busy machine too. */
+/** Long enough for a request to reach the lock, on a busy machine too. */
 const AT_LOCK_MS = 500;
 
 test.each([
@@ -19,7 +22,7 @@ test.each([
     await sql`delete from noteables where id = ${issue.id}`.execute(deleting);
     const request = ask(app, { method: "POST", url, headers: asPage(owner), payload });
     await sleep(AT_LOCK_MS);
-    // Not awaited here: it waits for this transaction.
+    // In an object, so that the promise is not awaited here: the request waits for this transaction.
     return { request };
   });
   const answer = await answering.request;

@@ -1,6 +1,6 @@
 /**
- * The longest texts that fields take, of hostile shapes, keep the event loop from other requests for
- * a moment only. `CAIRN_ATTACKS=full` sends every shape to every field, `CAIRN_SEED` another part.
+ * Tests that the longest texts that fields accept, in hostile shapes, block the event loop only briefly.
+ * `CAIRN_ATTACKS=full` sends every shape to every field, `CAIRN_SEED` selects another sample.
  */
 import { afterAll, expect, test } from "vitest";
 import { chanceOf } from "../../../scripts/chance.ts";
@@ -10,7 +10,7 @@ import { attackSeed } from "./seed.ts";
 
 const seed = attackSeed("event loop");
 const isFull = process.env["CAIRN_ATTACKS"] === "full";
-/** The goal, and what a machine that does other things at the same time can be held to. */
+/** The goal, and the limit that allows for other load on the machine. */
 const GOAL_MS = 50;
 const LIMIT_MS = 250;
 const TIMES = 2;
@@ -31,7 +31,8 @@ test.each(Object.entries(ATTACKS))(
     for (const shape of shapes) {
       let status = 0;
       let turn = Infinity;
-      // The first time, code is compiled that later requests find ready.
+      // The first request compiles code that later requests reuse, so the shorter of several times
+      // counts.
       for (let time = 0; time < TIMES; time += 1) {
         const request = await attack(shape);
         const now = await longestTurn(async () => {

@@ -1,9 +1,9 @@
-/** How long the event loop is kept from other requests while something runs. */
+/** Measures how long the event loop is blocked while something runs. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /**
- * The longest turn of the event loop in milliseconds, in processor time of this thread: what other
- * processes of the machine do is not counted.
+ * The longest turn of the event loop in milliseconds of this thread's processor time; other processes on
+ * the machine do not count.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;

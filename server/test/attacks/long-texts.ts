@@ -1,4 +1,4 @@
-/** The longest texts that fields take, of hostile shapes, and the requests that send and read them. */
+/** The longest texts that fields accept, in hostile shapes, and the requests that send and read them. */
 import { setTimeout } from "node:timers/promises";
 import { draftAddress } from "@cairn/contract/drafts";
 import { createNoteAddress, noteAddress } from "@cairn/contract/notes/discussions";
@@ -38,7 +38,7 @@ export const SHAPES = [
   "~~~\n",
 ] as const;
 
-/** A body of JSON has at most 2 MB, in which some characters take two bytes. */
+/** A JSON body can have 2 MB, and some characters take two bytes in it. */
 const BODY_LONGEST = 1_900_000;
 
 export function filled(shape: string, length = LONGEST): string {
@@ -48,18 +48,18 @@ export function filled(shape: string, length = LONGEST): string {
 }
 
 function send(method: "POST" | "PUT", url: string, payload: object): () => Promise<Answer> {
-  // Made before the clock starts: that is the client's work.
+  // Serialized before the measurement, because that is the client's work.
   const body = JSON.stringify(payload);
   const headers = { ...asPage(owner), "content-type": "application/json" };
   return () => inject({ method, url, headers, payload: body });
 }
 
-/** Without the check of HTML that other tests make: parsing megabytes of it would be measured as well. */
+/** Without the HTML check of other tests: parsing megabytes would be measured as well. */
 function inject({ headers, ...options }: InjectOptions): Promise<Answer> {
   return app.http.inject({ ...options, headers: { accept: "application/json", ...headers } });
 }
 
-/** The program sheds load when the event loop is late; then the fixture is sent again. */
+/** The server answers 503 when the event loop is late; the request is then sent again. */
 async function create(wish: object = {}): Promise<Issue> {
   for (;;) {
     const answer = await call(owner, "POST", issuesOf(project), { title: "a", ...wish });
@@ -73,13 +73,13 @@ function get(url: string): () => Promise<Answer> {
   return () => inject({ url, headers: asPage(owner) });
 }
 
-/** What has to be there is made first; the request that is answered then is measured. */
+/** Creates what the request needs, and returns a function that sends the request to be measured. */
 type Attack = (shape: string) => Promise<() => Promise<Answer>>;
 
 const apiOf = ({ iid }: Pick<Issue, "iid">) => `/api/v4/projects/${project.id}/issues/${iid}`;
 const pageOf = ({ iid }: Pick<Issue, "iid">) => issueAddress(project.path, iid);
 const described = (shape: string) => create({ description: filled(shape) });
-/** Shorter by a few words, which another edit has put in front. */
+/** Ten characters shorter than the limit, with a line of another edit at the end. */
 const edited = (shape: string) => `${filled(shape, LONGEST - 10)}\nmine`;
 
 async function noted(issue: Issue, note: string, more: object = {}): Promise<{ id: string }> {

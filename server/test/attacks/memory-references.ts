@@ -1,4 +1,4 @@
-/** The real ways of writing references over targets in memory, all of which show hostile texts. */
+/** The real reference syntaxes over targets in memory, whose titles and names are all hostile. */
 import type { Context } from "../../src/platform/context.ts";
 import {
   registerReferences,
@@ -14,7 +14,7 @@ import { placeReferences } from "../../src/modules/projects/references.ts";
 import { chanceOf } from "../../../scripts/chance.ts";
 import { hostileText, type Referable } from "./mixtures.ts";
 
-/** By the name of the syntax; mentions and places are of several kinds. */
+/** Target kinds by the name of the syntax; mentions and paths have several. */
 const KINDS: Record<string, readonly string[]> = {
   issue: ["issue"],
   label: ["label"],
@@ -32,7 +32,7 @@ export const MEMORY_PLACES: Referable = {
   numbers: [1, 2, 17, 999],
 };
 
-/** Sees everything, or nothing. */
+/** A reader who sees all targets, or none. */
 export interface MemoryReader extends Pick<Context, "now"> {
   sees: boolean;
 }

@@ -1,4 +1,7 @@
-/** A sample of the mixtures: many over targets in memory, some through every door over real rows. */
+/**
+ * Tests a sample of the mixed hostile texts: many with targets in memory, some through every API with
+ * real rows.
+ */
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { chanceOf } from "../../../scripts/chance.ts";

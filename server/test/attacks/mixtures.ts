@@ -1,21 +1,22 @@
 /**
- * Texts in which Markdown, live references and hostile markup are mixed, the same for the same seed. What
- * references show is hostile as well: titles, names of labels, milestones, people and places.
+ * Generates texts that mix Markdown, valid references and hostile markup; the same seed gives the same
+ * texts. The references' targets are hostile as well: titles, names of labels, milestones, users and
+ * namespaces.
  */
 import { chanceOf, type Chance } from "../../../scripts/chance.ts";
 import { XSS_PAYLOADS } from "../xss-payloads.ts";
 
 export const MIXTURE_ORIGIN = "https://cairn.example";
 
-/** What a reference can be written with, given by those who made its target. */
+/** The targets that references can name, given by the code that created them. */
 export interface Referable {
-  /** Paths of projects and groups. */
+  /** Full paths of projects and groups. */
   projects: readonly string[];
   groups: readonly string[];
   usernames: readonly string[];
   labels: readonly string[];
   milestones: readonly string[];
-  /** Numbers of issues and milestones in each of the projects. */
+  /** Iids of issues and milestones in each of the projects. */
   numbers: readonly number[];
 }
 
@@ -47,7 +48,7 @@ const MARKUP =
   </pre> <code> </code> <kbd> <frameset> <body> <html> <foreignObject> <annotation-xml> <br> <hr> </br> <img
   <cairn-reference </cairn-reference> <a/data-n=0 data-n="0"> <!parts>`);
 
-/** What ends an attribute, an element or a part of a stored text, if anybody forgot to escape it. */
+/** Strings that end an attribute, an element or a part of a stored text if it is not escaped. */
 const BREAKOUTS = [
   "</cairn-reference><meta http-equiv=refresh content=0;url=//evil.example>",
   "</a><script>alert(1)</script>",
@@ -91,7 +92,7 @@ export function hostileText(chance: Chance): string {
   return chance.happens(0.5) ? chance.pick(BREAKOUTS) : chance.pick(XSS_PAYLOADS);
 }
 
-/** One text. `salt` is its number among those of a seed. */
+/** One text. `salt` is its number within the seed. */
 export function mixture(seed: string, salt: number, known: Referable): string {
   const chance = chanceOf("mixture", seed, salt);
   const count = 1 + chance.below(chance.happens(0.1) ? 24 : 8);
@@ -104,7 +105,7 @@ export function mixture(seed: string, salt: number, known: Referable): string {
   return text;
 }
 
-/** A title, too, is one. */
+/** A mixture on one line, with at most 255 characters. */
 export function titleMixture(seed: string, salt: number, known: Referable): string {
   return mixture(`${seed} title`, salt, known).replaceAll(/\s+/g, " ").slice(0, 255);
 }
@@ -124,7 +125,7 @@ function file(chance: Chance): string {
   return chance.pick(FILES) + chance.pick([")", '">', "'>", ' "', ""]);
 }
 
-/** Every way of writing every kind of reference. */
+/** A reference of any kind in any syntax. */
 function reference(chance: Chance, known: Referable): string {
   const project = chance.pick(known.projects);
   const number = chance.pick(known.numbers);
@@ -156,7 +157,7 @@ function addressOf(chance: Chance, known: Referable): string {
   );
 }
 
-/** A link to an address of ours that is its own text, with whatever else a link can have. */
+/** A link to a URL of ours whose text is that URL, with everything else a link can have. */
 function selfLink(chance: Chance, known: Referable): string {
   const url = addressOf(chance, known);
   const hostile = hostileText(chance);

@@ -1,6 +1,7 @@
 /**
- * Whether something hidden exists must not show in answers that are not about it. The walk in
- * server/test/access compares all routes; here are those that it cannot, because they create rows.
+ * Tests that responses about other things do not reveal whether something hidden exists. The leak tests
+ * in server/test/access compare all routes; these are requests that they cannot compare, because they
+ * create rows.
  */
 import { expect, it } from "vitest";
 import { ask } from "../app.ts";

@@ -1,4 +1,4 @@
-/** HTML that somebody smuggles out of a reference, as each door hands it to a reader. */
+/** Tests that no HTML can be injected through a reference, in the output of every API and page. */
 import { parse, parseFragment, type DefaultTreeAdapterMap } from "parse5";
 import { expect, test } from "vitest";
 import { ask } from "../app.ts";
@@ -25,7 +25,7 @@ const TEXT = ADDRESSES.flatMap((url) => [
   `<a href="${url}" title="${ATTACK}" class="${ATTACK}" id='${ATTACK}'>${url}</a>`,
 ]).join("\n\n");
 
-/** Elements that no text may bring. */
+/** Elements in the HTML that no user text can produce. */
 function smuggled(html: string, isPage = false): string[] {
   const found: string[] = [];
   const open: DefaultTreeAdapterMap["node"][] = [isPage ? parse(html) : parseFragment(html)];

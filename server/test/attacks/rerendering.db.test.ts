@@ -13,7 +13,10 @@ import { staleNotes } from "../../src/modules/notes/reading/rerendering.ts";
 const { platform } = app;
 const ctx = platform.contextFor(SYSTEM_VISITOR, "test", platform.log);
 
-/** What the renderer before this one stored of a hostile text; only its version keeps it from being shown. */
+/**
+ * HTML that an older renderer stored of a hostile text; only its version number prevents that it is
+ * shown.
+ */
 const UNSAFE =
   '<cairn-reference data-to="issue:1::"><img src=x onerror=alert(1)></cairn-reference>';
 
@@ -89,7 +92,7 @@ test("old texts are rendered again in the background, in windows, once", async (
   }
   expect(await progressOf("issues")).toMatchObject({ finished: true, rendered_count: 3 });
   expect(await progressOf("notes")).toMatchObject({ finished: true, rendered_count: 3 });
-  // Finished is finished: what comes later is rendered when it is read.
+  // A finished job does not start again: a text that becomes stale later is rendered when it is read.
   await makeOld(issues[0]?.id ?? 0);
   await rerenderStaleTexts(ctx, oldTexts);
   expect((await textsOf(issues[0]?.id ?? 0))[0]?.version).toBe(MARKDOWN_VERSION - 1);

@@ -1,4 +1,4 @@
-/** The seed of a random attack: printed, new in every run, and taken from CAIRN_SEED to repeat one. */
+/** The seed of a randomized test: new in every run and printed; CAIRN_SEED repeats a run. */
 import { randomInt } from "node:crypto";
 
 export function attackSeed(attack: string): number {

@@ -24,7 +24,7 @@ let count = 0;
 const FORBIDDEN = [403, "403 Forbidden"];
 const NO_ISSUE = [404, "404 Issue Not Found"];
 
-/** A public project of its own, in the company. */
+/** Creates a separate public project in the company's group. */
 function aPlace(name = `Work ${(count += 1)}`) {
   return aProject(site.app, ada, { name, group: company, visibility: "public" });
 }
@@ -181,7 +181,7 @@ describe("gitbeaker and lists of issues", () => {
     await api.Issues.create(projectId, "Beta rock", { labels: "sea", confidential: true });
     await api.Issues.create(projectId, "Gamma gull", { issueType: "incident" });
     await api.Issues.edit(projectId, 3, { stateEvent: "close" });
-    // Its types know numbers and titles, and the server the words None and Any besides.
+    // gitbeaker's types allow ids and titles; the server also accepts None and Any.
     const iids = async (options: Record<string, unknown>) => {
       const filter = { sort: "asc", ...options } as AllIssuesOptions & {
         withLabelsDetails?: false;

@@ -16,7 +16,7 @@ const group = await aGroup(site.app, ada, { name: "Planning", visibility: "publi
 const FORBIDDEN = [403, "403 Forbidden"];
 const kinds = ["group", "project"] as const;
 
-/** A public place of its own, in the group of the file. */
+/** Creates a separate public group or project in the group of this file. */
 function aPlace(kind: (typeof kinds)[number]) {
   return kind === "group"
     ? aGroup(site.app, ada, { parent: group, visibility: "public" })

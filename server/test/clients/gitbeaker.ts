@@ -1,4 +1,4 @@
-/** The unmodified @gitbeaker/rest, working for somebody. */
+/** Creates clients of the unmodified package @gitbeaker/rest for compatibility tests. */
 import { Gitlab, GitbeakerRequestError } from "@gitbeaker/rest";
 import { aToken, type TestPerson } from "../people.ts";
 import type { ListeningApp } from "./listening.ts";
@@ -7,13 +7,13 @@ export function gitbeakerWith({ url }: ListeningApp, token: string) {
   return new Gitlab({ host: url, token });
 }
 
-/** With a fresh token. */
+/** Creates a client with a new token of that user. */
 export async function gitbeakerOf(site: ListeningApp, person: TestPerson) {
   const { id, token } = await aToken(site.app, person);
   return { id, api: gitbeakerWith(site, token) };
 }
 
-/** What a call is refused with: the status, and the server's words as the client tells them. */
+/** Status and message of a refused call, as the client reports them. */
 export async function refusal(call: Promise<unknown>): Promise<[number | undefined, string]> {
   const error = await call.then(
     () => new Error("nothing was refused"),

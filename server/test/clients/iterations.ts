@@ -1,4 +1,4 @@
-/** Iterations for clients that only read them: one that is over, one that runs, one to come. */
+/** Creates iterations for clients that can only read them: a closed, a current and an upcoming one. */
 import type { TestPlace } from "../places.ts";
 import type { ListeningApp } from "./listening.ts";
 

@@ -1,4 +1,4 @@
-/** The program in this process, but behind a real socket, for clients that know nothing else. */
+/** Starts the server in this process on a real port, for API clients that need a URL. */
 import type { App } from "../../src/app.ts";
 import { testApp } from "../app.ts";
 import { freePort } from "../../../scripts/services/state.ts";
@@ -8,7 +8,7 @@ export interface ListeningApp {
   url: string;
 }
 
-/** The address is known to the program, because clients follow the links in its answers. */
+/** The server is configured with its URL, because clients follow the links in its responses. */
 export async function listeningApp(): Promise<ListeningApp> {
   const port = await freePort();
   const url = `http://localhost:${port}`;

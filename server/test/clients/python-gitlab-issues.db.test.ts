@@ -21,7 +21,7 @@ const company = await aGroup(site.app, ada, { name: "Company", visibility: "publ
 await aMember(site.app, company, mary, REPORTER);
 let count = 0;
 
-/** A public project of its own, in the company. */
+/** Creates a separate public project in the company's group. */
 function aPlace(name = `Work ${(count += 1)}`) {
   return aProject(site.app, ada, { name, group: company, visibility: "public" });
 }

@@ -16,7 +16,7 @@ const places = { group: aGroup, project: aProject } as const;
 type Kind = keyof typeof places;
 const kinds = Object.keys(places) as Kind[];
 
-/** A public place of its own, in the group of the file. */
+/** Creates a separate public group or project in the group of this file. */
 function aPlace(kind: Kind) {
   return kind === "group"
     ? aGroup(site.app, ada, { parent: group, visibility: "public" })

@@ -186,7 +186,7 @@ answer(refusal(lambda: tokens.create(late)))
   });
 });
 
-/** Python that answers the class and the status of what the call raises. */
+/** Python code that returns the class and the status of the error that the call raises. */
 function caught(call: string): string {
   return `answer(refusal(lambda: ${call})[:2])`;
 }

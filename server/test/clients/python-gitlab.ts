@@ -1,16 +1,16 @@
-/** Runs a few lines of Python against the unmodified python-gitlab of Debian. */
+/** Runs lines of Python with the unmodified python-gitlab package of Debian, for compatibility tests. */
 import { spawn } from "node:child_process";
 import { createInterface, type Interface } from "node:readline";
 import { afterAll } from "vitest";
 import { aToken, type TestPerson } from "../people.ts";
 import type { ListeningApp } from "./listening.ts";
 
-// Debian's own interpreter, which is the one that sees Debian's packages.
+// Debian's own interpreter, which finds Debian's packages.
 const PYTHON = "/usr/bin/python3";
 
 /**
- * Loads the client once. Every piece of work is a line of JSON and runs in a process of its own, forked
- * from this one; what it says is a line of JSON as well.
+ * Loads python-gitlab once. Every task is a line of JSON and runs in a process forked from this one; the
+ * result is a line of JSON as well.
  */
 const FRAME = `
 import json, os, sys, traceback, warnings
@@ -46,7 +46,7 @@ interface Interpreter {
 
 let interpreter: Interpreter | undefined;
 let last: Promise<unknown> = Promise.resolve();
-// Without anything more to read it ends by itself.
+// The interpreter exits when its input ends.
 afterAll(() => interpreter?.input.end());
 
 function interpret(): Interpreter {
@@ -55,14 +55,14 @@ function interpret(): Interpreter {
 }
 
 /**
- * `gl` is the client; the lines call `answer(value)` once. `refusal(lambda: …)` is the class, the status
- * and the words of what a call raises. Warnings of the client are failures.
+ * `gl` is the client; the lines call `answer(value)` once. `refusal(lambda: …)` returns the class, the
+ * status and the message of the error that a call raises. Warnings of the client are failures.
  */
 export function inPython<Answer>(
   site: { url: string; token: string },
   lines: string,
 ): Promise<Answer> {
-  // One after the other, so that an answer belongs to the work before it.
+  // One task after the other, so that each result belongs to the task before it.
   const answer = last.then(() => work<Answer>({ ...site, lines }));
   last = answer.catch(() => {});
   return answer;
@@ -80,7 +80,7 @@ async function work<Answer>(wish: { url: string; token: string; lines: string })
   return answer;
 }
 
-/** Python that works for somebody, with a fresh token. */
+/** Returns a function that runs Python with a new token of that user. */
 export async function pythonOf({ app, url }: ListeningApp, person: TestPerson) {
   const { id, token } = await aToken(app, person);
   return { id, token, run: <Answer>(lines: string) => inPython<Answer>({ url, token }, lines) };

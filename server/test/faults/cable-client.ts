@@ -1,4 +1,4 @@
-/** A page that follows its own account over the cable and writes down everything it hears. */
+/** A cable client that subscribes to its own account and records all events with their times. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import type { Somebody } from "./somebody.ts";
@@ -14,7 +14,7 @@ interface Frame {
 
 export interface Heard {
   offset: number;
-  /** On the clock of `performance.now()`. */
+  /** In milliseconds of `performance.now()`. */
   at: number;
 }
 
@@ -23,12 +23,12 @@ export interface CableClient {
   /** Frames that are neither events nor pings. */
   readonly control: readonly Frame[];
   isOpen(): boolean;
-  /** Waits until an event with this offset was heard. */
+  /** Waits until an event with this offset has arrived. */
   until(offset: number, patienceMs: number): Promise<Heard>;
   close(): void;
 }
 
-/** Settles when the subscription is confirmed. */
+/** Resolves when the subscription is confirmed. */
 export async function followOwnAccount(url: string, who: Somebody): Promise<CableClient> {
   const socket = new WebSocket(`${url.replace("http", "ws")}/-/cable`, ["actioncable-v1-json"], {
     headers: { "private-token": who.token },
@@ -42,7 +42,7 @@ export async function followOwnAccount(url: string, who: Somebody): Promise<Cabl
     } else if (frame.type !== "ping") control.push(frame);
   });
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
-  // Later errors end in a closed socket, which the tests look at.
+  // Later errors close the socket, which the tests check.
   socket.on("error", () => {});
   socket.send(JSON.stringify({ command: "subscribe", identifier: IDENTIFIER }));
   await eventually(() => control.find(({ type }) => type === "confirm_subscription"), 5_000);

@@ -1,4 +1,7 @@
-/** A COMMIT that its standby has not confirmed is no success, whatever PostgreSQL answers. */
+/**
+ * Tests that a COMMIT that the standby has not confirmed is never reported as success, whatever
+ * PostgreSQL answers.
+ */
 import { defineEvent } from "../../src/platform/events/event.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -27,7 +30,7 @@ beforeAll(async () => {
     DATABASE_URL: cluster.url,
     CAIRN_COMMIT_DEADLINE_MS: String(DEADLINE_MS),
     CAIRN_DATABASE_POOL: String(POOL),
-    // It would rightly complain all the time.
+    // The server would log errors all the time, rightly.
     CAIRN_LOG_LEVEL: "silent",
   });
 });
@@ -42,7 +45,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => setStandby("one that never comes"));
-// Whoever still waits is let go, as when the standby is back.
+// Releases transactions that still wait, as when the standby is back.
 afterEach(() => setStandby(""));
 
 test("a COMMIT that does not answer fails after its deadline and costs the pool no connection", async () => {
@@ -54,7 +57,7 @@ test("a COMMIT that does not answer fails after its deadline and costs the pool 
     expect(took).toBeGreaterThan(DEADLINE_MS - 50);
     expect(took).toBeLessThan(DEADLINE_MS + 500);
   }
-  // Nobody was cancelled: all of them wait on, and their rows are not there for anybody yet.
+  // No transaction was canceled: all of them still wait, and nobody can see their rows yet.
   expect(await waitingForStandby()).toHaveLength(POOL + 1);
   expect(await countOf("hangs")).toBe(0);
 
@@ -96,7 +99,8 @@ test("over HTTP it is 503 with Retry-After, and a retry with the same key finds 
       payload: { name: "uncertain", scopes: ["api"] },
     });
   const whoAmI = () => ask(app, { url: "/api/v4/user", headers: { "private-token": token } });
-  // The token's first use is written down beside the request; here only the change shall wait.
+  // The first use of a token writes a row; the test does that before, so that only the change waits for
+  // the standby.
   expect((await whoAmI()).statusCode).toBe(200);
   await sleep(200);
 
@@ -105,7 +109,8 @@ test("over HTTP it is 503 with Retry-After, and a retry with the same key finds 
   expect(refused.statusCode).toBe(503);
   expect(refused.headers["retry-after"]).toBe("1");
 
-  // The first try still waits and holds the key: too early for an answer, but not a failure of ours.
+  // The first attempt still waits and has the idempotency key locked: the response is 503 with
+  // Retry-After, not a 500.
   const early = await create();
   expect(early.statusCode).toBe(503);
   expect(early.headers["retry-after"]).toBeDefined();
@@ -121,7 +126,7 @@ test("over HTTP it is 503 with Retry-After, and a retry with the same key finds 
 });
 
 async function connected(url: string, options = ""): Promise<pg.Client> {
-  // The superuser's address names its own database; everything here happens in the program's.
+  // The superuser's URL names another database; the tests use the application's.
   const database = new URL(cluster.url).pathname.slice(1);
   const own = new URL(url);
   own.pathname = database;
@@ -135,7 +140,8 @@ async function setStandby(name: string): Promise<void> {
   await admin.query(`alter system set synchronous_standby_names = ${admin.escapeLiteral(value)}`);
   await admin.query("select pg_reload_conf()");
   if (name === "") while ((await waitingForStandby()).length > 0) await sleep(20);
-  // Every process reads the file when it gets to it; the checkpointer tells whether anybody waits.
+  // Every process reloads the configuration at its own time; the checkpointer decides whether commits
+  // wait.
   await sleep(100);
 }
 
@@ -163,7 +169,10 @@ async function waitingForStandby(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Cancels whoever waits for the standby, as an impatient administrator would, until the work is over. */
+/**
+ * Cancels backends that wait for the standby, as an impatient administrator would, until the work is
+ * over.
+ */
 async function whileCancelling<T>(work: Promise<T>): Promise<T> {
   const over = new AbortController();
   const watched = work.finally(() => over.abort());
@@ -176,7 +185,10 @@ async function whileCancelling<T>(work: Promise<T>): Promise<T> {
   return watched;
 }
 
-/** Rows move from the outbox to the log; `expected` is waited for, since the move takes a moment. */
+/**
+ * Rows move from the outbox to the log; waits until the count is `expected`, since the move takes a
+ * moment.
+ */
 async function countOf(type: string, expected = 0): Promise<number> {
   for (let waited = 0; ; waited += 50) {
     const { rows } = await admin.query<{ count: number }>(

@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL that break or fall silent cost an answer, never the process. */
+/** Tests that broken or silent connections to PostgreSQL fail single requests, never the process. */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
@@ -14,7 +14,7 @@ const LOAD_MS = 4_000;
 const TERMINATE_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`;
 const STATEMENT_TIMEOUT_MS = 1_000;
-/** The statement's own limit, the grace for the network, and a busy machine. */
+/** The statement timeout, the allowance for the network, and time for a busy machine. */
 const PATIENCE_MS = 6_000;
 
 let database: pg.Client;
@@ -87,9 +87,9 @@ async function read(): Promise<number> {
 
 interface SilentWire {
   url: string;
-  /** While true, bytes are swallowed in both directions and nobody is told. */
+  /** While true, the proxy drops bytes in both directions without closing connections. */
   silent: boolean;
-  /** Breaks what is open, as the end of a partition does. */
+  /** Closes open connections, as at the end of a network partition. */
   cut(): void;
 }
 

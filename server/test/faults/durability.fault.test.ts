@@ -1,4 +1,4 @@
-/** Fault tests lean on it: what was committed is on the disk. */
+/** Checks the settings that the fault tests rely on: committed data is on the disk. */
 import { expect, test } from "vitest";
 import { judge } from "./judge.ts";
 
@@ -10,7 +10,7 @@ test("the database of fault tests commits durably", async () => {
     );
     return rows;
   };
-  // PostgreSQL is told so when the tests begin, and its processes hear it a moment later.
+  // The global setup changes the settings, and PostgreSQL's processes apply them a moment later.
   await expect.poll(settings).toEqual([{ fsync: "on", commit: "on" }]);
   await database.end();
 });

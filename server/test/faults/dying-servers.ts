@@ -1,6 +1,6 @@
 /**
- * Two server processes that are killed again and again in the middle of their work. While one
- * starts anew the other serves, so that clients always get on.
+ * Runs two server processes that are repeatedly killed during requests. While one restarts, the other
+ * one serves, so that clients can continue.
  */
 import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -13,14 +13,14 @@ const LONGEST_LIFE_MS = 1_000;
 
 export interface Toll {
   kills: number;
-  /** Requests under way in a process at the moment of its death, all kills together. */
+  /** Requests in progress in a process when it was killed, summed over all kills. */
   struck: number;
 }
 
 export interface DyingServers {
-  /** Runs the work against one of the servers that are up. */
+  /** Runs the work against one of the running servers. */
   ask<T>(work: (url: string) => Promise<T>): Promise<T>;
-  /** Kills one or the other until it was done so often, or until it is enough. */
+  /** Kills either server until `times` kills are reached, or until `isEnough` returns true. */
   kill(times: number, isEnough?: () => Promise<boolean>): Promise<Toll>;
   end(): Promise<void>;
 }
@@ -28,7 +28,8 @@ export interface DyingServers {
 export async function startDyingServers(
   environment: Record<string, string>,
 ): Promise<DyingServers> {
-  // Compiled code is kept by a process that ends well; with it the others start in half the time.
+  // Only a process that exits normally writes the compile cache; with it the others start in half the
+  // time.
   const compiled = await mkdtemp(join(tmpdir(), "cairn-compiled-"));
   const quick = { ...environment, NODE_COMPILE_CACHE: compiled };
   const first = await startServer(quick);
@@ -66,7 +67,7 @@ export async function startDyingServers(
   };
 }
 
-/** The place of one process and of those that follow it. */
+/** One of the two servers, across its restarts. */
 class Slot {
   server: ServerProcess | null = null;
   #underWay = 0;
@@ -89,7 +90,7 @@ class Slot {
     }
   }
 
-  /** Only a kill that hits requests is one; the moment within them is random. */
+  /** Kills the process only while requests are in progress; the moment within them is random. */
   async dieAtWork(): Promise<number> {
     while (this.#underWay === 0) await turn();
     const struck = this.#underWay;

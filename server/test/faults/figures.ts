@@ -1,4 +1,4 @@
-/** Figures that a fault test prints beside its verdict. */
+/** Statistics that a fault test prints with its result. */
 
 /** The value below which this share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
@@ -13,7 +13,7 @@ export function report(what: string, figures: Record<string, number | string>): 
   process.stdout.write(`  ${what}: ${parts.join(", ")}\n`);
 }
 
-/** 1, 2, 3 and so on: what positions look like when nothing is missing, doubled or out of order. */
+/** 1, 2, 3 and so on: the positions of events when none is missing, duplicated or out of order. */
 export function countingFrom(first: number, length: number): number[] {
   return Array.from({ length }, (_, index) => first + index);
 }

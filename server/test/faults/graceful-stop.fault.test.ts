@@ -1,4 +1,7 @@
-/** A process that is told to stop finishes what it began; one that is killed leaves nothing untold. */
+/**
+ * Tests that a process that gets SIGTERM finishes its requests, and that the events of a killed process
+ * are still sent.
+ */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,10 +20,12 @@ import { createToken, somebodyAt, tryCreateToken } from "./somebody.ts";
 const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const STOP_DEADLINE_MS = 20_000;
 const UNDER_WAY = 6;
-/** Of these as many are in the database at once as one person may be; the others wait for a connection. */
+/**
+ * As many of these requests use the database at once as one user can; the others wait for a connection.
+ */
 const IN_DATABASE = BUDGETS.databaseRequestsPerCaller.value;
 const PAGES = 5;
-/** The lock under which events are moved out of the outbox. */
+/** Key of the advisory lock under which the dispatcher moves events out of the outbox. */
 const DISPATCH_LOCK = 7_226_319_002;
 
 let environment: Record<string, string>;
@@ -40,7 +45,8 @@ test("a process that is told to stop answers what is under way and sends its pag
   const who = await somebodyAt(url);
   const pages = await Promise.all(countingFrom(1, PAGES).map(() => followOwnAccount(url, who)));
 
-  // Held in the middle of their transactions, so that they are surely under way.
+  // The lock blocks the requests in the middle of their transactions, so that they are surely in
+  // progress.
   await database.query("begin; lock table personal_access_tokens in share mode");
   const answers = Promise.all(
     countingFrom(1, UNDER_WAY).map((n) => tryCreateToken(url, who, `under way ${n}`)),
@@ -75,7 +81,7 @@ test("an event whose process died between COMMIT and telling is told by another,
   const before = await settledPosition(database, who.id);
   const page = await followOwnAccount(other.url, who);
 
-  // With this lock held nobody can move events, so the change commits and stays untold.
+  // With this lock no process can move events, so the change commits and its event stays in the outbox.
   await database.query("select pg_advisory_lock($1)", [DISPATCH_LOCK]);
   await createToken(dying.url, who, "made by the dying");
   await dying.kill("SIGKILL");
@@ -89,13 +95,13 @@ test("an event whose process died between COMMIT and telling is told by another,
   const free = performance.now();
   const { at } = await page.until(before + 1, 5_000);
   report("told by another process, ms", { took: at - free });
-  // Long enough for another sweep, which must not tell it again.
+  // Long enough for another run of the dispatcher, which must not send the event again.
   await sleep(1_200);
   page.close();
   expect(page.heard.map(({ offset }) => offset)).toEqual([before + 1]);
 });
 
-/** Started here rather than by `startServer`, because the exit code is the point. */
+/** Not with `startServer`, because the test checks the exit code. */
 async function startChild(): Promise<{ child: ChildProcess; url: string }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

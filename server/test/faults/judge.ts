@@ -1,4 +1,4 @@
-/** What the database itself says, asked past the program. */
+/** Reads the database directly, to check what the servers of a fault test have stored. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { testDatabase } from "../database.ts";
@@ -10,7 +10,7 @@ export async function judge(): Promise<pg.Client> {
   return client;
 }
 
-/** Where somebody's stream stands once nothing of it is left in the outbox. */
+/** The position of the user's stream once the outbox contains no more events of it. */
 export async function settledPosition(client: pg.Client, userId: number): Promise<number> {
   const stream = `user:${userId}`;
   for (let waited = 0; waited < 10_000; waited += 20) {

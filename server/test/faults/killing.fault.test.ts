@@ -1,4 +1,4 @@
-/** The server dies at any moment; what it acknowledged stays, once. */
+/** Tests that a server can be killed at any moment: every acknowledged change is stored exactly once. */
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
@@ -48,14 +48,14 @@ test(`${KILLS} kills under 8 retrying clients lose and double nothing that carri
   });
 
   expect(toll.kills).toBe(KILLS);
-  // Every acknowledged wish is there exactly once, as the row that the answer spoke of, and no other.
+  // Every acknowledged request is stored exactly once, as the row in the response, and no other row is.
   const secrets = createSecrets(TEST_SECRET);
   const asStored = ({ id, name, token }: Acknowledged) =>
     `${name}: ${id} ${secrets.digest(token).toString("hex")}`;
   expect(rows.map(({ id, name, hash }) => `${name}: ${id} ${hash}`).toSorted()).toEqual(
     acknowledged.map(asStored).toSorted(),
   );
-  // Its history and its event came with it, each once.
+  // Each row has exactly one audit event and one event.
   expect(rows.filter(({ audits, events }) => audits !== 1 || events !== 1)).toEqual([]);
   expect(await positionsOf(who)).toEqual(countingFrom(1, position));
 
@@ -81,7 +81,7 @@ test("the same without a key doubles something, so the test can tell", async () 
   expect(await doubled()).toBeGreaterThan(0);
 });
 
-/** Clients create and retry until they are acknowledged, while the servers die around them. */
+/** Clients send creating requests and retry until each is acknowledged, while the servers are killed. */
 async function createUnderFire(
   who: Somebody,
   newKey: () => string | undefined,
@@ -93,12 +93,12 @@ async function createUnderFire(
     for (let n = 1; !end.signal.aborted; n += 1) {
       const wish = { name: `wish ${number}.${n}`, key: newKey() };
       acknowledged.push({ ...wish, ...(await untilAcknowledged(who, wish.name, wish.key)) });
-      // Leaves the machine room to start the next server.
+      // Leaves processor time to start the next server.
       await sleep(randomInt(20));
     }
   };
   const clients = Promise.all(countingFrom(1, CLIENTS).map((number) => client(number)));
-  // Before the end they only stop by failing: with an answer that no retry can mend.
+  // Before the end, a client stops only by failing with a response that no retry can fix.
   const failed = clients.then(() => Promise.reject(new Error("The clients came to an end.")));
   const toll = await Promise.race([fire((...order) => servers.kill(...order)), failed]).finally(
     () => end.abort(),

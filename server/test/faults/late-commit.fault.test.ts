@@ -1,4 +1,7 @@
-/** A reader that follows a stream by its positions misses nothing, however late a writer commits. */
+/**
+ * Tests that a reader who follows a stream by its positions misses no event, however late a writer
+ * commits.
+ */
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
@@ -51,7 +54,7 @@ describe("200 writers that commit up to a second after they announced", () => {
         for (const n of numbers) await write(n % 2 === 0 ? here : there, n);
       }),
     );
-    // The sweep comes every second, and the readers look far more often.
+    // The dispatcher runs every second, and the readers poll far more often.
     await sleep(1_500);
     end.abort();
     await Promise.all(readers);
@@ -166,7 +169,7 @@ async function latest(stream: string): Promise<StreamEvent | undefined> {
   return (await findEventsAfter(here.platform.db, stream, 0, 100)).at(-1);
 }
 
-/** What a reader would do who takes the growing id for the order of commits. */
+/** What a reader would do that mistakes the growing id for the order of commits. */
 async function committedAfter(id: number): Promise<{ id: number; n: number }[]> {
   const { rows } = await sql<{ id: number; n: number }>`
     select id, (payload->>'n')::int as n

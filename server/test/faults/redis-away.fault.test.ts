@@ -1,4 +1,4 @@
-/** Redis goes away for a while and comes back: everything works on, and no event is lost. */
+/** Tests that everything works while Redis is down for a while, and that no event is lost. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,17 +12,17 @@ import { countingFrom, median, percentile, report } from "./figures.ts";
 import { judge, settledPosition } from "./judge.ts";
 import { createToken, signIn, signUp, somebodyAt, trySignIn, type Somebody } from "./somebody.ts";
 
-/** Half a minute at night; enough to look for it in vain several times always. */
+/** Half a minute in a full sweep; always long enough for several failed reconnects. */
 const ROUNDS = isFullSweep ? 100 : 20;
 const ROUND_MS = 300;
 const P95_GOAL_MS = 500;
-/** Everybody here comes from one address, so only the limit by account stays as it is by default. */
+/** All requests come from one IP address, so only the limit by account keeps its default. */
 const LIMITS =
   "anonymousApi=100000,anonymousPages=100000,signInByAddress=100000,signUpByAddress=100000";
-/** The feed asks the log every second while Redis is away. */
+/** The feed polls the event log every second while Redis is down. */
 const HEARD_WITHOUT_REDIS_MS = 3_000;
 const HEARD_WITH_REDIS_MS = 200;
-/** ioredis looks for the server again at least every 2 s. */
+/** ioredis tries to reconnect at least every 2 s. */
 const BACK_WITHIN_MS = 5_000;
 
 let redis: ScratchRedis;
@@ -111,7 +111,7 @@ describe("while Redis is away", () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       statuses.push((await trySignIn(here.url, who.username, `wrong ${attempt}`)).status);
     }
-    // A process that counts alone grants half of the 10 that all of them together would.
+    // A process that counts without Redis allows half of the 10 that all processes together would.
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429]);
   });
 

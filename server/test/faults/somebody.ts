@@ -1,4 +1,4 @@
-/** People who come in over the network, for tests whose servers are processes of their own. */
+/** Creates users over HTTP, for tests whose servers are separate processes. */
 import { createSecrets } from "../../src/platform/auth/secrets.ts";
 import { TEST_SECRET } from "../app.ts";
 import { PASSWORD } from "../people.ts";
@@ -6,7 +6,7 @@ import { PASSWORD } from "../people.ts";
 export interface Somebody {
   id: number;
   username: string;
-  /** A personal access token that may do everything. */
+  /** A personal access token with all scopes. */
   token: string;
 }
 
@@ -34,7 +34,7 @@ export async function somebodyAt(url: string): Promise<Somebody> {
   return { id: made.user_id, username, token: made.token };
 }
 
-/** Answers the new session's secret. */
+/** Returns the new session's secret. */
 export async function signUp(url: string, username: string): Promise<string> {
   const answer = await send(`${url}/users`, {
     user: { name: username, username, email: `${username}@example.com`, password: PASSWORD },

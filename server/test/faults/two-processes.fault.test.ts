@@ -1,4 +1,4 @@
-/** A change made through one process reaches a page that is connected to another. */
+/** Tests that a change made through one process reaches a page that is connected to another. */
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allowedMs } from "../allowed-time.ts";
@@ -32,7 +32,7 @@ test("a change made through one process reaches a page on another quickly, in or
 
   const delays: number[] = [];
   for (let n = 1; n <= CHANGES; n += 1) {
-    // From the moment the request is sent, so the whole of the change counts.
+    // Measured from the moment when the request is sent, so that the whole change counts.
     const sent = performance.now();
     await createToken(here.url, who, `change ${n}`);
     delays.push((await page.until(before + n, 5_000)).at - sent);

@@ -1,6 +1,6 @@
 import DOMPurify from "dompurify";
 
-/** What TypeScript's own library does not describe yet. */
+/** TypeScript's DOM library does not declare Trusted Types yet. */
 interface TrustedTypes {
   createPolicy(name: "default", rules: { createHTML: (markup: string) => string }): unknown;
 }
@@ -9,14 +9,15 @@ const STYLE_ATTRIBUTE = / style="[^"]*"/gu;
 const UNSTYLED = { FORBID_TAGS: ["style"], FORBID_ATTR: ["style"] };
 
 /**
- * GraphiQL and its editor write descriptions and small dialogs as markup in plain strings, which our
- * policy on Trusted Types refuses. On this page alone a default policy stands in their way and lets
- * through what is harmless. There is none for scripts and their addresses: those stay refused.
+ * Installs a default Trusted Types policy on the GraphQL explorer page only. GraphiQL and its editor
+ * assign HTML strings for descriptions and small dialogs, which our Trusted Types policy refuses. This
+ * policy sanitizes such HTML with DOMPurify. Scripts and script URLs have no rule and stay refused.
  */
 export function cleanMarkup(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy("default", {
-    // The content security policy reports a style even while the cleaner reads it.
+    // Removed before parsing: the content security policy reports style attributes even while DOMPurify
+    // parses.
     createHTML: (markup) => DOMPurify.sanitize(markup.replaceAll(STYLE_ATTRIBUTE, ""), UNSTYLED),
   });
 }

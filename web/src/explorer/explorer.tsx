@@ -15,7 +15,7 @@ export interface ExplorerProps {
 }
 
 export function Explorer({ endpoint, csrfToken, instance, theme }: ExplorerProps) {
-  // Made once: GraphiQL reads the schema again whenever it is given another function.
+  // Created once: GraphiQL loads the schema again whenever the fetcher changes.
   const [ask] = useState(() => createGraphqlFetcher(endpoint, csrfToken));
   const main = useNamedEditors();
   return (
@@ -27,7 +27,7 @@ export function Explorer({ endpoint, csrfToken, instance, theme }: ExplorerProps
         fetcher={ask}
         defaultQuery={explorerTexts.firstQuery}
         forcedTheme={theme}
-        // What was typed here goes with the tab and does not wait for the browser's next user.
+        // Session storage ends with the tab, so the browser's next user does not find the typed queries.
         storage={sessionStorage}
         showPersistHeadersSettings={false}
       >
@@ -41,13 +41,13 @@ export function Explorer({ endpoint, csrfToken, instance, theme }: ExplorerProps
   );
 }
 
-/** The editors would keep Tab for themselves and so keep people who have no mouse. */
+/** The editors would capture the Tab key and trap keyboard users. */
 function letTabLeave(event: KeyboardEvent): void {
   const choosing = document.querySelector(".CodeMirror-hints") !== null;
   if (event.key === "Tab" && !choosing) event.stopPropagation();
 }
 
-/** The editors type into fields without a name; the section around each has one. */
+/** Labels the editors' unnamed textareas with the label of the section around them. */
 function useNamedEditors() {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

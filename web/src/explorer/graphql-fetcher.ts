@@ -4,7 +4,7 @@ interface Question {
   operationName?: string | null;
 }
 
-/** Asks as the signed-in person's page does: by cookie, with the token that proves it is our page. */
+/** Sends GraphQL requests with the session cookie and the CSRF token, as our own pages do. */
 export function createGraphqlFetcher(endpoint: string, csrfToken: string) {
   return async (
     { query, variables, operationName }: Question,

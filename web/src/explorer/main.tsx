@@ -1,4 +1,4 @@
-/** The GraphQL explorer's own bundle: no other page loads any of it. */
+/** Entry of the GraphQL explorer's own bundle; no other page loads this bundle. */
 import "@fontsource-variable/inter/opsz.css";
 import "@fontsource-variable/jetbrains-mono/wght.css";
 import "../ui/styles/fallback-font.css";

@@ -1,6 +1,6 @@
 /**
- * GraphiQL's dialogs hold the page still with a style element of their own. They look for the nonce
- * where webpack would have left it.
+ * Passes the CSP nonce to GraphiQL's dialogs. The dialogs lock the page's scrolling with a style
+ * element, and look for the nonce where webpack would have put it.
  */
 export function exposeNonceToWebpack(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');

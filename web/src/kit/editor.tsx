@@ -1,4 +1,4 @@
-/** The Markdown editor with everything that comes in by properties played by stand-ins. */
+/** The kit's Markdown editor section, with fakes for upload, preview and suggestions. */
 import { useState } from "react";
 import { EditorWarning } from "../ui/editor/editor-warning.tsx";
 import { DraftStatus } from "../ui/editor/drafts/draft-status.tsx";
@@ -30,7 +30,7 @@ const SOURCES: SuggestionSources = {
   "#": () => Promise.reject(new Error("not today")),
 };
 
-/** Takes a second, and refuses what is called so. */
+/** Fake upload: takes a second, and refuses files whose name begins with "refused". */
 const upload: Upload = async (file, { onProgress, signal }) => {
   for (const part of [1, 2, 3, 4]) {
     await new Promise((resolve) => setTimeout(resolve, 250));

@@ -1,6 +1,7 @@
 /**
- * Every component in every state, for those who build pages from them. `?part=fields,overlays` shows some
- * sections only, so that a story of one component need not wait for all others.
+ * The component kit page at `/-/kit`: every component in every state, for developers.
+ * `?part=fields,overlays` shows only some sections, so that a test of one component need not wait for
+ * all others.
  */
 import type { ComponentType } from "react";
 import { useRawSearch } from "../platform/raw-search.ts";

@@ -73,7 +73,7 @@ export function Properties() {
   );
 }
 
-/** The way from showing to editing and back, as a sidebar has it. */
+/** Switches a property between showing and editing, as a sidebar does. */
 function Weighing() {
   const [editing, setEditing] = useState(false);
   const stop = () => setEditing(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./specimen.module.css";
 
-/** One component in one state after the other, under its name. */
+/** Shows one component in several states under a heading. */
 export function Specimen(props: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <section className={styles.specimen} data-wide={props.wide || undefined}>
@@ -15,7 +15,7 @@ export function Specimens(props: { children: ReactNode }) {
   return <div className={styles.sheet}>{props.children}</div>;
 }
 
-/** States that stand in one line. */
+/** Puts several states into one row. */
 export function Line(props: { children: ReactNode }) {
   return <div className={styles.line}>{props.children}</div>;
 }

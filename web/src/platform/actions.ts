@@ -1,23 +1,23 @@
 /**
- * The one list of what can be done right now. Pages and the frame add their actions while they are
- * shown; shortcuts, the command palette and the shortcut help read them from here.
+ * Registry of the actions that are available on the current page. Pages and the frame register actions
+ * while they are mounted; shortcuts, the command palette and the shortcut help read them from here.
  */
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Where an action stands in the palette and in the help. */
+/** Section of the palette and of the shortcut help in which an action is listed. */
 export type ActionGroup = "here" | "create" | "go" | "everywhere";
 
 export interface PageAction {
-  /** Stays the same, so that the palette can remember what was used. */
+  /** Must be stable: the palette stores the ids of recently used actions. */
   id: string;
   label: string;
   group: ActionGroup;
   icon?: LucideIcon;
-  /** `c`, `mod+k`, or two after each other: `g i`. */
+  /** `c`, `mod+k`, or a sequence of two keys: `g i`. */
   keys?: string;
   run?: () => void;
-  /** Leads to a page instead of doing something. */
+  /** The action navigates to this page instead of calling `run`. */
   href?: string;
 }
 
@@ -25,7 +25,9 @@ let registered: readonly (readonly PageAction[])[] = [];
 let all: readonly PageAction[] = [];
 const listeners = new Set<() => void>();
 
-/** While the component is there, its actions are. Pass the same array for as long as they are the same. */
+/**
+ * Registers actions while the component is mounted. `actions` must be the same array until they change.
+ */
 export function usePageActions(actions: readonly PageAction[]): void {
   useEffect(() => {
     change([...registered, actions]);
@@ -43,7 +45,7 @@ export function currentActions(): readonly PageAction[] {
   return all;
 }
 
-/** Who comes later stands nearer: the page's own action wins over the frame's of the same name. */
+/** A later registration wins: the page's action replaces the frame's action with the same id. */
 function change(next: readonly (readonly PageAction[])[]): void {
   registered = next;
   const byId = new Map(registered.flat().map((action) => [action.id, action]));

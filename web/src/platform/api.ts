@@ -1,9 +1,9 @@
-/** Calls to our own server: JSON in, JSON out, and one kind of failure that forms can show. */
+/** HTTP client for our own server: JSON in, JSON out, and one error class that forms can show. */
 
 import { listAnswer } from "@cairn/contract/pages";
 import type { ListAnswer } from "@cairn/contract/pages";
 
-/** Long enough for a slow phone, short enough that nobody stares at a spinner that means nothing. */
+/** Long enough for a slow phone, short enough that nobody waits on a request that has failed. */
 const DEADLINE_MS = 30_000;
 
 type Failure = "refused" | "unreachable";
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, string[]>;
   readonly retryAfterSeconds: number | null;
-  /** The answer as it came, for those who know its shape. */
+  /** The parsed response body, for callers that know its shape. */
   readonly body: unknown;
 
   constructor(init: {
@@ -35,7 +35,7 @@ export class ApiError extends Error {
     this.body = init.body;
   }
 
-  /** The list that pages are answered with beside, or instead of, one message. */
+  /** The `errors` list, which endpoints of pages return in addition to a message or instead of one. */
   get errors(): string[] {
     const errors = isRecord(this.body) ? this.body.errors : undefined;
     const list: unknown[] = Array.isArray(errors) ? errors : [errors];
@@ -51,7 +51,7 @@ interface Call {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   accept?: string;
-  /** Goes out even if the page is left in the same moment. */
+  /** The browser completes the request even if the page is left at the same moment. */
   keepalive?: boolean;
 }
 
@@ -62,14 +62,14 @@ export async function callApi<Answer>(address: string, call: Call = {}): Promise
   return readJson<Answer>(response);
 }
 
-/** Where the answer is markup, or plain words. */
+/** For endpoints that return HTML or plain text. */
 export async function callText(address: string, call: Call = {}): Promise<string> {
   const response = await send(address, { accept: "text/html", ...call });
   if (!response.ok) throw await refusal(response);
   return response.text();
 }
 
-/** A page of a list, with what its headers say. */
+/** Reads one page of a list with its pagination headers. */
 export async function callList(address: string, call: Call = {}): Promise<ListAnswer<unknown>> {
   const response = await send(address, call);
   if (!response.ok) throw await refusal(response);
@@ -102,7 +102,7 @@ async function readJson<Answer>(response: Response): Promise<Answer> {
   try {
     return (await response.json()) as Answer;
   } catch (cause) {
-    // The connection broke inside the body, or something between us and the server answered.
+    // The connection broke inside the body, or a proxy answered instead of the server.
     throw new ApiError({ failure: "unreachable", message: "", cause });
   }
 }
@@ -120,8 +120,8 @@ async function refusal(response: Response): Promise<ApiError> {
 }
 
 /**
- * The server's shapes: `{message: text}`, `{message: {field: [texts]}}`, `{message: {error: text}}`
- * and `{error: text}`.
+ * Parses the server's error bodies: `{message: text}`, `{message: {field: [texts]}}`, `{message: {error:
+ * text}}` and `{error: text}`.
  */
 export function parseErrorBody(body: unknown): {
   message: string;

@@ -1,6 +1,6 @@
 import { usePage } from "./page-context.tsx";
 
-/** Proves, for a form sent without JavaScript, that it came from one of our own pages. */
+/** Hidden CSRF field: proves that a form sent without JavaScript came from one of our own pages. */
 export function AuthenticityToken() {
   const { csrf_token } = usePage().session;
   return csrf_token ? <input type="hidden" name="authenticity_token" value={csrf_token} /> : null;

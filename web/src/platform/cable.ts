@@ -1,4 +1,7 @@
-/** Realtime: one connection for the page, opened after it is readable, by the official client. */
+/**
+ * Realtime client: one Action Cable connection per page, by the official client, opened after the page
+ * is readable.
+ */
 import { useEffect } from "react";
 import type { Consumer } from "@rails/actioncable";
 import { reconnectDelayMs } from "./reconnect-delay.ts";
@@ -12,18 +15,19 @@ export type Identifier = { channel: string } & Readonly<Record<string, string | 
 
 export interface CableSubscriber {
   /**
-   * From now on everything is heard. `isAgain` after a break, in which something may have been missed.
-   * `perform` says something to the channel, if it takes part.
+   * The subscription is active: every message from now on arrives. `isAgain` is true after a reconnect,
+   * when messages may have been missed. `perform` sends an action to the channel, if the channel accepts
+   * actions.
    */
   confirmed(isAgain: boolean, perform: (action: string, more?: object) => void): void;
   received(message: unknown): void;
-  /** The connection broke; it is tried again by itself. */
+  /** The connection broke; the client reconnects automatically. */
   lost(): void;
-  /** Not, or no longer, for this person. */
+  /** The viewer cannot follow this channel, or no longer can. */
   rejected(): void;
 }
 
-/** Until the returned function is called. */
+/** Lasts until the returned function is called. */
 export function subscribe(identifier: Identifier, follower: CableSubscriber): () => void {
   let unsubscribe: (() => void) | undefined;
   let isOver = false;
@@ -42,7 +46,8 @@ export function subscribe(identifier: Identifier, follower: CableSubscriber): ()
       });
       unsubscribe = () => subscription.unsubscribe();
     },
-    // Without its part of the program there is no connection, and nobody ever hears that it is there.
+    // If the client's chunk cannot be loaded, the page has no realtime updates and the subscriber gets
+    // no call.
     () => {},
   );
   return () => {
@@ -51,7 +56,10 @@ export function subscribe(identifier: Identifier, follower: CableSubscriber): ()
   };
 }
 
-/** Calls back for every message of the channel, and after each reconnect, when some may be missed. */
+/**
+ * Calls `onNews` for every message of the channel, and after each reconnect, when messages may be
+ * missed.
+ */
 export function useChannel(channel: string | null, onNews: () => void): void {
   useEffect(() => {
     if (channel === null) return undefined;
@@ -67,12 +75,15 @@ export function useChannel(channel: string | null, onNews: () => void): void {
   }, [channel, onNews]);
 }
 
-/** Who signs out hears of it too, while the page is still there, and would ask again as nobody. */
+/**
+ * Called on sign-out. The account channel reports the sign-out while the page is still open; without
+ * this call the page would then reload its data as a visitor.
+ */
 export function disconnectCable(): void {
   void consumer?.then((cable) => cable.disconnect());
 }
 
-/** Not part of the first bundle: nobody waits for news before they can read the page. */
+/** Loaded on demand and not part of the first bundle: realtime is not needed to read the page. */
 function connection(): Promise<Consumer> {
   consumer ??= import("@rails/actioncable").then(({ createConsumer }) => {
     const made = createConsumer(CABLE_PATH);

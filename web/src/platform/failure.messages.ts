@@ -1,4 +1,4 @@
-/** What any page says when a call fails and the server gave no words of its own. */
+/** Error texts for failed requests when the server gave no message of its own. */
 export const failureTexts = {
   unreachable: "Cairn could not be reached. Check your connection and try again.",
   broken: "Something went wrong on our side. Try again in a moment.",

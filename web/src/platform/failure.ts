@@ -3,29 +3,29 @@ import { failureTexts } from "./failure.messages.ts";
 
 export type FieldErrors = Record<string, string[]>;
 
-/** What went wrong, in words: some of them beside a field, the rest for the form as a whole. */
+/** Errors of a failed form: messages for single fields, and one for the form as a whole. */
 export interface FormErrors {
   message: string | null;
   errors: FieldErrors;
 }
 
-/** One sentence for a failed call. What the server says about a request comes before our words. */
+/** One sentence for a failed call. A message of the server takes precedence over our own texts. */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return failureTexts.broken;
   if (error.failure === "unreachable") return failureTexts.unreachable;
   if (error.status === 429) return failureTexts.tooManyTries(error.retryAfterSeconds);
-  // What the server says about its own faults is for its operators.
+  // The server's messages about its own errors are for operators, not for users.
   if (error.status >= 500) return failureTexts.broken;
   if (error.message && !isForPrograms(error.message)) return error.message;
   return error.status === 401 ? failureTexts.signedOut : failureTexts.refused;
 }
 
-/** "401 Unauthorized" and the like are what API clients expect, and no sentence for a person. */
+/** Messages such as "401 Unauthorized" are for API clients, not for users. */
 function isForPrograms(message: string): boolean {
   return /^[45]\d\d /.test(message);
 }
 
-/** Sorts a failed call into the fields a form has; words about anything else go to the form. */
+/** Assigns the errors of a failed call to the form's fields; errors of other fields go to `message`. */
 export function toFormErrors(error: unknown, fields: readonly string[]): FormErrors {
   const all = error instanceof ApiError ? error.fields : {};
   const known = Object.entries(all).filter(([field]) => fields.includes(field));
@@ -37,7 +37,7 @@ export function toFormErrors(error: unknown, fields: readonly string[]): FormErr
   return { message: null, errors: Object.fromEntries(known) };
 }
 
-/** "has already been taken" reads on from its field's name; a whole sentence stands alone. */
+/** "has already been taken" continues the field's name; a complete sentence is used as it is. */
 export function asSentence(label: string, text: string): string {
   return /^\p{Ll}/u.test(text) ? `${capitalised(label)} ${text}` : text;
 }

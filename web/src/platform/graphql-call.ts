@@ -1,4 +1,4 @@
-/** Calls to our own GraphQL door, with the same kind of failure as all other calls. */
+/** GraphQL client for our own server, with the same error class as REST calls. */
 import { ApiError, callApi } from "./api.ts";
 
 const ENDPOINT = "/api/graphql";
@@ -18,7 +18,7 @@ export async function callGraphql<Data>(
     body: { query, variables },
     csrfToken,
   });
-  // What could not be executed at all is answered with 200 too.
+  // The server answers a request that it could not execute at all with status 200 too.
   const [error] = answer.errors ?? [];
   if (error || !answer.data) {
     throw new ApiError({ failure: "refused", status: 200, message: error?.message ?? "" });

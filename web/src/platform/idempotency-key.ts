@@ -1,8 +1,9 @@
 import { useRef } from "react";
 
 /**
- * One key per thing a person means to create: a second try of the same form carries the same key,
- * so an answer lost on the way cannot create it twice. Call `renew` when the meaning changed.
+ * One idempotency key per object that the user wants to create. A retry of the same form sends the same
+ * key, so a lost response cannot create the object twice. Call `renew` when the user wants to create
+ * something else.
  */
 export function useIdempotencyKey(): { current: () => string; renew: () => void } {
   const key = useRef<string | null>(null);
@@ -14,7 +15,7 @@ export function useIdempotencyKey(): { current: () => string; renew: () => void 
   };
 }
 
-/** Not `randomUUID`: browsers offer that on secure origins only, and an intranet may have none. */
+/** Not `randomUUID`: browsers offer it only on secure origins, and an intranet may have none. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,4 +1,4 @@
-/** After a change: whatever was read below an address is read again. */
+/** After a change: invalidates all cached queries whose key contains one of the given addresses. */
 import { useQueryClient } from "@tanstack/react-query";
 
 export function useInvalidateQueries(): (...addresses: readonly string[]) => Promise<void> {

@@ -1,8 +1,8 @@
 import { ownPath } from "./own-path.ts";
 
 /**
- * Loads another page of ours. Settles only when the person comes back to this one through the
- * browser's history, so that a form stays pending while it is being left.
+ * Loads another page of this site. The promise resolves only when the user comes back to this page
+ * through the browser's history, so that a form stays pending while the browser leaves the page.
  */
 export function navigateAway(path: string): Promise<void> {
   location.assign(ownPath(path));

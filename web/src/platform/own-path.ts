@@ -1,6 +1,8 @@
 import { findOwnPath } from "@cairn/contract/own-path";
 
-/** Only a path of this site may be followed after a form: never another host, never `javascript:`. */
+/**
+ * Open redirect protection: returns "/" for another host, `javascript:` and everything but own paths.
+ */
 export function ownPath(candidate: string): string {
   return findOwnPath(candidate) ?? "/";
 }

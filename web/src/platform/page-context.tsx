@@ -1,4 +1,4 @@
-/** What the server said about this page, for whoever needs it below. */
+/** React context with the server's payload for this page: session, instance, form result and problem. */
 import type { PageForm, PagePayload, PageSession } from "@cairn/contract/pages";
 import { createContext, useContext, useMemo } from "react";
 import type { ReactNode } from "react";
@@ -10,13 +10,13 @@ interface Page {
   /** Typed values and errors of a form that was sent without JavaScript. */
   form: PageForm | null;
   problem: PagePayload["problem"];
-  /** What this page says only once, by name. */
+  /** Payload data that is valid for the first page only, by name. */
   once: Record<string, unknown>;
 }
 
 const PageContext = createContext<Page | null>(null);
 
-/** Session and instance stay for the whole visit; the rest belongs to the first page alone. */
+/** Session and instance stay for the whole visit; all other data belongs to the first page only. */
 export function PageProvider(props: {
   payload: PagePayload;
   isFirstPage: boolean;

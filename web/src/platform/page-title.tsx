@@ -1,11 +1,11 @@
-/** The document's title: a page names itself, the instance's name follows. */
+/** Sets the document's title: the parts that the page gives, followed by the instance's name. */
 import { createContext, useContext, useEffect } from "react";
 import { usePage } from "./page-context.tsx";
 
-/** On the server: hears the title, for the document. */
+/** On the server: receives the title for the document. */
 export const PageTitleContext = createContext<(title: string) => void>(() => {});
 
-/** From the particular to the general: `usePageTitle("Issues", "parcel-api")`. */
+/** Parts go from the specific to the general: `usePageTitle("Issues", "parcel-api")`. */
 export function usePageTitle(...parts: readonly (string | null | undefined)[]): void {
   const { instance } = usePage();
   const tell = useContext(PageTitleContext);

@@ -1,4 +1,6 @@
-/** The group above a project, and what one may do there: things of the project can be handed up to it. */
+/**
+ * The parent group of a project with the viewer's abilities there, for promoting labels and milestones.
+ */
 import { pathAbove } from "@cairn/contract/place-api";
 import { placeAddress, type PlaceFrame } from "@cairn/contract/places";
 import { useQuery } from "@tanstack/react-query";

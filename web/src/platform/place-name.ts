@@ -1,4 +1,4 @@
-/** Which project or group the address names, before anything is known of it. */
+/** Kind and full path of the project or group in the current address, without loading any data. */
 import type { PlaceName } from "@cairn/contract/place-api";
 import { useMemo } from "react";
 import { useRoute } from "./route-context.tsx";

@@ -1,4 +1,4 @@
-/** The project, group or person whose page this is. */
+/** Loads the frame data of the project, group or user whose page is open. */
 import { placeAddress, type PlaceFrame } from "@cairn/contract/places";
 import { useQuery } from "@tanstack/react-query";
 import { useRoute } from "./route-context.tsx";

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const fine: PollAnswer = { status: 200, pollInterval: "3000" };
 
-/** A page that can be hidden. */
+/** A fake document that can be hidden. */
 class Page extends EventTarget {
   hidden = false;
   turn(hidden: boolean) {
@@ -51,7 +51,8 @@ describe("a poll", () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  // The number in the documents is the mode of a symbolic link: nothing is asked by that clock.
+  // The 120000 in the requirements is git's file mode of a symbolic link, not an interval in
+  // milliseconds.
   test("has no interval of its own, not even 120000 ms [RT-009]", async () => {
     const { ask, poll } = polling({ status: 200, pollInterval: null });
     poll.start();

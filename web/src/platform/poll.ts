@@ -1,19 +1,21 @@
-/** Asking again and again, as often as the answers say. */
+/** Polling at the interval that the server's responses give. */
 
 export interface PollAnswer {
   status: number;
-  /** Milliseconds until the next question, from the header of that name. */
+  /** Milliseconds until the next request, from the `Poll-Interval` header. */
   pollInterval: string | null;
 }
 
 export interface Poll {
-  /** The first question comes after so many milliseconds; what was under way is given up. */
+  /** Sends the first request after this many milliseconds; aborts a running request. */
   start(afterMs?: number): void;
   stop(): void;
 }
 
 const SUCCESSFUL = new Set([200, 201, 202, 203, 204, 205, 206, 207, 208, 226]);
-/** The server is not there, or has too much to do: it is asked again, more and more slowly. */
+/**
+ * When the server is unreachable or overloaded, the delay doubles with every retry up to the longest.
+ */
 const FIRST_RETRY_MS = 3_000;
 const LAST_RETRY_MS = 30_000;
 
@@ -26,7 +28,7 @@ export function createPoll(ask: (signal: AbortSignal) => Promise<PollAnswer>): P
     const mine = new AbortController();
     asking = mine;
     const answer = await ask(mine.signal).catch(() => null);
-    // Stopped, or started anew, in the meantime.
+    // The poll was stopped or restarted in the meantime.
     if (asking !== mine) return;
     asking = undefined;
     const delay = delayAfter(answer);
@@ -58,14 +60,17 @@ export function createPoll(ask: (signal: AbortSignal) => Promise<PollAnswer>): P
   };
 }
 
-/** What of the document it takes. */
+/** The part of `Document` that polling uses. */
 export interface VisibilitySource {
   readonly hidden: boolean;
   addEventListener(type: "visibilitychange", listener: () => void): void;
   removeEventListener(type: "visibilitychange", listener: () => void): void;
 }
 
-/** Nobody looks at a hidden page; when somebody does again, it asks at once. Ends with the function returned. */
+/**
+ * Pauses while the page is hidden, and polls at once when the page is visible again. The returned
+ * function ends the polling.
+ */
 export function pollWhileVisible(
   poll: Poll,
   firstMs: number,

@@ -1,21 +1,21 @@
-/** Asking for what is asked again and again: with the tag of the last answer, which saves the next one. */
+/** GET request for polling: sends the ETag of the last response, so that the server can answer 304. */
 const DEADLINE_MS = 10_000;
 
 export interface PolledAnswer<Body> {
   status: number;
-  /** How soon the server wants to be asked again, as it says. */
+  /** Milliseconds until the next request, from the `Poll-Interval` header. */
   pollInterval: string | null;
-  /** Null unless there is something new. */
+  /** Null when nothing has changed, or the request failed. */
   body: Body | null;
 }
 
 /**
- * What was told last is remembered here and not by the browser, which would show it to whoever comes
- * next. As the browser does, it takes "not modified" for the same answer once more.
+ * The ETag is kept here and not in the browser's HTTP cache, which could show the response to the
+ * browser's next user. A 304 is returned as status 200 without a body.
  */
 export function polledCall<Body>(
   address: string,
-  /** What else every question says. */
+  /** Additional headers of every request. */
   more: () => Record<string, string> = () => ({}),
 ): (signal: AbortSignal) => Promise<PolledAnswer<Body>> {
   let etag: string | null = null;

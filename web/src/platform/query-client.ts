@@ -1,9 +1,12 @@
-/** The one client cache. Its keys are API addresses, so the first payload fills it stands. */
+/**
+ * The client cache (TanStack Query). Keys are API addresses, so the page's payload fills the cache
+ * directly.
+ */
 import { listedAddress } from "@cairn/contract/pages";
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError, callApi, callList } from "./api.ts";
 
-/** The first payload is fresh: no page asks again for what it was just given. */
+/** The data of the payload counts as fresh for this time, so no page requests it again at once. */
 const FRESH_MS = 30_000;
 
 export function createQueryClient(data: Record<string, unknown>): QueryClient {
@@ -26,7 +29,7 @@ export function createQueryClient(data: Record<string, unknown>): QueryClient {
   return client;
 }
 
-/** What is no address is said once by this page alone, and must not outlive it in the cache. */
+/** Keys that are not addresses belong to the first page only, and must not stay in the cache. */
 export function isApiAddress(key: string): boolean {
   return key.startsWith("/") || listedAddress(key) !== null;
 }

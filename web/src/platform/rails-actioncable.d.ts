@@ -1,4 +1,4 @@
-/** The part of the official client that we use; the package brings no types. */
+/** Type declarations for the part of @rails/actioncable that we use; the package has no types. */
 declare module "@rails/actioncable" {
   export interface Consumer {
     disconnect(): void;

@@ -1,4 +1,4 @@
-/** The query as it stands in the address: wouter's own decodes it before it is taken apart. */
+/** The raw query string of the address. wouter's own hook decodes it before it can be parsed. */
 import { useRouter } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 

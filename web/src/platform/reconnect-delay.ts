@@ -1,8 +1,8 @@
-/** How often the connection is looked at, and so how soon it is tried again. */
+/** Reconnect delay of the cable: the interval of its connection checks, and so of its retries. */
 const SHORTEST_S = 3;
 const LONGEST_S = 30;
 const MULTIPLIER = 5;
-/** After a restart not all pages should come back in the same moment. */
+/** Random spread, so that not all pages reconnect at the same moment after a server restart. */
 const SPREAD = 0.2;
 
 export function reconnectDelayMs(attempts: number, chance = Math.random()): number {

@@ -1,9 +1,9 @@
-/** Where we are: the address taken apart, for whoever needs to know whose page this is. */
+/** React context with the parsed address of the current page. */
 import { createContext, useContext } from "react";
 
 export interface Route {
   path: string;
-  /** Full path of the project, group or person whose page it is. */
+  /** Full path of the project, group or user whose page it is. */
   place: string | null;
   /** Other named parts of the address. */
   params: Record<string, string>;

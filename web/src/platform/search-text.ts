@@ -1,4 +1,4 @@
-/** What is typed into a page's search field; a moment later it stands in the address as `search`. */
+/** Text of a page's search field, copied into the address as `search` after a typing pause. */
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { useRawSearch } from "./raw-search.ts";
@@ -12,7 +12,7 @@ export function useSearchText() {
   const [text, setText] = useState(settled);
   const written = useRef(settled);
 
-  // Somebody else changed the address: the way back, a link.
+  // The address changed in another way: history navigation or a link.
   useEffect(() => {
     if (settled === written.current) return;
     written.current = settled;
@@ -24,7 +24,7 @@ export function useSearchText() {
     const timer = setTimeout(() => {
       written.current = text;
       const next = new URLSearchParams(query);
-      // Another question has a first page of its own.
+      // A new search starts on the first page.
       next.delete("page");
       if (text) next.set("search", text);
       else next.delete("search");

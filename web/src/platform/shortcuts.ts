@@ -1,12 +1,15 @@
-/** Turns keys into actions. Single keys are off while somebody writes, and for those who switched them off. */
+/**
+ * Keyboard shortcuts: maps pressed keys to actions. Single keys are off in text fields, and for users
+ * who disabled them.
+ */
 import { currentActions } from "./actions.ts";
 import type { PageAction } from "./actions.ts";
 
-/** So long a first key waits for the second. */
+/** How long the first key of a sequence waits for the second key. */
 const SEQUENCE_MS = 1000;
 const OFF = "single-key shortcuts off";
 
-/** Calls back with the action whose keys were pressed; answers how to stop listening. */
+/** Calls `run` with the action whose keys were pressed. Returns the function that stops listening. */
 export function listenForShortcuts(run: (action: PageAction) => void): () => void {
   let first = "";
   let timer = 0;
@@ -39,7 +42,7 @@ function begins(key: string): boolean {
   return currentActions().some((action) => action.keys?.startsWith(`${key} `));
 }
 
-/** As actions spell it; null for keys that only go with others. */
+/** The shortcut in the notation of `PageAction.keys`; null for modifier keys and with Alt. */
 export function shortcutOf(event: {
   key: string;
   ctrlKey: boolean;
@@ -50,7 +53,7 @@ export function shortcutOf(event: {
   const { key } = event;
   if (event.altKey || ["Shift", "Control", "Meta", "Alt"].includes(key)) return null;
   const name = key === " " ? "space" : key.toLowerCase();
-  // Which signs need Shift depends on the keyboard, so only letters say that it was held.
+  // Which symbols need Shift depends on the keyboard layout, so only letters get the prefix "shift+".
   const shift = event.shiftKey && /^[a-z]$/.test(name) ? "shift+" : "";
   return `${event.ctrlKey || event.metaKey ? "mod+" : ""}${shift}${name}`;
 }
@@ -68,7 +71,7 @@ function isWriting(target: EventTarget | null): boolean {
   );
 }
 
-/** Kept in this browser: whoever steers by voice can switch single keys off. */
+/** Stored in this browser: users of speech input can disable single-key shortcuts. */
 export function singleKeysOn(): boolean {
   return localStorage.getItem(OFF) === null;
 }

@@ -1,4 +1,7 @@
-/** Light, dark, or as the system has it. The server reads the cookie, so no page flashes. */
+/**
+ * Color theme: light, dark or the system's. The server reads the cookie, so no page flashes in the wrong
+ * theme.
+ */
 import { useSyncExternalStore } from "react";
 
 export const THEMES = ["system", "light", "dark"] as const;

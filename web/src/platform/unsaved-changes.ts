@@ -1,12 +1,12 @@
-/** Words that are not saved yet: whoever leaves the page, by whichever way, is asked first. */
+/** Shows a confirmation before the user leaves a page with unsaved text, in whichever way. */
 import { useEffect, useRef } from "react";
 
 export interface UnsavedChanges {
-  /** Asked at the moment of leaving. */
+  /** Called at the moment of leaving. */
   isUnsaved: () => boolean;
-  /** For browsers that still show the page's own words. */
+  /** Text for older browsers, which show a custom message in the `beforeunload` dialog. */
   question: string;
-  /** The page's own question, where the page can be left without loading another. */
+  /** Opens the page's own confirmation dialog, for client-side navigation. */
   ask: () => Promise<boolean>;
 }
 
@@ -25,7 +25,7 @@ export function useUnsavedChangesPrompt(unsaved: UnsavedChanges): void {
       event.returnValue = latest.current.question;
     };
 
-    /** Links and the buttons back and forward, between pages that the router draws. */
+    /** Handles links and history navigation between pages that the router renders. */
     const turn = (event: NavigateEvent) => {
       const { destination } = event;
       if (!isHeld() || !event.cancelable || !destination.sameDocument) return;

@@ -1,4 +1,4 @@
-/** Sends a file. Only the older way of asking tells how much of it has gone already. */
+/** Uploads a file by XMLHttpRequest, because fetch does not report the upload progress. */
 import { ApiError, parseErrorBody } from "./api.ts";
 
 export interface Sending {

@@ -1,4 +1,6 @@
-/** A form that works without JavaScript, and by fetch with it: nothing typed is ever lost. */
+/**
+ * A form that works without JavaScript, and by fetch with it. Typed input is kept when a request fails.
+ */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { InputEventHandler, RefObject, SubmitEventHandler } from "react";
 import { asSentence, toFormErrors } from "./failure.ts";
@@ -6,9 +8,9 @@ import type { FieldErrors, FormErrors } from "./failure.ts";
 import { usePage } from "./page-context.tsx";
 
 interface FormPlan {
-  /** Every field by its bare name, with the label that its errors read on from. */
+  /** Label of every field by its bare name; error messages begin with the label. */
   labels: Record<string, string>;
-  /** What can be seen to be wrong without asking the server. */
+  /** Validation in the browser, before the request. */
   check: (data: FormData) => FieldErrors;
   send: (data: FormData) => Promise<void>;
 }
@@ -17,16 +19,16 @@ interface FormState {
   pending: boolean;
   message: string | null;
   errorOf: (field: string) => string | null;
-  /** What was typed before the server sent the form back. */
+  /** Value that was typed before the server returned the form with errors. */
   typed: (field: string) => string | undefined;
   banner: RefObject<HTMLDivElement | null>;
   formProps: {
     ref: RefObject<HTMLFormElement | null>;
     method: "post";
-    /** Until our own words are there to say what is missing, the browser says it. */
+    /** False until hydration: the browser validates as long as our own messages cannot appear. */
     noValidate: boolean;
     onSubmit: SubmitEventHandler<HTMLFormElement>;
-    /** A complaint about a field goes as soon as the field changes. */
+    /** Removes the error of a field as soon as the field changes. */
     onInput: InputEventHandler<HTMLFormElement>;
   };
 }
@@ -43,13 +45,13 @@ export function useForm(plan: FormPlan): FormState {
 
   const [failedTries, setFailedTries] = useState(0);
 
-  // After each failed try the focus goes to what the person must mend first.
+  // After each failed attempt the focus moves to the first problem that the user must fix.
   useEffect(() => {
     if (banner.current) banner.current.focus();
     else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [failedTries]);
 
-  // Our own words replace the browser's bubbles, which differ from browser to browser.
+  // Our own messages replace the browser's validation bubbles, which differ between browsers.
   const noValidate = useSyncExternalStore(
     never,
     () => true,
@@ -104,7 +106,7 @@ export function useForm(plan: FormPlan): FormState {
 
 const never = () => () => {};
 
-/** The text of a field; a file would be a fault of ours. */
+/** The text of a field; "" when the field is missing or contains a file. */
 export function formText(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === "string" ? value : "";

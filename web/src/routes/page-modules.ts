@@ -1,4 +1,4 @@
-/** Pages come in pieces of their own: the first with the document, the others when they are wanted. */
+/** Lazy loading of pages: the first page's chunk loads with the document, the others on demand. */
 import { createElement, useEffect, useReducer } from "react";
 import type { ComponentType, ReactElement } from "react";
 import { usePage } from "../platform/page-context.tsx";
@@ -7,21 +7,21 @@ import type { PageRoute } from "./routes.ts";
 
 const loaded = new Map<string, ComponentType>();
 
-/** Before the first paint, on the server and in the browser, so that both draw the same. */
+/** Must finish before the first render on the server and in the browser, so that hydration matches. */
 export async function loadPage({ module, load }: PageRoute): Promise<void> {
   if (loaded.has(module)) return;
   const { Page } = await load();
   loaded.set(module, Page);
 }
 
-/** A link that the pointer or the focus rests on will soon be followed. */
+/** Preloads a page when the pointer or the focus is on a link to it. */
 export function usePreparedPages(): void {
   const { session } = usePage();
   useEffect(() => {
     const prepare = (event: Event) => {
       const link = event.target instanceof Element && event.target.closest("a");
       if (!link || link.origin !== location.origin) return;
-      // What cannot be fetched now will be asked for again when it is needed.
+      // A failed preload is ignored: the page is requested again on navigation.
       loadPage(routeFor(link.pathname, session)).catch(() => {});
     };
     document.addEventListener("pointerover", prepare, { passive: true });
@@ -33,7 +33,7 @@ export function usePreparedPages(): void {
   }, [session]);
 }
 
-/** Null while it is on its way. */
+/** Null while the page's chunk is loading. */
 export function usePageElement(route: PageRoute): ReactElement | null {
   const [, show] = useReducer((times: number) => times + 1, 0);
   const page = loaded.get(route.module) ?? null;
@@ -50,7 +50,10 @@ export function usePageElement(route: PageRoute): ReactElement | null {
   return page && createElement(page);
 }
 
-/** A piece that is gone belongs to an older version of the site; offline, it only has to wait. */
+/**
+ * A chunk that is missing on the server belongs to an older deployment, so the page reloads. Offline,
+ * the page waits for the `online` event.
+ */
 function mend(): void {
   if (navigator.onLine) location.reload();
 }

@@ -1,4 +1,4 @@
-/** Every address of the site and the page behind it. */
+/** Route table of the web application: every path pattern and the page module behind it. */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { ABUSE_REPORTS_PATH, ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { RESERVED_AT_TOP } from "@cairn/contract/pages";
@@ -17,21 +17,23 @@ import type { Route } from "../platform/route-context.tsx";
 
 interface PageModule {
   Page: ComponentType;
-  /** What of it gets its program later, and is drawn by the server all the same. */
+  /** A part of the page that the server renders and whose script the browser loads later. */
   part?: { source: string; prepare: () => Promise<void> };
 }
 
 interface PageEntry {
-  /** `:place` is the path of a project, group or person, of any depth; other names are one segment. */
+  /**
+   * `:place` matches the full path of a project, group or user, of any depth; other names one segment.
+   */
   pattern: string;
-  /** The source file, as the build knows it. */
+  /** The source file, as the build manifest names it. */
   module: string;
   load(): Promise<PageModule>;
-  /** The door stands before the house: sign-in, sign-up, landing. All else is in the shell. */
+  /** Set on the sign-in, sign-up and landing pages. All other pages are in the shell. */
   frame?: "door";
   /**
-   * Its steps in the breadcrumb, below the place if it has one. `page` is the address of a step: below
-   * the place the words behind the dash, elsewhere the whole path.
+   * Breadcrumb steps of the page, below the project or group if it has one. `page` is the address of a
+   * step: in a project or group the part of the path after the dash, elsewhere the whole path.
    */
   trail?(params: Record<string, string>): { label: string; page?: string }[];
 }
@@ -97,11 +99,11 @@ const ISSUES = {
   trail: () => [{ label: texts.issues }],
 };
 
-/** Starts with none of our own words, and has no dash alone, which ends a place's path. */
+/** A full path starts with no reserved segment, and has no segment `-`, which ends the full path. */
 const OURS = [...RESERVED_AT_TOP].map((word) => word.replaceAll(".", "\\.")).join("|");
 const PLACE = `(?<place>(?!(?:${OURS})(?:/|$))[^/]+(?:/(?!-(?:/|$))[^/]+)*)`;
 
-/** The first that fits is taken. */
+/** The first matching pattern wins. */
 const PAGES: readonly PageEntry[] = [
   {
     pattern: "/",
@@ -116,7 +118,7 @@ const PAGES: readonly PageEntry[] = [
     frame: "door",
   },
   { pattern: SIGN_UP_PATH, ...SIGN_UP },
-  // Where a sign-up form sent without JavaScript comes back with its errors.
+  // A sign-up form that was sent without JavaScript returns to this path with its errors.
   { pattern: REGISTRATION_PATH, ...SIGN_UP },
   {
     pattern: PROFILE_PATH,
@@ -149,7 +151,7 @@ const PAGES: readonly PageEntry[] = [
     trail: () => [{ label: texts.help }],
   },
   { pattern: `${ABUSE_REPORTS_PATH}/new`, ...REPORT_ABUSE },
-  // Where a report sent without JavaScript comes back.
+  // A report form that was sent without JavaScript returns to this path.
   { pattern: ABUSE_REPORTS_PATH, ...REPORT_ABUSE },
   {
     pattern: ADMIN_ABUSE_REPORTS_PATH,
@@ -223,7 +225,10 @@ const PAGES: readonly PageEntry[] = [
 
 const MATCHERS = PAGES.map((page) => ({ page, matches: matcherOf(page.pattern) }));
 
-/** Inside the house: files hang below places too, and the door wants a page load of its own. */
+/**
+ * Whether client-side navigation can open the path. Uploaded files also have paths below projects and
+ * groups, and the signed-out pages need a full page load.
+ */
 export function isShellPage(path: string): boolean {
   const found = MATCHERS.find(({ matches }) => matches.test(path));
   return found !== undefined && found.page.frame !== "door" && !path.includes("/uploads/");

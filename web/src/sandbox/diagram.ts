@@ -1,10 +1,13 @@
 import mermaid from "mermaid";
 import type { RenderResult, RenderRequest } from "../ui/sandbox/protocol.ts";
 
-/** Pictures know no fonts but those of the system, and words must be measured as they are drawn. */
+/** SVG images can use system fonts only, and Mermaid must measure labels in the font that is shown. */
 const FONTS = "system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-/** Quiet stone, as the pages around it; the frame does not see their style sheets. */
+/**
+ * The neutral colors of our pages, repeated here because the sandbox frame has none of their
+ * stylesheets.
+ */
 const COLORS = {
   light: {
     background: "#ffffff",
@@ -50,7 +53,7 @@ export async function renderDiagram(
   return asImage(svg);
 }
 
-/** Mermaid sizes its drawings by the page around them; a picture needs a size of its own. */
+/** Mermaid sizes its SVG relative to the page; an image needs an absolute width and height. */
 function asImage(markup: string): RenderResult {
   const svg = new DOMParser().parseFromString(markup, "text/html").querySelector("svg");
   const [, , width = 0, height = 0] = (svg?.getAttribute("viewBox") ?? "")

@@ -1,7 +1,7 @@
 import katex from "katex";
 import type { RenderResult, MathNode, RenderRequest } from "../ui/sandbox/protocol.ts";
 
-/** As a tree of MathML: browsers draw it themselves, and screen readers can say it. */
+/** Renders to MathML: browsers display MathML natively, and screen readers can read it. */
 export function renderFormula(wish: Extract<RenderRequest, { kind: "formula" }>): RenderResult {
   const markup = katex.renderToString(wish.source, {
     displayMode: wish.display,

@@ -1,9 +1,12 @@
-/** Inside the drawing room: a frame without origin and network. One page talks to it, by one port. */
+/**
+ * Entry of the rendering sandbox for formulas and diagrams: an iframe without origin and network. The
+ * page communicates with the sandbox over one message port.
+ */
 import type { RenderResult, Numbered, RenderRequest } from "../ui/sandbox/protocol.ts";
 
 addEventListener("message", open);
 
-/** The first port from the page around it is the one; others may speak too, and are not heard. */
+/** Accepts only the first port from the parent page; messages from other senders are ignored. */
 function open(event: MessageEvent): void {
   const [port] = event.ports;
   if (!port || event.source !== parent) return;

@@ -1,4 +1,7 @@
-/** A world made by chance, and a second opinion that walks the tree on foot. */
+/**
+ * Compares the access level SQL with a plain walk up the
+ * namespace tree, on random groups, memberships and shares.
+ */
 import { ACCESS_LEVELS, GUEST, MINIMAL, VISIBILITY } from "@cairn/contract/access";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
@@ -48,7 +51,7 @@ const places = new Map<number, NamespaceRow>();
 const memberships: Membership[] = [];
 const shares: Share[] = [];
 
-/** The same world every time. */
+/** A fixed seed, so that every run generates the same fixture. */
 let seed = 20_261_115;
 function chance(below: number): number {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -97,7 +100,7 @@ beforeAll(async () => {
   }
 });
 
-/** From the place upwards. */
+/** The ids of the group and its ancestors, starting with the group. */
 function* upwards(id: number): Generator<number> {
   for (let at: number | null = id; at !== null; at = places.get(at)?.parent_id ?? null) yield at;
 }

@@ -1,6 +1,6 @@
 /**
- * SQL that tells what somebody may reach. Lists, counts and searches of every module start from
- * these fragments, so that what is hidden is hidden everywhere.
+ * SQL fragments for access levels and visibility of projects and groups. Lists, counts and searches of
+ * every module start from these fragments, so that hidden rows are hidden everywhere.
  */
 import { GUEST, MINIMAL, VISIBILITY } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
@@ -21,15 +21,15 @@ export function currentDate(ctx: Context): string {
   return ctx.now().toISOString().slice(0, 10);
 }
 
-/** Memberships and shares end with the day before their date. */
+/** A membership or share ends at the start of its `expires_at` day; that day no longer counts. */
 export function isUnexpired(table: string, today: string): RawBuilder<boolean> {
   const end = sql.ref(`${table}.expires_at`);
   return sql<boolean>`(${end} is null or ${end} > ${today})`;
 }
 
 /**
- * Every level that somebody was given on a row of `namespaces`, by memberships in it and above it and
- * by groups that were invited: one look-up by the ids of all its ancestors.
+ * Every level that the user has on a row of `namespaces`, from memberships in the namespace and its
+ * ancestors and from invited groups: one index lookup by the ids of all ancestors.
  */
 function granted(userId: unknown, today: string, table: string): RawBuilder<unknown> {
   const id = sql.ref(`${table}.id`);
@@ -50,7 +50,7 @@ function granted(userId: unknown, today: string, table: string): RawBuilder<unkn
   )`;
 }
 
-/** The person's level on a row of `namespaces`; 0 without any. The person may stand in a column. */
+/** The user's level on a row of `namespaces`; 0 without one. `userId` can be a value or a column. */
 export function accessLevelOn(
   who: Omit<AccessParams, "userId"> & { userId: unknown },
   table: string,
@@ -59,7 +59,7 @@ export function accessLevelOn(
     from ${granted(who.userId, who.today, table)} as granted)`;
 }
 
-/** Ids of all namespaces on which the person has at least this level, found from their memberships. */
+/** Ids of all namespaces where the user has at least this level, found from the user's memberships. */
 export function reachableNamespaceIds(
   who: AccessParams,
   level: number = GUEST,
@@ -81,7 +81,7 @@ export function reachableNamespaceIds(
   )`;
 }
 
-/** Ids of the namespaces whose own list of members gives the person at least this level. */
+/** Ids of the namespaces where a direct membership gives the user at least this level. */
 export function memberNamespaceIds(who: AccessParams, level: number): RawBuilder<number> {
   return sql<number>`(
     select m.namespace_id from memberships m
@@ -90,7 +90,10 @@ export function memberNamespaceIds(who: AccessParams, level: number): RawBuilder
   )`;
 }
 
-/** Ids of everything the person is a member of, and of all above it: its name is no secret to them. */
+/**
+ * Ids of the namespaces that the user is a direct member
+ * of, and of their ancestors, whose names members see.
+ */
 export function memberAndAncestorIds(who: AccessParams): RawBuilder<number> {
   return sql<number>`(
     select unnest(here.traversal_ids) from memberships m
@@ -100,7 +103,7 @@ export function memberAndAncestorIds(who: AccessParams): RawBuilder<number> {
   )`;
 }
 
-/** The same question about one group: is the person a member of it, or of something below it? */
+/** Whether the user is a direct member of this one group, or of a namespace below it. */
 export function isMemberAtOrBelow(
   who: AccessParams,
   table: string,
@@ -114,13 +117,13 @@ export function isMemberAtOrBelow(
   )`;
 }
 
-/** The lowest visibility this viewer sees without being a member. */
+/** The lowest visibility that the viewer sees without being a member. */
 function openTo(viewer: Viewer): number {
   if (viewer.kind === "visitor" || viewer.external) return VISIBILITY.public;
   return VISIBILITY.internal;
 }
 
-/** May the viewer see this row of `namespaces`, a project, at all? */
+/** Whether the viewer can see this row of `namespaces`, which is a project. */
 export function isVisibleProject(ctx: Context, table: string): RawBuilder<boolean> {
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return sql<boolean>`true`;
   const open = sql<boolean>`${sql.ref(`${table}.visibility`)} >= ${openTo(ctx.viewer)}`;
@@ -128,14 +131,14 @@ export function isVisibleProject(ctx: Context, table: string): RawBuilder<boolea
   return sql<boolean>`(${open} or ${sql.ref(`${table}.id`)} in ${reachableNamespaceIds(toAccessParams(ctx))})`;
 }
 
-/** The same for a group, which those who belong to something below it see too. */
+/** Whether the viewer can see this group. Members of a namespace below a group see the group too. */
 export function isVisibleGroup(ctx: Context, table: string): RawBuilder<boolean> {
   if (ctx.viewer.kind === "visitor") return isVisibleProject(ctx, table);
   const known = sql<boolean>`${sql.ref(`${table}.id`)} in ${memberAndAncestorIds(toAccessParams(ctx))}`;
   return sql<boolean>`(${isVisibleProject(ctx, table)} or ${known})`;
 }
 
-/** What each of these people has here, for those who have anything. */
+/** The access level of each of these users here; users without one are not in the map. */
 export async function findAccessLevels(
   ctx: Context,
   place: { id: number },

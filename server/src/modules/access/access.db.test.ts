@@ -40,7 +40,7 @@ interface GroupWish {
   visibility?: number;
 }
 
-/** A group with nothing but its place in the tree. */
+/** A group without members or projects. */
 async function group(
   parent: NamespaceRow | null = null,
   wish: GroupWish = {},
@@ -48,7 +48,7 @@ async function group(
   return now({ id: await createGroup(parent, wish) });
 }
 
-/** For races: by the time that it could be read, another request may have removed it. */
+/** Returns only the id: in race tests another request can remove the group before it is read again. */
 function createGroup(parent: NamespaceRow | null, wish: GroupWish = {}): Promise<number> {
   made += 1;
   const path = wish.path ?? `group-${made}`;
@@ -65,7 +65,7 @@ async function now({ id }: { id: number }): Promise<NamespaceRow> {
 const move = (node: NamespaceRow, to: NamespaceRow | null) =>
   ctx.transaction((inner) => transferNamespace(inner, node, to));
 
-/** Everything in the tree that is not what its parents say it should be. */
+/** Nodes whose path, name, ancestor ids, route or visibility do not match those of their parents. */
 async function crooked(): Promise<unknown[]> {
   const { rows } = await sql`
     with recursive tree as (
@@ -90,7 +90,7 @@ async function crooked(): Promise<unknown[]> {
   return rows;
 }
 
-/** Lets all run at once; refusals are fine, and nothing else is. Answers how many were not refused. */
+/** Runs all at the same time and returns how many succeeded. Only an AppError is an accepted failure. */
 async function atOnce(work: readonly (() => Promise<unknown>)[]): Promise<number> {
   const outcomes = await Promise.allSettled(work.map((piece) => piece()));
   for (const outcome of outcomes) {
@@ -300,7 +300,7 @@ describe("somebody who signs up", () => {
   });
 });
 
-/** Many people who share what is theirs with one another and belong to every group of the tree. */
+/** Many users who share their namespaces with each other and are members of every group of the tree. */
 async function aCrowd(rootId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`
@@ -334,12 +334,12 @@ async function aCrowd(rootId: number): Promise<void> {
   });
 }
 
-/** Pages that the whole plan touched. */
+/** The number of shared buffer pages that the whole plan touched. */
 function blocksOf(plan: string): number {
   return Number(/"Shared Hit Blocks":(\d+)/.exec(plan)?.[1] ?? Number.NaN);
 }
 
-/** The fewest of several tries, for others may ask the database at the same time. */
+/** The lowest count of several attempts, because other tests can query the database at the same time. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
   for (let attempt = 0; attempt < 10; attempt += 1) {

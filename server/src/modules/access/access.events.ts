@@ -1,11 +1,14 @@
-/** What happens to the tree and to who belongs where. Modules that keep rows in it listen. */
+/**
+ * Events about namespaces: created, renamed, moved,
+ * removed. Modules that keep rows in namespaces listen.
+ */
 import { defineEvent } from "../../platform/events/event.ts";
 
 export const NAMESPACE_EVENTS = {
   planted: defineEvent<NamespaceEvent & { kind: string }>("namespace.planted"),
   renamed: defineEvent<NamespaceEvent>("namespace.renamed"),
   moved: defineEvent<NamespaceMoved>("namespace.moved"),
-  /** Nobody finds it any more. */
+  /** From this event on nobody finds the namespace; its rows are erased later. */
   removed: defineEvent<NamespaceEvent>("namespace.removed"),
 } as const;
 
@@ -18,8 +21,8 @@ export function namespaceStream(id: number): string {
 }
 
 export interface NamespaceMoved extends NamespaceEvent {
-  /** The whole branch. */
+  /** The moved namespace and everything below it. */
   namespace_ids: number[];
-  /** That it has now. */
+  /** The root after the move. */
   root_namespace_id: number;
 }

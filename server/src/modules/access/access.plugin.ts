@@ -1,4 +1,6 @@
-/** The tree of namespaces and who belongs where. It has no door of its own. */
+/**
+ * The access module: the tree of namespaces, memberships and access levels. The module has no routes.
+ */
 import { listenTo, scheduleAfter } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { USER_EVENTS } from "../users/index.ts";

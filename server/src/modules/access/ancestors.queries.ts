@@ -1,9 +1,9 @@
-/** The groups above a place. */
+/** SQL that finds the groups above a project or group, for example for a breadcrumb. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 
-/** From the top down, without the place itself. */
+/** From the top-level group down, without the project or group itself. */
 export async function findAncestors(
   ctx: Context,
   place: { id: number; traversal_ids: readonly number[] },

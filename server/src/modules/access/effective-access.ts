@@ -1,40 +1,41 @@
 /**
- * What the viewer is to a place: the columns of every permission table, from nobody to owner. Rules
- * are written with these words: `atLeast(REPORTER)`, `writing(DEVELOPER)`.
+ * The viewer's effective access to a project or group, from nobody to owner: the columns of every
+ * permission table. Policies build their rules from it: `accessAtLeast(REPORTER)`,
+ * `writableAccessAtLeast(DEVELOPER)`.
  */
 import { GUEST, OWNER, VISIBILITY } from "@cairn/contract/access";
 import type { Viewer } from "../../platform/context.ts";
 
 const NOBODY_HERE = 0;
-/** Somebody who is not signed in, where everybody may look. */
+/** A viewer who is not signed in, where the public can read. */
 export const ANYONE_ACCESS = 1;
-/** Somebody signed in who is no member, where everybody may look. */
+/** A signed-in user who is not a member, where such users can read. */
 export const SIGNED_IN_ACCESS = 2;
 
-/** A namespace, or something that lives in one, as far as rules are concerned. */
+/** The fields of a namespace, or of something inside a namespace, that access rules need. */
 export interface Place {
   readonly visibility: number;
   readonly archived: boolean;
-  /** The viewer's membership, their own or handed down; 0 without one. */
+  /** The viewer's access level, from a direct or inherited membership; 0 without one. */
   readonly level: number;
 }
 
 export function effectiveAccess(viewer: Viewer, place: Place): number {
   if (viewer.kind === "visitor") return place.visibility === VISIBILITY.public ? ANYONE_ACCESS : 0;
   if (viewer.admin) return OWNER;
-  // Minimal access is a place on the list of members and nothing more.
+  // Minimal access puts the user on the list of members and grants nothing else.
   if (place.level >= GUEST) return place.level;
   if (place.visibility === VISIBILITY.public) return SIGNED_IN_ACCESS;
   if (place.visibility === VISIBILITY.internal && !viewer.external) return SIGNED_IN_ACCESS;
   return NOBODY_HERE;
 }
 
-/** Members of a group, or of something inside it, know that it is there. */
+/** Members of a group, or of a namespace below it, can see that the group exists. */
 export function canSeeGroup(viewer: Viewer, group: Place & { belongs_below: boolean }): boolean {
   return group.belongs_below || effectiveAccess(viewer, group) >= ANYONE_ACCESS;
 }
 
-/** A part of a project can be switched off, or kept for members. */
+/** A feature of a project, such as issues, can be disabled or restricted to members ("private"). */
 export type FeatureLevel = "disabled" | "private" | "enabled";
 
 export function effectiveFeatureAccess(
@@ -53,7 +54,7 @@ export function accessAtLeast(standing: number): Rule {
   return (viewer, place) => effectiveAccess(viewer, place) >= standing;
 }
 
-/** Nobody writes where things are archived, not even the owner. */
+/** Nobody can write in an archived project, not even its owner. */
 export function writableAccessAtLeast(standing: number): Rule {
   return (viewer, place) => !place.archived && effectiveAccess(viewer, place) >= standing;
 }

@@ -1,7 +1,8 @@
 /**
- * What was removed is gone for everybody at once; its rows are deleted afterwards, in the background.
- * Whoever keeps many rows in a namespace deletes them first, a portion at a time, so that no
- * transaction grows with what people wrote.
+ * Background job that deletes the rows of removed projects and groups. A removed
+ * namespace is hidden from everybody at once; this job deletes its rows afterwards.
+ * Modules with many rows in a namespace register an eraser that deletes them in
+ * batches first, so that no transaction grows with the amount of content.
  */
 import type { Context } from "../../platform/context.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
@@ -9,12 +10,14 @@ import { deleteTree, findDeletedIdsBelow } from "./namespaces.queries.ts";
 
 export const ERASE_JOB = "access:erase";
 
-/** Deletes some of what is in these namespaces; false when nothing is left. */
+/** Deletes one batch of a module's rows in these namespaces; returns false when no rows are left. */
 export type Eraser = (ctx: Context, namespaceIds: readonly number[]) => Promise<boolean>;
 
 const erasers: Eraser[] = [];
 
-/** Whoever comes later hangs on what was there before, and so goes before it. */
+/**
+ * Erasers run in reverse order of registration: rows of later modules reference rows of earlier modules.
+ */
 export function registerEraser(eraser: Eraser): void {
   erasers.unshift(eraser);
 }

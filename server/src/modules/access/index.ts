@@ -1,4 +1,6 @@
-/** Front door of the module: where things hang, who belongs there, and the words rules are made of. */
+/**
+ * Public interface of the access module: namespaces, memberships, access levels and rules for policies.
+ */
 export { NAMESPACE_EVENTS, namespaceStream, type NamespaceMoved } from "./access.events.ts";
 export { findAncestors } from "./ancestors.queries.ts";
 export { registerEraser } from "./erasing.ts";

@@ -1,4 +1,4 @@
-/** SQL that gives people, and whole groups of them, a level somewhere. */
+/** SQL that writes memberships of users and shares with groups. */
 import { OWNER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
@@ -9,7 +9,7 @@ const db = (ctx: Context) => databaseHandle<"memberships" | "namespace_shares">(
 
 export interface Grant {
   accessLevel: number;
-  /** Date, yyyy-mm-dd; the last day is the one before. */
+  /** Date, yyyy-mm-dd: the first day without access. */
   expiresAt: string | null;
 }
 
@@ -18,7 +18,7 @@ interface Where {
   root_namespace_id: number;
 }
 
-/** False when the person is a member there already. */
+/** Returns false when the user already is a direct member. */
 export async function insertMembership(
   ctx: Context,
   place: Where,
@@ -66,7 +66,9 @@ export async function deleteMembership(ctx: Context, place: { id: number }, user
     .execute();
 }
 
-/** Those who own it for good, held so that none of them goes meanwhile. */
+/**
+ * Ids of the direct owners without an expiry date. Locks their rows, so that none is removed meanwhile.
+ */
 export async function lockOwners(ctx: Context, place: { id: number }) {
   const rows = await db(ctx)
     .selectFrom("memberships")
@@ -80,7 +82,7 @@ export async function lockOwners(ctx: Context, place: { id: number }) {
   return rows.map((row) => row.user_id);
 }
 
-/** Those who own a place for good by owning something above it. */
+/** Ids of the users who own a group above this namespace without an expiry date. */
 export async function findInheritedOwners(
   ctx: Context,
   place: { id: number; traversal_ids: number[] },
@@ -97,7 +99,7 @@ export async function findInheritedOwners(
   return rows.map((row) => row.user_id);
 }
 
-/** False when it is shared with that group already; a share that is over makes room. */
+/** Returns false when the namespace already is shared with the group. Replaces an expired share. */
 export async function insertShare(
   ctx: Context,
   place: Where,
@@ -124,7 +126,7 @@ export async function insertShare(
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** False when it was not shared with that group. */
+/** Returns false when the namespace was not shared with the group. */
 export async function deleteShare(ctx: Context, place: { id: number }, groupId: number) {
   const deleted = await db(ctx)
     .deleteFrom("namespace_shares")
@@ -134,7 +136,7 @@ export async function deleteShare(ctx: Context, place: { id: number }, groupId: 
   return deleted.numDeletedRows > 0n;
 }
 
-/** Memberships and shares follow their namespaces into another tree. */
+/** Sets the new root on memberships and shares after their namespaces were moved. */
 export async function updateGrantsRoot(ctx: Context, ids: readonly number[], rootId: number) {
   for (const table of ["memberships", "namespace_shares"] as const) {
     await db(ctx)

@@ -1,6 +1,6 @@
 /**
- * Planting, renaming, moving and removing nodes of the tree. Whoever calls has asked its own policy:
- * to the tree, a group and a project are alike.
+ * Creates, renames, moves and removes namespaces, for groups and projects alike. These functions check
+ * no policy; the calling service has already checked its own.
  */
 import { MAX_GROUP_DEPTH, VISIBILITY } from "@cairn/contract/access";
 import type { Context } from "../../platform/context.ts";
@@ -23,10 +23,10 @@ import {
 import { assertVisibilityAllowed } from "../settings/index.ts";
 import { pathProblem } from "./paths.ts";
 
-/** A node as its caller loaded it; what matters is read again under the lock. */
+/** A namespace as the caller loaded it; these functions read it again after they lock the tree. */
 type Known = Pick<NamespaceRow, "id" | "kind" | "root_namespace_id" | "name" | "path">;
 
-/** Inside a transaction. Answers the id of the new node. */
+/** Must run inside a transaction. Returns the id of the new namespace. */
 export async function createNamespace(ctx: Context, wish: NewNamespace): Promise<number> {
   const parent = wish.parent === null ? null : await holdStill(ctx, wish.parent, "shared");
   assertGood(wish.kind, parent, wish);
@@ -51,7 +51,7 @@ export async function renameNamespace(
   if ((wish.name ?? node.name) === node.name && (wish.path ?? node.path) === node.path) return;
   const now = await holdStill(ctx, node, "alone");
   const parent = now.parent_id === null ? null : await reread(ctx, { id: now.parent_id });
-  // What is not wished for stays as it is now, whoever changed it meanwhile.
+  // A field that the input leaves out keeps its current value, which another request can have changed.
   const to = { name: wish.name ?? now.name, path: wish.path ?? now.path };
   assertGood(node.kind, parent, to);
   await takingPath(() => updateNamespacePlacement(ctx, now, { ...to, parent }));
@@ -63,10 +63,10 @@ export async function renameNamespace(
   });
 }
 
-/** Moves a branch below another group, or to the top. */
+/** Moves a namespace with everything below it into another group, or to the top level. */
 export async function transferNamespace(ctx: Context, node: Known, to: Known | null) {
   const roots = [node.root_namespace_id, to?.root_namespace_id ?? node.id];
-  // Always in the same order, so that two transfers cannot wait for each other.
+  // Locks in ascending order of ids, so that two transfers cannot deadlock.
   for (const root of [...new Set(roots)].toSorted((a, b) => a - b)) {
     await lockTree(ctx, root, "alone");
   }
@@ -101,8 +101,8 @@ export async function removeNamespace(ctx: Context, node: Known): Promise<void> 
 }
 
 /**
- * The node as it is now, and as it stays until the transaction ends. While one waits for its tree it
- * can be moved into another; then that one is waited for too.
+ * Locks the tree of the namespace until the transaction ends and reads the namespace again. Another
+ * transaction can move the namespace to another tree during the wait; then that tree is locked too.
  */
 async function holdStill(
   ctx: Context,
@@ -139,7 +139,7 @@ function assertDepth(parent: NamespaceRow | null, added: number): void {
   throw invalidError({ parent_id: [`cannot hold more: groups nest ${MAX_GROUP_DEPTH} deep`] });
 }
 
-/** The index of all paths decides who has one. */
+/** The unique index on paths decides between concurrent requests for the same path. */
 async function takingPath<T>(work: () => Promise<T>): Promise<T> {
   return mapUniqueViolation(
     "routes_by_path",
@@ -148,7 +148,6 @@ async function takingPath<T>(work: () => Promise<T>): Promise<T> {
   );
 }
 
-/** Opens a node to more people or to fewer. */
 export async function updateNamespaceVisibility(ctx: Context, node: Known, visibility: number) {
   await assertVisibilityAllowed(ctx, visibility);
   await assertVisibilityFits(ctx, node, visibility);
@@ -156,8 +155,8 @@ export async function updateNamespaceVisibility(ctx: Context, node: Known, visib
 }
 
 /**
- * A group cannot hide what below it is open; nothing opens further than what it lies in. Neither
- * changes until the transaction ends.
+ * A namespace cannot be more visible than its parent, and a group cannot be less visible than anything
+ * inside it. Locks the tree, so that neither changes until the transaction ends.
  */
 async function assertVisibilityFits(ctx: Context, node: Known, visibility: number): Promise<void> {
   const { parent_id: parentId } = await holdStill(ctx, node, "alone");

@@ -1,4 +1,6 @@
-/** SQL of the tree: finding nodes as somebody, planting, renaming and moving them. */
+/**
+ * SQL of the namespace tree: finds nodes with the viewer's access level, creates, renames, moves them.
+ */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -31,7 +33,7 @@ export const NAMESPACE_COLUMNS = [
   "namespaces.updated_at",
 ] as const;
 
-/** By number, or by a full path, present or past. */
+/** A namespace by id, or by a current or former full path. */
 export type NamespaceRef = { id: number } | { path: string };
 
 export type NamespaceRow = NonNullable<Awaited<ReturnType<typeof byPath>>>;
@@ -67,7 +69,7 @@ const byPath = prepareFirstRowQuery(
 
 type Finder<Ref, Row> = (ctx: Context, values: AccessParams & Ref) => Promise<Row | undefined>;
 
-/** One function from two: found by number or by path, as whoever asks. */
+/** Combines two queries, by id and by path, into one function that loads the row for the viewer. */
 export function createRefFinder<Row>(
   find: Finder<{ id: number }, Row>,
   follow: Finder<{ path: string }, Row>,
@@ -81,15 +83,18 @@ export function createRefFinder<Row>(
 export const findNamespace = createRefFinder(byId, byPath);
 
 /**
- * Nothing is planted below a tree while it is being renamed or moved: planting shares the lock of
- * the root, renaming and moving hold it alone.
+ * Locks the tree of a root until the transaction ends. Creating a namespace takes the shared lock;
+ * renaming and moving take the exclusive one ("alone"), so nothing is created below a tree meanwhile.
  */
 export async function lockTree(ctx: Context, rootId: number, how: "shared" | "alone") {
   const lock = sql.raw(how === "shared" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock");
   await sql`select ${lock}(hashtextextended('tree', ${rootId}))`.execute(db(ctx));
 }
 
-/** It is not renamed, moved, archived or removed until the transaction ends; others may hold it too. */
+/**
+ * Keeps the namespace from being renamed, moved, archived or removed until the transaction ends. Other
+ * transactions can take the same shared lock.
+ */
 export async function lockNamespaceShared(ctx: Context, place: { id: number }): Promise<void> {
   await db(ctx)
     .selectFrom("namespaces")
@@ -130,7 +135,7 @@ export async function insertNamespace(ctx: Context, node: NewNamespace): Promise
   return id;
 }
 
-/** An old path gives way to whoever takes it anew. */
+/** Deletes the redirects from these paths, because a namespace takes the paths again. */
 async function dropRedirects(ctx: Context, paths: readonly string[]): Promise<void> {
   const lowered = paths.map((path) => path.toLowerCase());
   await db(ctx)
@@ -146,7 +151,7 @@ export interface Placement {
   parent: NamespaceRow | null;
 }
 
-/** Gives the node a new name, path or parent, and everything below it what follows from that. */
+/** Sets a new name, path or parent, and updates full paths and ancestor ids of everything below. */
 export async function updateNamespacePlacement(
   ctx: Context,
   node: NamespaceRow,
@@ -205,7 +210,7 @@ function touch(ctx: Context, id: number) {
     .where("id", "=", id);
 }
 
-/** The most visible thing below the node; a group may not become less visible than that. */
+/** The highest visibility below the namespace; a group cannot become less visible than that. */
 export async function findMaxVisibilityBelow(ctx: Context, id: number): Promise<number> {
   const { rows } = await sql<{ visibility: number | null }>`
     select max(visibility)::int as visibility from namespaces
@@ -214,7 +219,7 @@ export async function findMaxVisibilityBelow(ctx: Context, id: number): Promise<
   return rows[0]?.visibility ?? 0;
 }
 
-/** How many levels of groups hang below this one, itself included. */
+/** The number of group levels from this group down, this group included. */
 export async function measureGroupDepth(ctx: Context, id: number): Promise<number> {
   const { rows } = await sql<{ depth: number }>`
     select max(cardinality(below.traversal_ids)) - min(cardinality(top.traversal_ids)) + 1 as depth
@@ -224,7 +229,7 @@ export async function measureGroupDepth(ctx: Context, id: number): Promise<numbe
   return rows[0]?.depth ?? 1;
 }
 
-/** From now on nobody finds the node or anything below it, and its paths are free. */
+/** Hides the namespace and everything below it from all queries, and frees their paths. */
 export async function markTreeDeleted(ctx: Context, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update namespaces set deleted_at = ${ctx.now().toISOString()}
@@ -248,13 +253,15 @@ export async function findDeletedIdsBelow(ctx: Context, id: number): Promise<num
   return rows.map((row) => row.id);
 }
 
-/** Deletes a hidden tree and, by its foreign keys, everything in it. */
+/** Deletes a removed tree and, by its foreign keys, everything in it. */
 export async function deleteTree(ctx: Context, id: number): Promise<void> {
   await sql`delete from namespaces
     where traversal_ids @> array[${id}]::bigint[] and deleted_at is not null`.execute(db(ctx));
 }
 
-/** The next number of its kind in a namespace. Nobody else gets one there until this commits. */
+/**
+ * The next iid for this kind in a namespace. Other transactions wait for theirs until this one commits.
+ */
 export async function allocateIid(
   ctx: Context,
   namespaceId: number,

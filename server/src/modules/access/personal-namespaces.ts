@@ -1,4 +1,4 @@
-/** Everybody has a namespace of their own, called like them, and owns what is in it. */
+/** Creates the personal namespace of a new user, named after the user, who becomes its owner. */
 import { OWNER, VISIBILITY } from "@cairn/contract/access";
 import type { Context } from "../../platform/context.ts";
 import { findUserName } from "../users/index.ts";

@@ -1,4 +1,4 @@
-/** People to choose from by name: members of a place, or everybody. */
+/** User search for pickers (assignee, author, …): members of a project or group, or all users. */
 import type { UserBasic } from "@cairn/contract/users";
 import { authorize } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
@@ -11,9 +11,9 @@ export interface UserSearchOptions {
   search?: string | undefined;
   where?: PlaceRef | undefined;
   skip: readonly number[];
-  /** The one who asks, before all others. */
+  /** Puts the viewer first, unless the viewer typed a search text. */
   withSelf: boolean;
-  /** Somebody who is to be there whatever was typed. */
+  /** A user who is listed whatever the search text is. */
   authorId?: number | undefined;
 }
 

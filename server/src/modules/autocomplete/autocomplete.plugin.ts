@@ -1,4 +1,4 @@
-/** What an editor offers to complete while somebody writes. */
+/** Module definition of autocomplete: suggestions that a text editor shows while the user types. */
 import type { Module } from "../../platform/module.ts";
 import { addAutocomplete } from "./autocomplete.web.ts";
 

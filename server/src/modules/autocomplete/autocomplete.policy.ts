@@ -1,7 +1,7 @@
-/** Who is told which quick actions there are. Pure functions, read aloud. */
+/** Policy of autocomplete: who can list the available quick actions. Pure functions. */
 import { openAction } from "../../platform/auth/actions.ts";
 
 export const autocompletePolicy = {
-  /** Whoever sees the place; what may be done in it is asked for each action. */
+  /** Anyone who can see the project or group. The rule of each quick action is checked separately. */
   commands: openAction("autocomplete.commands", ["api", "read_api"], () => true),
 };

@@ -1,10 +1,10 @@
-/** SQL of what completing names shows beside them. */
+/** SQL for the member counts that autocomplete shows beside group names. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { isUnexpired, currentDate } from "../access/index.ts";
 
-/** How many people a mention of each group reaches directly. */
+/** Counts the direct members of each group whose membership has not expired. */
 export async function countMembersByGroup(
   ctx: Context,
   groupIds: readonly number[],

@@ -1,4 +1,6 @@
-/** What an editor offers to complete: people, labels, milestones and quick actions of a place. */
+/**
+ * Autocomplete for text editors: members, labels, milestones and quick actions of a project or group.
+ */
 import type {
   AutocompleteItem,
   AutocompleteLabel,
@@ -18,9 +20,9 @@ import { presentUserBasic } from "../users/index.ts";
 import { autocompletePolicy } from "./autocomplete.policy.ts";
 import { countMembersByGroup } from "./autocomplete.queries.ts";
 
-/** What is being written about, and what was typed so far. */
+/** The noteable that the text belongs to, and the search text typed so far. */
 export interface AutocompleteRequest {
-  /** Such as `Issue`, also where there is no number yet. */
+  /** The kind of noteable, such as `Issue`. Also set for a new noteable, which has no iid yet. */
   type?: string | undefined;
   about?: { type: string; id: number } | undefined;
   search?: string | undefined;
@@ -30,7 +32,7 @@ const ROWS = { limit: 100, offset: 0 };
 const MANY_ROWS = { limit: 500, offset: 0 };
 const GROUPS = { limit: 20, offset: 0 };
 
-/** First whom it concerns, then everybody, then groups, then the members. */
+/** Order: author and assignees of the noteable, then `@all`, then groups, then the other members. */
 export async function completeMembers(
   ctx: Context,
   where: PlaceRef,
@@ -59,12 +61,12 @@ function presentMember(
   return { type: "User", username, name, avatar_url, availability: null };
 }
 
-/** Those that one has to do with. */
+/** Groups that the viewer reaches by membership, and their ancestors; none for visitors. */
 async function completeGroups(ctx: Context, search?: string): Promise<AutocompleteMember[]> {
   if (ctx.viewer.kind !== "user") return [];
   const filter = { own: true, search, orderBy: "path", sort: "asc" } as const;
   const { rows } = await listGroups(ctx, filter, GROUPS);
-  // Whoever only knows that a group is there does not learn how many are in it.
+  // A viewer who can see a group but not its member list gets 0 as its count.
   const counts = await countMembersByGroup(
     ctx,
     rows.filter((group) => membersPolicy.list.allows(ctx.viewer, group)).map(({ id }) => id),
@@ -103,7 +105,10 @@ export async function completeMilestones(
   return rows.map(({ iid, title }) => ({ iid, title }));
 }
 
-/** Only what whoever asks may do here now; without a number, with one that they are about to open. */
+/**
+ * Lists only quick actions that the viewer can use now on the noteable. Without `about`, lists those for
+ * a new noteable.
+ */
 export async function completeQuickActions(
   ctx: Context,
   where: PlaceRef,
@@ -118,7 +123,7 @@ export async function completeQuickActions(
   return kind.offeredCommands(ctx, where, noteable);
 }
 
-/** Nothing when it is hidden, absent, or nothing that people discuss. */
+/** Null when the noteable is hidden or absent, or when the type is not a noteable. */
 async function noteableAbout(
   ctx: Context,
   place: PlaceRef,

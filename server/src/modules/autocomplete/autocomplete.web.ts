@@ -1,4 +1,6 @@
-/** Routes of what an editor offers to complete, in a project and in a group. */
+/**
+ * Web routes of autocomplete: `/-/autocomplete_sources/…` in projects and groups, and the user search.
+ */
 import {
   AutocompleteCommand,
   AutocompleteItem,
@@ -29,9 +31,9 @@ import {
 import { completeUsers } from "./autocomplete-users.ts";
 
 export interface CompletionSource {
-  /** The last part of its address. */
+  /** Last segment of the route's path. */
   name: string;
-  /** That allows to read it in a project, and in a group. */
+  /** The action that the routes check; `groupAction` replaces this action for the route in groups. */
   action: AnyAction;
   groupAction?: AnyAction;
   rows: z.ZodType;
@@ -69,7 +71,7 @@ export function addAutocomplete(routes: Routes): void {
   addPeople(routes);
 }
 
-/** Modules add what of theirs can be completed. */
+/** Other modules also call this function to add a source of their own. */
 export function addCompletionRoutes(routes: Routes, source: CompletionSource): void {
   const { action, groupAction = action } = source;
   add(routes, "/:place", source, (path) => ({ project: { path } }));

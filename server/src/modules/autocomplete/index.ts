@@ -1,3 +1,3 @@
-/** Front door of the module: what other modules may use. */
+/** Public interface of the autocomplete module: the exports that other modules can use. */
 export { addCompletionRoutes, type CompletionSource } from "./autocomplete.web.ts";
 export type { AutocompleteRequest } from "./autocomplete.ts";

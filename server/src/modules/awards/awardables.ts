@@ -1,4 +1,6 @@
-/** What reactions are given to: how it is found, who may, and what follows from a change. */
+/**
+ * Awardables (noteables and notes): how to find one, who can react, and what to update after a change.
+ */
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import {
@@ -13,17 +15,26 @@ import {
 } from "../noteables/index.ts";
 import { countVotes, type AwardTarget } from "./awards.queries.ts";
 
-/** Something that was found for whoever may read it. */
+/** A noteable or a note that the viewer can read. */
 export interface Awardable extends AwardTarget {
-  /** What it is, or what it stands under. */
+  /** The noteable itself, or the noteable that the note belongs to. */
   noteable: Noteable;
-  /** Whoever may react to the noteable may not react to everything under it. */
+  /**
+   * An additional rule, because some notes accept no reactions from viewers who can react to the
+   * noteable.
+   */
   mayReact?: (ctx: Context) => boolean;
-  /** After every change of its reactions. */
+  /**
+   * Runs in the transaction after every change of the awardable's reactions; updates what depends on
+   * them.
+   */
   settle: (ctx: Context) => Promise<void>;
 }
 
-/** As it is, or so that nobody else changes its reactions until the transaction ends. */
+/**
+ * The second value of `how` locks the awardable: nobody else changes its reactions until the transaction
+ * ends.
+ */
 export type FindAwardable = (ctx: Context, how: "seen" | "held") => Promise<Awardable>;
 
 export function createNoteableAwardableFinder(ref: NoteableRef): FindAwardable {
@@ -41,10 +52,10 @@ export function createNoteableAwardableFinder(ref: NoteableRef): FindAwardable {
   };
 }
 
-/** By the class that stands in an id, for those who know only that. Noteables are found by their kind. */
+/** Finders by the class name in a global id. Noteables are not here; their kind finds them. */
 const finders = new Map<string, (ctx: Context, id: number) => Promise<FindAwardable>>();
 
-/** Before the first question: modules that have something else to react to say so when they are loaded. */
+/** Modules with awardables other than noteables call this function on load, before the first request. */
 export function registerAwardable(
   classes: readonly string[],
   find: (ctx: Context, id: number) => Promise<FindAwardable>,
@@ -52,7 +63,7 @@ export function registerAwardable(
   for (const name of classes) finders.set(name, find);
 }
 
-/** What has an id such as `gid://gitlab/Issue/7`. */
+/** Accepts a global id such as `gid://gitlab/Issue/7`. A plain number is the id of an issue. */
 export async function getAwardableFinder(ctx: Context, text: string): Promise<FindAwardable> {
   const [, name = "Issue", digits] = /^(?:gid:\/\/gitlab\/(\w+)\/)?(\d{1,15})$/.exec(text) ?? [];
   const id = Number(digits);

@@ -1,4 +1,6 @@
-/** Giving reactions and taking them back. Whoever changes those of a noteable has it alone meanwhile. */
+/**
+ * Services that add, remove and toggle reactions. Each change locks the awardable until it is committed.
+ */
 import { OPPOSITE_AWARDS } from "@cairn/contract/awards";
 import { authorize, isAllowed } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
@@ -9,7 +11,7 @@ import type { Awardable, FindAwardable } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { deleteAward, findAward, insertAward, type AwardRow } from "./awards.queries.ts";
 
-/** What came of it: the reaction that is there now, none any more, or why nothing was done. */
+/** The reaction that exists now, null when it was removed, or the reason why nothing was changed. */
 export type AwardOutcome = { award: AwardRow | null } | { refusal: string };
 
 const UNKNOWN = { refusal: "Name is not a valid emoji name" };
@@ -41,7 +43,10 @@ export function toggleAward(
   return change(ctx, find, name, toggle);
 }
 
-/** As the page does it: of two opposites one has only one, and what cannot be done is told in a word. */
+/**
+ * Toggles a reaction as the web page does: adding one of two opposite reactions removes the other one.
+ * Returns false instead of an error when the change is not possible.
+ */
 export async function toggleAwardOnPage(
   ctx: Context,
   find: FindAwardable,
@@ -57,7 +62,7 @@ export async function toggleAwardOnPage(
   return "award" in outcome;
 }
 
-/** One's own; administrators anybody's. */
+/** Users remove their own reactions; administrators remove anybody's. */
 export async function removeAward(ctx: Context, find: FindAwardable, id: number): Promise<void> {
   await ctx.transaction(async (inner) => {
     const awardable = await find(inner, "held");
@@ -69,7 +74,7 @@ export async function removeAward(ctx: Context, find: FindAwardable, id: number)
   });
 }
 
-/** `work` gets the name under which the emoji is kept, whatever it was called. */
+/** `work` gets the canonical name of the emoji, also when `name` is an alias. */
 async function change(
   ctx: Context,
   find: FindAwardable,
@@ -80,7 +85,7 @@ async function change(
   if (userId !== null) await ctx.rateLimits.spend("awards", String(userId));
   const emoji = findEmoji(name);
   return ctx.transaction(async (inner) => {
-    // For a name that means nothing, nobody has to wait.
+    // An unknown emoji changes nothing, so the awardable is not locked.
     const awardable = await find(inner, emoji === undefined ? "seen" : "held");
     if (!mayReact(inner, awardable)) throw notFound("Award Emoji");
     if (emoji === undefined) return UNKNOWN;
@@ -111,6 +116,6 @@ function take(ctx: Context, awardable: Awardable, emoji: string): Promise<boolea
 }
 
 function ownOf(ctx: Context, name: string) {
-  // The policy has let nobody come here without an account.
+  // The policy has already rejected viewers without an account.
   return { user_id: viewerUserId(ctx.viewer) as number, name };
 }

@@ -1,4 +1,4 @@
-/** GraphQL door of reactions: giving them, and taking them back. */
+/** GraphQL type and mutations of reactions: awardEmojiAdd, awardEmojiRemove and awardEmojiToggle. */
 import { builder, FROM_PARENT, guardedBy } from "../../platform/graphql/builder.ts";
 import { findEmoji } from "../../platform/markdown/index.ts";
 import { UserType } from "../users/index.ts";

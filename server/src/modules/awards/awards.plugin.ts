@@ -1,4 +1,4 @@
-/** Reactions. */
+/** Module definition of awards (reactions). */
 import type { Module } from "../../platform/module.ts";
 import { namespaceListeners } from "./namespace-listener.ts";
 import "./awards.graphql.ts";

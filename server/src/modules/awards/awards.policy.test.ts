@@ -12,7 +12,7 @@ afterAll(() => removeKind());
 
 const SIGNED_IN = "external outsider guest planner reporter developer maintainer owner admin";
 const MEMBERS = "guest planner reporter developer maintainer owner admin";
-/** Everybody in `roles.ts` who is signed in is number 1. */
+/** The user id of every signed-in viewer in `roles.ts`. */
 const ME = 1;
 const SOMEBODY_ELSE = 2;
 

@@ -1,4 +1,4 @@
-/** Who may react. Whoever may read the noteable sees all reactions to it. */
+/** Policy of awards: who can react. Anyone who can read the noteable sees all reactions to it. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { action } from "../../platform/auth/actions.ts";
 import { canDiscussNoteable, type Noteable } from "../noteables/index.ts";
@@ -6,9 +6,9 @@ import { canDiscussNoteable, type Noteable } from "../noteables/index.ts";
 const WRITE: readonly TokenScope[] = ["api"];
 
 export const awardsPolicy = {
-  /** Giving one, and taking back one's own. */
+  /** Add a reaction, and remove the viewer's own reaction by its emoji name. */
   award: action("awards.award", WRITE, canDiscussNoteable),
-  /** Taking back one that has a number. */
+  /** Remove a reaction by its id. */
   remove: action(
     "awards.remove",
     WRITE,

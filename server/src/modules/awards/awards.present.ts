@@ -1,4 +1,4 @@
-/** Reactions as the wire knows them. */
+/** Presents reactions as JSON for the web page and the REST API. */
 import type { AwardEmoji, AwardGroups } from "@cairn/contract/awards";
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
@@ -6,7 +6,7 @@ import { findEmoji } from "../../platform/markdown/index.ts";
 import { presentUserBasic } from "../users/index.ts";
 import type { AwardRow, AwardGroupRow } from "./awards.queries.ts";
 
-/** Votes come first; the others stay in the order in which they were first given. */
+/** Votes come first; the other emoji keep the order in which each was first used. */
 const FIRST = ["thumbsup", "thumbsdown"];
 
 export function presentAwardGroups(groups: readonly AwardGroupRow[]): AwardGroups {

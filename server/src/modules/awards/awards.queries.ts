@@ -1,4 +1,4 @@
-/** SQL of reactions. */
+/** SQL of awards (reactions). */
 import { AWARD_NAMES_SHOWN } from "@cairn/contract/awards";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
@@ -7,13 +7,13 @@ import type { Slice } from "../../platform/http/paging.ts";
 
 const db = (ctx: Context) => databaseHandle<"awards" | "users">(ctx);
 
-/** A noteable itself, or a note under it. */
+/** A noteable (`noteId` is null), or a note of the noteable. */
 export interface AwardTarget {
   noteableId: number;
   noteId: number | null;
 }
 
-/** In the words of the indexes, which hold the two apart. */
+/** Matches the conditions of the two partial indexes: one for noteables, one for notes. */
 function givenTo({ noteableId, noteId }: AwardTarget) {
   return noteId === null
     ? sql<boolean>`(awards.noteable_id = ${noteableId} and awards.note_id is null)`
@@ -27,7 +27,7 @@ export interface AwardGroupRow {
   people: string[];
 }
 
-/** In the order in which each emoji was first given; people in the order in which they gave it. */
+/** Emoji in the order of their first use; people in the order of their reaction, without the viewer. */
 export async function findAwardGroups(
   ctx: Context,
   noteableId: number,
@@ -96,7 +96,7 @@ export async function findAward(
   awarded: AwardTarget,
   id: number,
 ): Promise<AwardRow | undefined> {
-  // Wide enough for whatever stands in an address.
+  // The cast to bigint accepts every id that a URL can contain.
   const isMeant = sql<boolean>`awards.id = ${id}::bigint`;
   return awardsOf(ctx, awarded).where(isMeant).executeTakeFirst();
 }
@@ -106,7 +106,7 @@ interface Whose {
   name: string;
 }
 
-/** Its id; nothing when they gave the same already. */
+/** Returns the new id, or undefined when the user has already reacted with this emoji. */
 export async function insertAward(
   ctx: Context,
   { noteableId, noteId }: AwardTarget,
@@ -131,7 +131,7 @@ export async function insertAward(
   return row?.id;
 }
 
-/** Whether there was one. */
+/** Returns whether a row was deleted. */
 export async function deleteAward(
   ctx: Context,
   awarded: AwardTarget,

@@ -1,4 +1,4 @@
-/** Reactions over REST and GraphQL, and lists of issues by one's own. */
+/** Tests reactions over REST and GraphQL, and issue lists filtered by the viewer's own reactions. */
 import { AwardEmoji } from "@cairn/contract/awards";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** REST routes of reactions: to noteables, and to what stands under them. */
+/** REST routes of reactions (`award_emoji`) to noteables and to notes. */
 import { AwardEmoji } from "@cairn/contract/awards";
 import { wireId } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -14,7 +14,7 @@ import { addAward, removeAward } from "./awarding.ts";
 import { getAward, listAwards } from "./reading.ts";
 
 interface AwardRoutes<Params extends z.ZodObject> {
-  /** As it is said after `to`: an issue. */
+  /** Noun with article for route summaries, such as "an issue". */
   what: string;
   type: AwardEmoji["awardable_type"];
   path: string;

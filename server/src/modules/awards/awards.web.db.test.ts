@@ -1,4 +1,4 @@
-/** Reactions as the issue's page asks for them and gives them. */
+/** Tests the routes by which the issue page reads and toggles reactions. */
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { AwardGroups, awardsAddress, toggleAwardAddress } from "@cairn/contract/awards";
 import type { Issue } from "@cairn/contract/issues/issues";

@@ -1,4 +1,4 @@
-/** Routes of a noteable's page: the reactions it shows, and giving or taking one. */
+/** Web routes of a noteable's page: list the reactions, toggle a reaction. */
 import { AwardGroups, AwardToggled } from "@cairn/contract/awards";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
@@ -10,10 +10,10 @@ import { presentAwardGroups } from "./awards.present.ts";
 import { toggleAwardOnPage } from "./awarding.ts";
 import { listAwardGroups } from "./reading.ts";
 
-/** Names that are numbers, such as 100, come as numbers. */
+/** Clients send emoji names that consist of digits, such as 100, as JSON numbers. */
 export const wireEmojiName = z.union([z.string().min(1).max(100), z.int().transform(String)]);
 
-/** Below the pages of one kind; `read` is what its own page asks. */
+/** Adds the routes below the page of one noteable kind; `read` is the action of that page. */
 export function addAwardPageRoutes(routes: Routes, pages: NoteablePages, read: AnyAction): void {
   routes.web({
     method: "GET",
@@ -35,7 +35,7 @@ export function addAwardPageRoutes(routes: Routes, pages: NoteablePages, read: A
     body: z.strictObject({ name: wireEmojiName }),
     response: AwardToggled,
     status: 200,
-    // Sent twice it would undo itself.
+    // Honors Idempotency-Key: a request that is sent twice would undo its own toggle.
     creates: true,
     handler: async ({ ctx, params, body }) => ({
       ok: await toggleAwardOnPage(ctx, createNoteableAwardableFinder(pages.ref(params)), body.name),

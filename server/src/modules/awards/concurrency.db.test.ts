@@ -1,4 +1,4 @@
-/** Many people at once: every reaction counts once, and the issue's numbers are those of the rows. */
+/** Tests concurrent toggles: each reaction counts once, and the issue's vote counts match the rows. */
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { toggleAwardAddress } from "@cairn/contract/awards";
 import { sql } from "kysely";
@@ -12,7 +12,7 @@ const PEOPLE = 10;
 const TOGGLES = 10;
 const MINUTE = 60_000;
 
-/** Whoever is told that everything is busy tries again, with the same key. */
+/** Retries with the same idempotency key while the server answers 503. */
 async function toggle(who: TestPerson, iid: number, name: string, key = crypto.randomUUID()) {
   const url = toggleAwardAddress(issueBasePath(project.path, iid));
   const headers = { ...asPage(who), "idempotency-key": key };
@@ -43,7 +43,7 @@ test(
     const people: TestPerson[] = [];
     for (let n = 0; n < PEOPLE; n += 1) people.push(await aPerson(app));
     const issue = await create(owner);
-    // An odd number each for half of them: those end with their thumb up.
+    // Every second person toggles an odd number of times and ends with a thumbsup.
     const toggles = people.flatMap((person, index) =>
       Array.from({ length: TOGGLES + (index % 2) }, () => toggle(person, issue.iid, "thumbsup")),
     );

@@ -1,4 +1,4 @@
-/** Front door of the module: what other modules may use. */
+/** Public interface of the awards module: the exports that other modules can use. */
 export {
   registerAwardable,
   createNoteableAwardableFinder,

@@ -1,4 +1,4 @@
-/** Reactions go where their project goes. */
+/** When a project or group is transferred, its reactions get the new root namespace. */
 import { listenTo, type Listener } from "../../platform/events/announcing.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { updateAwardsRoot } from "./awards.queries.ts";

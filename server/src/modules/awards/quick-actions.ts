@@ -1,4 +1,4 @@
-/** The quick action that reacts to a noteable, or takes the reaction back. */
+/** The quick action `/award` (alias `/react`), which toggles a reaction to a noteable. */
 import { findEmoji } from "../../platform/markdown/index.ts";
 import type { NoteableQuickAction } from "../noteables/index.ts";
 import { createNoteableAwardableFinder } from "./awardables.ts";

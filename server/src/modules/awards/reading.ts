@@ -1,4 +1,4 @@
-/** Reactions, for whoever may read what they were given to. */
+/** Services that list and get reactions, for viewers who can read the noteable or note. */
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
@@ -16,7 +16,7 @@ import {
 
 export type { AwardRow } from "./awards.queries.ts";
 
-/** As the page of a noteable shows them. */
+/** Reactions to a noteable grouped by emoji, as its page shows them. */
 export async function listAwardGroups(ctx: Context, ref: NoteableRef): Promise<AwardGroupRow[]> {
   const { id } = await getNoteable(ctx, ref);
   return findAwardGroups(ctx, id, viewerUserId(ctx.viewer));

@@ -1,4 +1,4 @@
-/** Drafts lie sealed in the database, with a key for each person: what is not said yet is theirs alone. */
+/** Encrypts drafts in the database with one key per user: nobody else can read an unsent text. */
 import type { Draft } from "@cairn/contract/drafts";
 import type { Context } from "../../platform/context.ts";
 import type { DraftRow } from "./drafts.queries.ts";
@@ -9,7 +9,7 @@ export function encryptDraft(ctx: Context, userId: number, text: string): Buffer
   return ctx.secrets.seal(text, keyOf(ctx, userId));
 }
 
-/** Null when it was sealed under another secret of the installation: then nobody can read it. */
+/** Null when the draft was encrypted under another instance secret; then nobody can read the draft. */
 export function decryptDraft(ctx: Context, userId: number, row: DraftRow): Draft | null {
   const { field, revision, updated_at } = row;
   try {

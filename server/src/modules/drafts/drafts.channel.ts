@@ -1,4 +1,6 @@
-/** Realtime door: one's own drafts, so that every open page shows the same words. */
+/**
+ * Realtime channel of the viewer's own drafts, so that all open pages of the user show the same text.
+ */
 import { DRAFTS_CHANNEL } from "@cairn/contract/drafts";
 import * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";

@@ -1,4 +1,4 @@
-/** What happens to drafts, told to the person who writes them and to nobody else. */
+/** Events of drafts, published only on the stream of the user who writes the draft. */
 import type { DraftMessage } from "@cairn/contract/drafts";
 import { defineEvent, eventPayload, type StreamEvent } from "../../platform/events/event.ts";
 
@@ -14,11 +14,11 @@ interface DraftChanged {
   revision: number | null;
 }
 
-/** Where something changed, and never the words. */
+/** The message says which draft changed and never contains its text. */
 export function toDraftMessage(event: StreamEvent): DraftMessage | undefined {
   const changed = eventPayload(event, DRAFT_CHANGED);
   if (changed === undefined) return undefined;
   const { noteable_id, field, revision } = changed;
-  // By the name that pages have always read.
+  // Pages read the noteable's id as `issue_id`, the name of the field from the beginning.
   return { event: "draft", issue_id: noteable_id, field, revision };
 }

@@ -1,4 +1,4 @@
-/** What people are writing, on all their devices. */
+/** Module definition of drafts: unsent texts, shared by all devices of a user. */
 import type { Module } from "../../platform/module.ts";
 import { draftsChannels } from "./drafts.channel.ts";
 import { draftsJobs } from "./saving.ts";

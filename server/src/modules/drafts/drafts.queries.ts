@@ -1,4 +1,4 @@
-/** SQL of drafts. Their words are sealed before they come here. */
+/** SQL of drafts. Callers encrypt the text before it gets here. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -29,7 +29,7 @@ export function findDrafts(ctx: Context, { userId, noteableId }: DraftKey): Prom
     .execute();
 }
 
-/** Held until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export function lockDraft(
   ctx: Context,
   { userId, noteableId }: DraftKey,
@@ -50,7 +50,7 @@ export interface DraftUsage {
   bytes: number;
 }
 
-/** How many there are beside this one, and how large they are together: at the noteable, and everywhere. */
+/** Counts the user's other drafts and their encrypted bytes: at this noteable, and at all noteables. */
 export async function measureOtherDrafts(
   ctx: Context,
   { userId, noteableId }: DraftKey,
@@ -72,7 +72,7 @@ export async function measureOtherDrafts(
   return { here: { count: row.count_here, bytes: row.bytes_here }, everywhere: row };
 }
 
-/** Undefined when another device was faster. */
+/** Undefined when another device inserted the same draft first. */
 export function insertDraft(
   ctx: Context,
   { userId, noteableId }: DraftKey,
@@ -118,7 +118,7 @@ export async function deleteDraft(
     .execute();
 }
 
-/** Answers how many were forgotten. */
+/** Returns the number of deleted drafts. */
 export async function deleteDraftsBefore(
   ctx: Context,
   before: Date,

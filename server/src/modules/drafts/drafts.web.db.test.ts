@@ -66,7 +66,7 @@ describe("keeping a draft", () => {
         where noteable_id = ${issue.id} and user_id = ${guest.id})
       where noteable_id = ${issue.id} and user_id = ${owner.id}`);
     expect(await listed(owner, issue)).toEqual([]);
-    // What nobody can read any more stands in nobody's way.
+    // A draft that can no longer be decrypted does not block a new one.
     await kept(owner, issue, { text: "Again" });
   });
 

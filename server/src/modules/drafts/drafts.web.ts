@@ -1,4 +1,4 @@
-/** Doors of the page under which people write: what they have not sent yet. */
+/** Web routes of a noteable's page: list the viewer's drafts, save or delete a draft. */
 import { Draft, DraftChange, DraftConflict, draftField, DraftList } from "@cairn/contract/drafts";
 import * as z from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -7,7 +7,7 @@ import { NoteablePageParams, type NoteablePages } from "../noteables/index.ts";
 import { draftsPolicy } from "./drafts.policy.ts";
 import { saveDraft, listDrafts } from "./saving.ts";
 
-/** Below the pages of one kind. */
+/** Adds the routes below the page of one noteable kind. */
 export function addDraftRoutes(routes: Routes, pages: NoteablePages): void {
   routes.web({
     method: "GET",

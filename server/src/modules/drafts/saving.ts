@@ -1,4 +1,4 @@
-/** Keeping what somebody is writing, for all their devices. */
+/** Services that save, list and delete drafts, which all devices of a user share. */
 import { DRAFTS_MAX, type Draft } from "@cairn/contract/drafts";
 import { randomInt } from "node:crypto";
 import { authorize } from "../../platform/auth/actions.ts";
@@ -25,14 +25,14 @@ import {
 import { decryptDraft, encryptDraft } from "./draft-encryption.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** Those of one noteable are read all at once. */
+/** Limit per user and noteable: all these drafts are read in one request. */
 const BYTES_MAX = 4 * MEGABYTE;
-/** At all noteables together. */
+/** Limits per user at all noteables together. */
 const OWN_MAX = { count: 2_000, bytes: 50 * MEGABYTE } as const;
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 const BATCH = 1_000;
-/** Far enough from the largest number that a revision can have. */
+/** Leaves enough room below the largest value of the revision column. */
 const FIRST_REVISION_MAX = 2 ** 30;
 
 export async function listDrafts(ctx: Context, ref: NoteableRef): Promise<Draft[]> {
@@ -45,13 +45,15 @@ export async function listDrafts(ctx: Context, ref: NoteableRef): Promise<Draft[
 
 export interface DraftUpdate {
   field: string;
-  /** Nothing drops the draft. */
+  /** An empty text deletes the draft. */
   text: string;
-  /** What it goes on from. */
+  /** The revision that the device last saw; a stored draft with another revision is a conflict. */
   revision: number;
 }
 
-/** Null once it is dropped. */
+/**
+ * Returns null when an empty text deleted the draft. Throws "stale" when another device has changed it.
+ */
 export async function saveDraft(
   ctx: Context,
   ref: NoteableRef,
@@ -74,14 +76,17 @@ async function put(ctx: Context, place: DraftKey, change: DraftUpdate): Promise<
   if (change.text === "") return row ? drop(ctx, place, change.field) : null;
   await assertRoom(ctx, place, change);
   const written = await write(ctx, place, change, row);
-  // Another device began the same draft at the same moment: now there is one to compare with.
+  // Another device inserted the same draft at the same moment; compare with that draft now.
   if (written === undefined) return put(ctx, place, change);
   await keepReferencedUploads(ctx, change.text);
   await tell(ctx, place, written);
   return { field: written.field, text: change.text, ...timesOf(written) };
 }
 
-/** A draft that became what was said, unless another device has written on. In the transaction that says it. */
+/**
+ * Deletes the draft that was posted, unless another device has changed the draft since. Runs in the
+ * transaction that posts the text.
+ */
 export async function deletePostedDraft(
   ctx: Context,
   noteableId: number,
@@ -94,7 +99,10 @@ export async function deletePostedDraft(
   if (isSaid) await drop(ctx, place, field);
 }
 
-/** A device that still knows the revisions of a draft that was dropped must not find them again. */
+/**
+ * A new draft begins at a random revision, so that a device which remembers the revisions of a deleted
+ * draft does not match one of them.
+ */
 function write(ctx: Context, place: DraftKey, { field, text }: DraftUpdate, row?: DraftRow) {
   const sealed_body = encryptDraft(ctx, place.userId, text);
   if (row) return updateDraft(ctx, place, { field, sealed_body });

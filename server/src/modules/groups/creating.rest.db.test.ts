@@ -220,7 +220,7 @@ describe("founding a group", () => {
   });
 });
 
-/** What was announced about a group, in order. */
+/** The types of the events on a group's stream, in order. */
 async function told(id: number): Promise<string[]> {
   const stream = `namespace:${id}`;
   const rows = await app.platform.db

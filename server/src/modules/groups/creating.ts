@@ -1,4 +1,4 @@
-/** Founding a group, at the top or in another one. Whoever founds it owns it. */
+/** Creates a group at the top level or inside another group. The creator becomes its owner. */
 import { OWNER, VISIBILITY, type Visibility } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
@@ -17,7 +17,10 @@ export interface NewGroup extends GroupDetails {
   parentId?: number | undefined;
 }
 
-/** Before anything is written down: the group around the new one, if whoever asks may found one there. */
+/**
+ * Loads the parent group and checks that the viewer can create a group there, before anything is
+ * written. Null means the top level.
+ */
 export async function prepareGroup(
   ctx: Context,
   parentId: number | undefined,
@@ -45,7 +48,7 @@ export async function createGroup(ctx: Context, wish: NewGroup): Promise<Detaile
   });
 }
 
-/** Who does not say gets what is usual here, or as much of it as the group above allows. */
+/** Without an input: the instance's default visibility, limited to the visibility of the parent. */
 async function visibilityOf(
   ctx: Context,
   wish: Visibility | undefined,

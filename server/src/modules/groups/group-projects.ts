@@ -1,4 +1,7 @@
-/** What a group holds is known further down: whoever keeps projects registers here. */
+/**
+ * Registry through which the projects module provides the projects of a group. The groups module cannot
+ * import it, because modules only import earlier ones.
+ */
 import type { Project } from "@cairn/contract/projects";
 import type { Context } from "../../platform/context.ts";
 
@@ -15,7 +18,9 @@ export function registerGroupProjects(known: Provider): void {
   provider = known;
 }
 
-/** The group's own projects and those shared with it, as the viewer may see them. */
+/**
+ * The group's own projects and the projects shared with the group, as far as the viewer can see them.
+ */
 export async function loadGroupProjects(
   ctx: Context,
   group: { id: number },

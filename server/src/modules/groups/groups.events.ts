@@ -1,4 +1,4 @@
-/** What happens to groups, told on the stream of their namespace. */
+/** Events about groups, announced on the stream of the group's namespace. */
 import { defineEvent, type EventType } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import { recordAudit } from "../../platform/audit/audit.ts";
@@ -36,7 +36,7 @@ export async function announceGroup(
   });
 }
 
-/** For what changes who may do what. */
+/** For changes that affect permissions: records an audit event too. */
 export async function announceAndAudit(
   ctx: Context,
   type: EventType<GroupEvent>,

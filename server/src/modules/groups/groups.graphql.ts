@@ -1,4 +1,4 @@
-/** GraphQL door of groups. Later modules add what hangs on a group. */
+/** GraphQL types and queries of groups. Later modules add fields to the group type. */
 import { visibilityWord } from "@cairn/contract/access";
 import { wireTime } from "@cairn/contract/wire";
 import { nullWhenAbsent } from "../../platform/graphql/absent.ts";
@@ -13,7 +13,7 @@ import { groupsPolicy } from "./groups.policy.ts";
 import { groupUrl } from "./groups.present.ts";
 import { getGroup, type GroupRow } from "./reading.ts";
 
-/** The same rules that the services ask. */
+/** Uses the same policy rules as the services. */
 const GroupPermissionsType = builder.objectRef<GroupRow>("GroupPermissions").implement({
   description: "What the person who asks may do with the group.",
   fields: (t) => ({

@@ -1,4 +1,4 @@
-/** Pages of groups in general: one's own, and founding one. */
+/** Page routes for the list of the viewer's groups and for creating a group. */
 import {
   groupAddress,
   NEW_GROUP_PATH,

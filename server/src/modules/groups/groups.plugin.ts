@@ -1,4 +1,4 @@
-/** Groups, and namespaces as their own addresses show them. */
+/** The groups module: registers the routes and GraphQL types of groups and of the namespaces API. */
 import type { Module } from "../../platform/module.ts";
 import { addGroupsPages } from "./groups.pages.ts";
 import { addGroupsRest } from "./groups.rest.ts";

@@ -36,7 +36,7 @@ interface Standing {
   below?: boolean;
 }
 
-/** Everybody a group can meet. Members of the group count as somebody who belongs below it, too. */
+/** Every kind of viewer. A member of the group also counts as a member of something below the group. */
 const PEOPLE = {
   visitor: { viewer: VISITOR },
   external: { viewer: EXTERNAL },
@@ -52,7 +52,7 @@ const PEOPLE = {
   admin: { viewer: ADMIN },
 } satisfies Record<string, Standing>;
 
-/** Both questions a door asks: may they knock, and may they do it? */
+/** Runs both checks that a route makes: sign-in and token scope, then the policy rule. */
 function may<Subject>(viewer: Viewer, action: Action<Subject>, subject: Subject): boolean {
   try {
     assertSignedInAndScoped(viewer, action);

@@ -1,4 +1,4 @@
-/** Who may do what with groups. Pure functions, read aloud. */
+/** Policy of groups and namespaces: who can do what. Pure functions. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { MAINTAINER, OWNER } from "@cairn/contract/access";
 import { action, openAction } from "../../platform/auth/actions.ts";
@@ -8,7 +8,7 @@ const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
 interface Group extends Place {
-  /** Members of the group or of something inside know that it is there. */
+  /** Whether the viewer is a member of the group or of something inside it, and so can see the group. */
   belongs_below: boolean;
 }
 
@@ -22,10 +22,10 @@ interface Parent extends Place {
 
 export const groupsPolicy = {
   list: openAction("groups.list", READ, () => true),
-  /** What one has to do with; a visitor has nothing to look for there. */
+  /** The list of the viewer's own groups. Visitors have none and must sign in. */
   listOwn: action("groups.list_own", READ, () => true),
   read: openAction("groups.read", READ, canSeeGroup),
-  /** At the top everybody may, except people from outside. */
+  /** At the top level every signed-in user can create a group, except external users. */
   create: action("groups.create", WRITE, (viewer, parent: Parent | null) =>
     parent === null
       ? !viewer.external
@@ -40,11 +40,11 @@ export const groupsPolicy = {
 
 export const namespacesPolicy = {
   list: action("namespaces.list", READ, () => true),
-  /** What belongs to one person is shown to that person. */
+  /** A personal namespace is visible only to its owner and to administrators. */
   read: action("namespaces.read", READ, (viewer, namespace: Namespace) => {
     if (namespace.kind === "user") return viewer.admin || namespace.level >= OWNER;
     return namespace.kind === "group" && canSeeGroup(viewer, namespace);
   }),
-  /** Whether a path is still free, as far as one may know. */
+  /** Whether a path is free, as far as the viewer can see the namespaces that use it. */
   checkPath: action("namespaces.check_path", READ, () => true),
 };

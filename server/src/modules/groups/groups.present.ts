@@ -1,4 +1,4 @@
-/** Groups and namespaces as the wire knows them. */
+/** Presents groups and namespaces as REST responses. */
 import { visibilityWord } from "@cairn/contract/access";
 import type { Namespace } from "@cairn/contract/access";
 import type { Group, GroupDetail } from "@cairn/contract/groups";

@@ -1,4 +1,6 @@
-/** SQL of groups: finding them as somebody, and changing what only groups have. */
+/**
+ * SQL of groups: finds groups with the viewer's access level, and writes columns that only groups have.
+ */
 import { GUEST } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
@@ -28,7 +30,7 @@ const GROUP_COLUMNS = [
 
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof byId>>>;
 
-/** Groups with what the person is to them; whether they may see them is for whoever asks to say. */
+/** Groups with the user's access level. Does not filter by visibility; the caller checks the policy. */
 export function selectGroups(tables: Tables, who: AccessParams) {
   return tables
     .selectFrom("namespaces")
@@ -58,7 +60,7 @@ const byPath = prepareFirstRowQuery(
 
 export const findGroup = createRefFinder(byId, byPath);
 
-/** What only groups have, as far as somebody wants it changed. */
+/** Columns that only groups have; an update leaves undefined fields unchanged. */
 export interface GroupDetails {
   description?: string | undefined;
   project_creation_level?: string | undefined;

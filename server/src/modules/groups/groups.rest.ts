@@ -1,4 +1,4 @@
-/** REST door of groups. */
+/** REST routes of groups. */
 import { sanitizeLine } from "@cairn/contract/lines";
 import {
   ACCESS_LEVELS,
@@ -48,7 +48,7 @@ const ListQuery = z.strictObject({
   min_access_level: Level.optional(),
   top_level_only: wireBoolean.optional(),
   visibility: VisibilityWord.optional(),
-  // We have neither to tell.
+  // Accepted and ignored: there are no statistics or custom attributes.
   statistics: wireBoolean.optional(),
   with_custom_attributes: wireBoolean.optional(),
 });
@@ -63,10 +63,12 @@ const details = {
   mentions_disabled: wireBoolean.optional(),
 };
 
-/** A restriction that we do not have: whoever asks for it must not believe that it holds. */
+/** A restriction that does not exist here. `true` is rejected, so that no client relies on it. */
 const wireOff = wireBoolean.refine((on) => !on);
 
-/** Known to clients and without a meaning here: what they would switch does not exist. */
+/**
+ * Parameters that GitLab clients send and that have no effect, because the feature does not exist here.
+ */
 const withoutMeaning = {
   auto_devops_enabled: wireBoolean.optional(),
   default_branch_protection: wireInteger.optional(),
@@ -262,7 +264,7 @@ export function addGroupsRest(routes: Routes): void {
   });
 }
 
-/** Visitors have no groups of their own, and administrators look after all of them. */
+/** Without `all_available`, visitors (who have no own groups) and administrators see all groups. */
 function seesAllByDefault({ viewer }: Context): boolean {
   return viewer.kind === "visitor" || viewer.admin;
 }

@@ -1,4 +1,4 @@
-/** Front door of the module: what other modules may use. */
+/** Public interface of the groups module: what other modules can import. */
 export { GROUP_EVENTS } from "./groups.events.ts";
 export { GroupType } from "./groups.graphql.ts";
 export { assertSharingAllowed } from "./sharing.ts";

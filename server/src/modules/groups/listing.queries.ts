@@ -1,4 +1,4 @@
-/** SQL of group lists, which begin with what the viewer may see. */
+/** SQL of group lists. Every list is restricted to the groups that the viewer can see. */
 import { GUEST, MINIMAL, OWNER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
@@ -15,11 +15,11 @@ import {
 import { groupsDb, selectGroups, type GroupRow } from "./groups.queries.ts";
 
 export interface GroupFilter {
-  /** Only what is below this group, at any depth or directly. */
+  /** Only groups below this group: its direct children, or at any depth. */
   below?: { id: number; directly: boolean } | undefined;
-  /** Only those the viewer has to do with: a member of it, of something above or of something below. */
+  /** Only groups where the viewer is a member of the group, of an ancestor or of something below it. */
   own?: boolean | undefined;
-  /** Only those whose list of members says that the viewer owns them. */
+  /** Only groups where a direct membership makes the viewer an owner. */
   owned?: boolean | undefined;
   minLevel?: number | undefined;
   topLevel?: boolean | undefined;
@@ -82,14 +82,14 @@ function closeTo(who: AccessParams) {
   return sql<boolean>`(namespaces.id in ${reachableNamespaceIds(who)} or namespaces.id in ${memberAndAncestorIds(who)})`;
 }
 
-/** Minimal access counts where it was given, and is not handed down. */
+/** Minimal access counts only in the group where it was granted; groups below do not inherit it. */
 export function hasMemberLevel(who: AccessParams, level: number) {
   const from = sql<boolean>`namespaces.id in ${reachableNamespaceIds(who, Math.max(level, GUEST))}`;
   if (level > MINIMAL) return from;
   return sql<boolean>`(${from} or namespaces.id in ${memberNamespaceIds(who, MINIMAL)})`;
 }
 
-/** The same words as in the index that makes it fast. */
+/** Must be the same expression as in the index, or PostgreSQL does not use the index. */
 export function matchesName(search: string) {
   return sql<boolean>`lower(namespaces.name) || ' ' || lower(namespaces.full_path)
     like lower(${toLikePattern(search)})`;

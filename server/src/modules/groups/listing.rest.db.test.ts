@@ -13,7 +13,7 @@ const ada = await aPerson(app, { username: "ada" });
 const bob = await aPerson(app, { username: "bob" });
 const admin = await aPerson(app, { username: "grace", admin: true });
 
-// Ada owns the mountains. Bob is a guest in the Alps, and has minimal access to the sea.
+// Ada owns Mountains. Bob is a Guest in Alps and has Minimal access to the sea group.
 const mountains = await aGroup(app, ada, { name: "Mountains", visibility: "public" });
 const alps = await aGroup(app, ada, { name: "Alps", parent: mountains });
 const west = await aGroup(app, ada, { name: "West 100%", parent: alps });
@@ -140,7 +140,10 @@ describe("how often the database is asked", () => {
   });
 });
 
-/** How many statements something takes, by the count that operators see; others may run beside it. */
+/**
+ * The number of SQL statements that `work` runs, by the statement metric. The lowest of ten attempts
+ * counts, because other work can run statements at the same time.
+ */
 async function statements(work: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
   for (let attempt = 0; attempt < 10; attempt += 1) {

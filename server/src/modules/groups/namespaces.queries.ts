@@ -1,4 +1,4 @@
-/** SQL of namespaces as their own addresses show them: groups, and what belongs to one person. */
+/** SQL of the namespaces API, which lists groups and personal namespaces. */
 import { MINIMAL, OWNER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
@@ -20,7 +20,7 @@ export interface NamespaceFilter {
   topLevel?: boolean | undefined;
 }
 
-/** What a namespace of this list shows; what the viewer is to it was the condition. */
+/** A namespace without the viewer's access level, which the query uses only as a filter. */
 export type ListedNamespace = Omit<NamespaceRow, "level" | "belongs_below">;
 
 export async function listNamespaceRows(
@@ -55,7 +55,7 @@ function filtered(ctx: Context, filter: NamespaceFilter) {
   return query;
 }
 
-/** Which of these full paths, in small letters, lead to a person or to a group that the viewer may see. */
+/** Which of these lowercase full paths belong to a user or to a group that the viewer can see. */
 export async function findTakenPaths(ctx: Context, paths: readonly string[]): Promise<Set<string>> {
   const rows = await groupsDb(ctx)
     .selectFrom("routes")

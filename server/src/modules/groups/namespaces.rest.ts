@@ -1,4 +1,4 @@
-/** REST door of namespaces: where somebody can put projects and groups. */
+/** REST routes of namespaces: where a user can create projects and groups. */
 import { Namespace } from "@cairn/contract/access";
 import { NamespaceExists } from "@cairn/contract/groups";
 import { wireBoolean, wireInteger, wireRef } from "@cairn/contract/wire";

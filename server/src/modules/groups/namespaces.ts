@@ -1,4 +1,4 @@
-/** Namespaces as somebody may see them, and whether a path is free. */
+/** Lists and reads the namespaces that the viewer can see, and checks whether a path is free. */
 import { authorize, reveal } from "../../platform/auth/actions.ts";
 import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
@@ -17,7 +17,7 @@ import {
 
 export type { ListedNamespace } from "./namespaces.queries.ts";
 
-/** Beyond so many that are alike, people choose another word. */
+/** How many numbered variants of a taken path are tried to find a free one to suggest. */
 const SUGGESTIONS_TRIED = 50;
 
 export async function listNamespaces(
@@ -42,7 +42,9 @@ export async function getNamespace(ctx: Context, ref: NamespaceRef): Promise<Lis
   return namespace;
 }
 
-/** Is the path taken by somebody one may see? If so, another one like it that is not. */
+/**
+ * Whether a user, or a group that the viewer can see, has the path; if so, suggests a similar free path.
+ */
 export async function checkPath(
   ctx: Context,
   path: string,
@@ -62,7 +64,7 @@ export async function checkPath(
   };
 }
 
-/** Null where the viewer may not look: there, nothing exists. */
+/** Null when the viewer cannot see the parent; then every path below it is reported as free. */
 async function pathAbove(ctx: Context, parentId: number | undefined): Promise<string | null> {
   if (parentId === undefined) return "";
   const parent = await findGroup(ctx, { id: parentId });

@@ -1,4 +1,4 @@
-/** Groups as somebody may see them. */
+/** Reads and lists the groups that the viewer can see. */
 import { authorize, reveal } from "../../platform/auth/actions.ts";
 import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
@@ -12,7 +12,7 @@ import { listGroupShareRows, type GroupShareRow } from "./sharing.queries.ts";
 
 export type { GroupRow } from "./groups.queries.ts";
 
-/** A group with what is told only about one at a time. */
+/** A group with the fields that only the response for a single group contains. */
 export interface DetailedGroup extends GroupRow {
   shares: GroupShareRow[];
 }
@@ -44,12 +44,14 @@ export async function listGroups(
   return { rows, total };
 }
 
-/** The page of one's own groups; what it lists is asked for by itself. */
+/**
+ * Checks access to the page of the viewer's own groups. The page loads its list in a separate request.
+ */
 export function openOwnGroupsPage(ctx: Context): void {
   authorize(ctx, groupsPolicy.listOwn);
 }
 
-/** The groups in a group, directly or at any depth. */
+/** Lists the groups inside a group: its direct children, or at any depth. */
 export async function listGroupsBelow(
   ctx: Context,
   ref: NamespaceRef,

@@ -1,4 +1,4 @@
-/** Removing a group with everything in it: gone for everybody at once, erased afterwards. */
+/** Removes a group with everything in it: hidden from everybody at once, erased later by a job. */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { removeNamespace, type NamespaceRef } from "../access/index.ts";

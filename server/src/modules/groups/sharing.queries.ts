@@ -1,4 +1,4 @@
-/** SQL that tells with which groups a group is shared. */
+/** SQL that lists the groups a group is shared with. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -6,7 +6,7 @@ import { isVisibleGroup, isUnexpired, currentDate } from "../access/index.ts";
 
 export type GroupShareRow = Awaited<ReturnType<typeof listGroupShareRows>>[number];
 
-/** Only groups that the viewer may see. */
+/** Lists only invited groups that the viewer can see. */
 export async function listGroupShareRows(ctx: Context, groupId: number) {
   return databaseHandle<"namespace_shares" | "namespaces">(ctx)
     .selectFrom("namespace_shares")
@@ -26,7 +26,7 @@ export async function listGroupShareRows(ctx: Context, groupId: number) {
     .execute();
 }
 
-/** A group can keep itself and everything in it from being shared. */
+/** Whether this group or one of its ancestors forbids sharing it and everything in it. */
 export async function isSharingLocked(ctx: Context, place: { traversal_ids: number[] }) {
   const locked = await databaseHandle<"groups">(ctx)
     .selectFrom("groups")

@@ -36,7 +36,7 @@ function share(
 const unshare = (group: TestPlace, guest: { id: number }, person = ada) =>
   call("DELETE", `/groups/${group.id}/share/${guest.id}`, person);
 
-/** What somebody can do with a group, from the outside: look, and found a group in it. */
+/** The status codes that a user gets for reading the group and for creating a group in it. */
 async function powersOf(person: TestPerson, group: TestPlace): Promise<[number, number]> {
   const look = await call("GET", `/groups/${group.id}`, person);
   const path = `by-${crypto.randomUUID()}`;

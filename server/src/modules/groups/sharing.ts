@@ -1,4 +1,4 @@
-/** Sharing a group with another: its members come in, with at most the level of the share. */
+/** Shares a group with another group, whose members get at most the access level of the share. */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, invalidError, notFound } from "../../platform/errors/app-error.ts";
@@ -40,13 +40,13 @@ export async function shareGroup(
   });
 }
 
-/** Any group above can forbid it. */
+/** Fails when `share_with_group_lock` is set on the group or on one of its ancestors. */
 export async function assertSharingAllowed(ctx: Context, place: { traversal_ids: number[] }) {
   if (!(await isSharingLocked(ctx, place))) return;
   throw new AppError("invalid", "What is in this group is not shared with other groups");
 }
 
-/** An owner can end it even when the other group has become hidden. */
+/** An owner can end the share even if the invited group is hidden from the owner by now. */
 export async function unshareGroup(
   ctx: Context,
   ref: NamespaceRef,

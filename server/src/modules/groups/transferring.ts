@@ -1,4 +1,4 @@
-/** Moving a group, with everything in it, into another group or to the top. */
+/** Moves a group, with everything in it, into another group or to the top level. */
 import { OWNER } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
@@ -41,8 +41,8 @@ export async function transferGroup(
 }
 
 /**
- * Who owned it by owning the group above owns it no longer, so they come along when nobody else owns it
- * for good. Whoever moves it gains nothing by that.
+ * Users who owned the group only by owning its former parent lose that inherited ownership. They become
+ * direct owners if the group has no other permanent owner. The user who moves the group gains nothing.
  */
 async function keepOwned(
   ctx: Context,

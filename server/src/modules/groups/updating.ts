@@ -1,4 +1,4 @@
-/** Changing a group: its name and path, how visible it is, what is set for it. */
+/** Updates a group: name, path, visibility and settings. */
 import { VISIBILITY, type Visibility } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
 import { recordAudit } from "../../platform/audit/audit.ts";
@@ -38,7 +38,7 @@ async function open(ctx: Context, group: GroupRow, visibility: number): Promise<
   await updateNamespaceVisibility(ctx, group, visibility);
 }
 
-/** Settings that decide who sees a group, who may put something in it or ask to get in. */
+/** Settings that decide who can see a group, create something in it or request access; audited. */
 const RIGHTS = [
   "visibility",
   "project_creation_level",

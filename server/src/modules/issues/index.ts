@@ -1,3 +1,3 @@
-/** Front door of the module: what other modules may use. */
+/** Public interface of the issues module for other modules. */
 export { issuesPolicy } from "./issues.policy.ts";
 export { countOpenIssues } from "./listing/open-count.ts";

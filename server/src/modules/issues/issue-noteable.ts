@@ -1,4 +1,4 @@
-/** What an issue is to the modules that discuss it: a noteable of its own kind. */
+/** Defines issues as a noteable kind for the modules that serve every kind, such as notes and to-dos. */
 import { followUpPath } from "@cairn/contract/issues/issue-page";
 import type { Context } from "../../platform/context.ts";
 import type { StreamEvent } from "../../platform/events/event.ts";
@@ -35,7 +35,7 @@ export const issueNoteable: NoteableKind<IssueRow, DiscussedIssue> = {
     backdate: issuesPolicy.backdate.allows,
   },
   webPath: issueWebPath,
-  // Incidents and test cases have other pages, which ask for the same.
+  // Incidents and test cases have other page URLs but use the same action URLs.
   actionsPath: ({ place, iid }) => `/${place.full_path}/-/issues/${iid}`,
   followUpPath: ({ place, confidential }) =>
     followUpPath(place.full_path, "0", confidential).slice(0, -1),
@@ -62,7 +62,7 @@ function issueRef({ place, iid }: NoteableRef): IssueRef {
   return { project: place.project, iid };
 }
 
-/** Whoever an issue is assigned to becomes one of its insiders, and is none when it is taken away. */
+/** Assigning an issue makes the assignee an insider; unassigning ends that. */
 function changesInsiders({ type, payload }: StreamEvent): boolean {
   const { assignees } = (payload["changes"] ?? {}) as IssueChanges;
   return type === ISSUE_EVENTS.updated && assignees !== undefined;

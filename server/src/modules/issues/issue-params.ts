@@ -1,4 +1,4 @@
-/** How one issue is addressed: its pages, all that they ask for, and its REST resource. */
+/** URL parameters of one issue: its pages, its web routes and its REST resource. */
 import type * as z from "zod";
 import { NoteablePageParams, noteableResource, type NoteablePages } from "../noteables/index.ts";
 import type { IssueRef } from "./reading/reading.ts";

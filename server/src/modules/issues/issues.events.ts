@@ -1,4 +1,4 @@
-/** What happens to issues. Ids only: who hears of it finds out by asking what they may read. */
+/** Events of issues. Payloads contain ids, not text; recipients read data with their own permissions. */
 import type { LinkType } from "@cairn/contract/issues/issue-links";
 import type { HealthStatus, IssueType } from "@cairn/contract/issues/issues";
 import type { Context } from "../../platform/context.ts";
@@ -13,11 +13,11 @@ export const ISSUE_EVENTS = {
   removed: defineEvent<IssueEvent>("issue.removed"),
 } as const;
 
-/** What happens between two issues. */
+/** Events between two issues. */
 export const PAIR_EVENTS = {
   linked: defineEvent<IssuePairEvent>("issue.linked"),
   unlinked: defineEvent<IssuePairEvent>("issue.unlinked"),
-  /** The first is a duplicate of the second. */
+  /** The first issue is a duplicate of the second. */
   duplicated: defineEvent<IssuePairEvent>("issue.duplicated"),
 } as const;
 
@@ -25,11 +25,11 @@ export interface IssueEvent {
   issue_id: number;
   project_id: number;
   iid: number;
-  /** It is, or was until now. */
+  /** The issue is confidential, or was confidential before this change. */
   confidential?: true;
-  /** Names of what changed; absent for a new issue, where everything is new. */
+  /** Names of the changed fields; absent for a new issue, where every field is new. */
   changed?: string[];
-  /** Those who were not assigned before. */
+  /** Users who were not assigned before. */
   assigned?: number[];
   changes?: IssueChanges;
 }
@@ -38,7 +38,7 @@ export interface IssuePairEvent {
   issue_id: number;
   other_issue_id: number;
   link_type?: LinkType;
-  /** Leaves no trace in the history of the other. */
+  /** No system note on the other issue. */
   one_sided?: boolean;
 }
 
@@ -47,10 +47,9 @@ export interface IdListChange {
   removed: number[];
 }
 
-/** Before and after. */
 type Step<Value> = [before: Value, after: Value];
 
-/** Only what is different. Of words no more than that they are: what they say stands in their version. */
+/** Contains only fields that differ. Texts appear as `true`; the version contains the new text. */
 export interface IssueChanges {
   labels?: IdListChange;
   assignees?: IdListChange;
@@ -64,17 +63,17 @@ export interface IssueChanges {
   type?: Step<IssueType>;
   /** In seconds. */
   time_estimate?: Step<number>;
-  /** Null when all of it was taken back. */
+  /** `seconds` is null when all spent time was reset. */
   time_spent?: { seconds: number | null; spent_on?: string };
   title?: true;
   description?: true;
-  /** Boxes that were ticked or not any more, where nothing else in the description is different. */
+  /** Checkboxes that were ticked or unticked, if nothing else in the description differs. */
   tasks?: { line: number; checked: boolean }[];
-  /** The description calls to a meeting now, or does not any more. */
+  /** True when the description now links to a meeting, false when it no longer does. */
   meeting?: boolean;
-  /** What the new words stand in. */
+  /** The version that contains the new title and description. */
   version_id?: number;
-  /** For what is brought from elsewhere. */
+  /** When the change happened, for imports. */
   at?: string;
 }
 
@@ -96,7 +95,7 @@ export async function announceIssue(
   issue: Subject,
   more: Pick<IssueEvent, "changed" | "assigned" | "changes"> = {},
 ): Promise<void> {
-  // Before or after: then whoever hears of it is asked about again first.
+  // Confidential before or after the change: the event's recipients are checked again before delivery.
   const isSecret = issue.confidential || more.changed?.includes("confidential") === true;
   await ctx.announce({
     type,
@@ -113,7 +112,10 @@ export async function announceIssue(
   });
 }
 
-/** On a stream that nobody follows: whoever reads one of the two may not know of the other. */
+/**
+ * Uses a stream that nobody follows: a viewer who reads one of the issues may not be able to read the
+ * other.
+ */
 export async function announcePair(
   ctx: Context,
   type: EventType<IssuePairEvent>,

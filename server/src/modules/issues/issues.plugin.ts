@@ -1,4 +1,4 @@
-/** Issues, incidents and test cases. */
+/** Plugin of the issues module: issues, incidents and test cases. */
 import { registerReferences } from "../../platform/markdown/index.ts";
 import type { Module } from "../../platform/module.ts";
 import { addCompletionRoutes } from "../autocomplete/index.ts";

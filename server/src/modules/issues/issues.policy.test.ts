@@ -12,7 +12,7 @@ import {
   type IssueSubject,
 } from "./issues.policy.ts";
 
-/** Everybody in `roles.ts` who is signed in is number 1. */
+/** The user id of every signed-in role in `roles.ts`. */
 const ME = 1;
 const SOMEBODY_ELSE = 2;
 
@@ -97,7 +97,10 @@ const archived = { archived: true };
 const membersOnly = { issues_access_level: "private" };
 const off = { issues_access_level: "disabled" };
 
-/** Who may, by what the issue is. What is not said: public, somebody else's, no secret, not locked. */
+/**
+ * Who can do what, by kind of issue. Defaults: public project, another author, not confidential, not
+ * locked.
+ */
 const TABLE = [
   ["read", {}, EVERYBODY],
   ["read", { is: "internal" }, INSIDERS],
@@ -105,7 +108,7 @@ const TABLE = [
   ["read", secret, PLANNERS],
   ["read", { ...secret, ...mine }, SIGNED_IN],
   ["read", { ...secret, ...forMe }, SIGNED_IN],
-  // Whoever cannot see the project any more does not see what they wrote there either.
+  // Authors who can no longer see the project cannot see their own issues either.
   ["read", { ...secret, ...mine, is: "private" }, MEMBERS],
   ["read", { ...secret, ...forMe, is: "internal" }, INSIDERS],
   ["read", archived, EVERYBODY],

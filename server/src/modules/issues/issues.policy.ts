@@ -1,4 +1,4 @@
-/** Who may do what with issues. Pure functions, read aloud. */
+/** Policy of issues: who can read, create, update and delete them. Pure functions. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { GUEST, MAINTAINER, OWNER, PLANNER } from "@cairn/contract/access";
 import { action, openAction } from "../../platform/auth/actions.ts";
@@ -15,12 +15,12 @@ import { isAuthorOrAssignee } from "../noteables/index.ts";
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
-/** A project, as far as its issues are concerned. */
+/** The fields of a project that the issue rules need. */
 export interface IssuePlace extends Place {
   issues_access_level: string;
 }
 
-/** An issue, together with what the viewer is to its project. */
+/** An issue with the viewer's access level in its project. */
 export interface IssueSubject extends IssuePlace {
   confidential: boolean;
   discussion_locked: boolean | null;
@@ -32,12 +32,15 @@ function standing(viewer: Viewer, place: IssuePlace): number {
   return effectiveFeatureAccess(viewer, place, place.issues_access_level as FeatureLevel);
 }
 
-/** From Planner on, one sees and arranges everything; below, only what is one's own. */
+/**
+ * From Planner on, users see every issue and set its attributes; below Planner only for their own
+ * issues.
+ */
 export function hasPlannerAccess(viewer: Viewer, place: IssuePlace): boolean {
   return standing(viewer, place) >= PLANNER;
 }
 
-/** Whoever keeps the project in order may also take away what others said. */
+/** From Maintainer on, users can also delete what other users wrote. */
 export function hasMaintainerAccess(viewer: Viewer, place: IssuePlace): boolean {
   return standing(viewer, place) >= MAINTAINER;
 }
@@ -49,7 +52,7 @@ function maySee(viewer: Viewer, issue: IssueSubject): boolean {
   );
 }
 
-/** Whoever plans, and whose issue it is: they read and write what is for the team alone. */
+/** Planners and up, the author and the assignees: they read and write internal notes. */
 export function isInsider(viewer: Viewer, issue: IssueSubject): boolean {
   return (
     maySee(viewer, issue) && (hasPlannerAccess(viewer, issue) || isAuthorOrAssignee(viewer, issue))
@@ -62,21 +65,24 @@ function mayEdit(viewer: Viewer, issue: IssueSubject): boolean {
   );
 }
 
-/** Words and reactions under it: whoever is signed in and reads it; while it is locked, its members. */
+/**
+ * Commenting and reacting: signed-in viewers who can read the issue; only members while the issue is
+ * locked.
+ */
 export function canDiscuss(viewer: Viewer, issue: IssueSubject): boolean {
   if (viewer.kind !== "user" || issue.archived || !maySee(viewer, issue)) return false;
   return issue.discussion_locked !== true || standing(viewer, issue) >= GUEST;
 }
 
-/** Members of the project, and users whose issue it is. */
+/** Members of the project, and the author and assignees of the issue. */
 export function isInvolved(viewer: Viewer, issue: IssueSubject): boolean {
   return standing(viewer, issue) >= GUEST || isAuthorOrAssignee(viewer, issue);
 }
 
 export const issuesPolicy = {
-  /** Across projects; each project then shows what it shows. */
+  /** Lists across projects; each project's own rules decide which of its issues appear. */
   listEverywhere: openAction("issues.list_everywhere", READ, () => true),
-  /** What one wrote or was given, in all projects. */
+  /** Issues in all projects that the viewer wrote or is assigned to. */
   listOwn: action("issues.list_own", READ, () => true),
   list: openAction(
     "issues.list",
@@ -91,13 +97,13 @@ export const issuesPolicy = {
     (viewer, project: IssuePlace) =>
       !project.archived && standing(viewer, project) >= SIGNED_IN_ACCESS,
   ),
-  /** Title and description, closing. */
+  /** Title, description, closing. */
   update: action(
     "issues.update",
     WRITE,
     (viewer, issue: IssueSubject) => !issue.archived && mayEdit(viewer, issue),
   ),
-  /** While its discussion is locked, nobody reopens it. */
+  /** Nobody reopens an issue while its discussion is locked. */
   reopen: action(
     "issues.reopen",
     WRITE,
@@ -110,9 +116,9 @@ export const issuesPolicy = {
     WRITE,
     (viewer, place: IssuePlace) => !place.archived && hasPlannerAccess(viewer, place),
   ),
-  /** Hearing of it or not; that changes nothing for anybody else. */
+  /** Subscribing changes nothing for other users, so every reader can do it. */
   subscribe: action("issues.subscribe", WRITE, maySee),
-  /** Saying when it happened and which number it has, for those who bring issues from elsewhere. */
+  /** Setting time and iid, for users who import issues from another system. */
   backdate: action(
     "issues.backdate",
     WRITE,
@@ -126,7 +132,7 @@ export const issuesPolicy = {
   ),
 };
 
-/** What the viewer is offered; the same answers that the services ask for. */
+/** The viewer's permissions as clients get them; the services check the same policy. */
 export function issueAbilities(viewer: Viewer, issue: IssueSubject) {
   return {
     read: issuesPolicy.read.allows(viewer, issue),

@@ -1,4 +1,4 @@
-/** Making and changing iterations, in their group. */
+/** Creates and updates the iterations of a group. */
 import { isPlannableDay } from "@cairn/contract/dates";
 import { sanitizeLine } from "@cairn/contract/lines";
 import { wireDay } from "@cairn/contract/wire";
@@ -85,7 +85,7 @@ function goodDate(field: string, date: string | undefined): string {
   return date;
 }
 
-/** The index of titles decides who has one. */
+/** The unique index on titles decides between concurrent requests for the same title. */
 async function takingTitle<T>(work: () => Promise<T>): Promise<T> {
   return mapUniqueViolation(
     "iterations_by_title",

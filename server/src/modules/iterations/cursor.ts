@@ -1,4 +1,4 @@
-/** A place in a list of iterations, as an opaque text. */
+/** Encodes a position in a list of iterations as an opaque cursor. */
 import { wireDay } from "@cairn/contract/wire";
 import * as z from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";

@@ -1,4 +1,4 @@
-/** Front door of the module: what other modules may use. */
+/** Public interface of the iterations module: what other modules can import. */
 export { ITERATION_EVENTS } from "./iterations.events.ts";
 export { IterationType } from "./iterations.graphql.ts";
 export { presentIteration, type ShownIteration } from "./iterations.present.ts";

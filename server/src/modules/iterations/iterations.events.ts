@@ -1,4 +1,4 @@
-/** What happens to iterations, told on the stream of the group they belong to. */
+/** Events about iterations, announced on the stream of their group. */
 import { defineEvent, type EventType } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import { namespaceStream } from "../access/index.ts";

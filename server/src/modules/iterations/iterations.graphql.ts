@@ -1,4 +1,7 @@
-/** GraphQL door of iterations: lists of a group, and the mutations that plan them. */
+/**
+ * GraphQL types of iterations: the lists of a group,
+ * and the mutations that create and update iterations.
+ */
 import { ITERATION_TITLE_MAX } from "@cairn/contract/iterations";
 import { wireTime } from "@cairn/contract/wire";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -172,7 +175,7 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-/** What is wrong with the values is told beside an empty result; everything else is an error. */
+/** Validation errors go into the payload's `errors` with a null iteration; other errors are thrown. */
 async function payloadOf(
   input: { clientMutationId?: string | null | undefined },
   work: () => Promise<ShownIteration>,

@@ -1,4 +1,4 @@
-/** Iterations of groups. Registers the module's doors and what it does when groups move. */
+/** The iterations module: registers its routes, its reference kind and its listener for moved groups. */
 import { registerReferences } from "../../platform/markdown/index.ts";
 import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";

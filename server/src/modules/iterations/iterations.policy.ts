@@ -1,4 +1,4 @@
-/** Who may do what with iterations. Pure functions, read aloud. */
+/** Policy of iterations: who can do what. Pure functions. */
 import { DEVELOPER } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
 import { action, openAction } from "../../platform/auth/actions.ts";
@@ -10,6 +10,6 @@ const WRITE: readonly TokenScope[] = ["api"];
 
 export const iterationsPolicy = {
   read: openAction("iterations.read", READ, canSeePlans),
-  /** To make and change them, in the group they belong to. */
+  /** Creating and updating iterations; checked against the group that owns them. */
   manage: action("iterations.manage", WRITE, writableAccessAtLeast(DEVELOPER)),
 };

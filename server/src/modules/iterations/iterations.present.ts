@@ -1,11 +1,11 @@
-/** Iterations as the wire knows them. */
+/** Presents iterations as REST responses. */
 import { ITERATION_STATES, type Iteration } from "@cairn/contract/iterations";
 import { ownUrl, wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { currentDate } from "../access/index.ts";
 import { iterationStateOn, type DateRange } from "./states.ts";
 
-/** As much of an iteration as is shown. */
+/** The fields of an iteration that responses contain. */
 export interface ShownIteration extends DateRange {
   id: number;
   iid: number;

@@ -1,4 +1,4 @@
-/** SQL of iterations: seen from a group or a project below it, changed in their group. */
+/** SQL of iterations: reads from a group or a project below it, writes in the group that owns them. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -23,7 +23,7 @@ const COLUMNS = [
   "home.full_path as namespace_full_path",
 ] as const;
 
-/** An iteration, and the group it belongs to. */
+/** An iteration with the full path of its group. */
 export type IterationRow = NonNullable<Awaited<ReturnType<typeof findIteration>>>;
 
 export interface IterationFilter {
@@ -33,7 +33,7 @@ export interface IterationFilter {
   updatedBefore?: string | undefined;
 }
 
-/** Iterations are in the order of their days. */
+/** Keyset of the list: iterations are sorted by start date, then by id. */
 export interface IterationKeysetPoint {
   start_date: string;
   id: number;
@@ -68,7 +68,7 @@ export async function countIterationRows(
   return countUpToLimit(db(ctx), filtered(ctx, holders, filter).select("iterations.id"));
 }
 
-/** The same list from one place on, or back from it. */
+/** A keyset page of the same list, forward or backward from a position. */
 export async function findIterationsPage(
   ctx: Context,
   holders: readonly number[],
@@ -121,7 +121,7 @@ function inState(state: IterationFilterState, today: string) {
   }
 }
 
-/** One of the group itself. `hold` keeps it is until the transaction ends. */
+/** Finds an iteration of the group itself; optionally locks the row until the transaction ends. */
 export async function findIteration(
   ctx: Context,
   group: { id: number },
@@ -142,7 +142,9 @@ export async function findIterationsById(ctx: Context, ids: readonly number[]) {
     .execute();
 }
 
-/** One of the groups above a project. Inside a transaction it is held. */
+/**
+ * Finds an iteration of a group above the project. Inside a transaction the row is locked (key share).
+ */
 export async function findUsableIteration(
   ctx: Context,
   project: { traversal_ids: readonly number[] },
@@ -159,7 +161,7 @@ export async function findUsableIteration(
   return (db(ctx).isTransaction ? query.forKeyShare("iterations") : query).executeTakeFirst();
 }
 
-/** By its title, which can be given once in each group: the nearest group's, and of that one only. */
+/** Titles are unique per group. If several groups above have the title, the nearest group wins. */
 export async function findUsableIterationByTitle(
   ctx: Context,
   project: { traversal_ids: readonly number[] },
@@ -187,7 +189,7 @@ export interface IterationFields {
   due_date: string;
 }
 
-/** The title may be taken: then PostgreSQL names `iterations_by_title`. */
+/** A taken title violates the unique index `iterations_by_title`. */
 export async function insertIteration(
   ctx: Context,
   group: { id: number; root_namespace_id: number },
@@ -219,7 +221,7 @@ export async function updateIterationRow(ctx: Context, id: number, fields: Itera
     .execute();
 }
 
-/** Iterations follow their group into another tree. */
+/** Sets the new root on iterations after their group was moved to another tree. */
 export async function updateIterationsRoot(
   ctx: Context,
   namespaceIds: readonly number[],

@@ -1,4 +1,4 @@
-/** When a group moves to another tree, its iterations go along. */
+/** Listener that updates the root of iterations when their group moves to another tree. */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMoved } from "../access/index.ts";
 import { updateIterationsRoot } from "./iterations.queries.ts";

@@ -1,4 +1,4 @@
-/** Iterations as somebody may see them from a group, or from a project below it. */
+/** Reads and lists the iterations that the viewer can see from a group, or from a project below it. */
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
@@ -17,7 +17,7 @@ import {
 
 export type { IterationKeysetPoint, IterationRow } from "./iterations.queries.ts";
 
-/** Which groups' iterations are meant: all above, or only the nearest. */
+/** Whether the list includes iterations of all groups above, or only of the nearest group. */
 interface Reach {
   ancestors: boolean;
 }
@@ -36,7 +36,7 @@ export async function listIterations(
   return { rows, total };
 }
 
-/** From one place in the list on, or back from it. */
+/** Lists a keyset page, forward or backward from a position. */
 export async function listIterationsPage(
   ctx: Context,
   where: PlaceRef,
@@ -47,14 +47,14 @@ export async function listIterationsPage(
   return findIterationsPage(ctx, holders, filter, window);
 }
 
-/** Only groups have iterations. */
+/** Ids of the groups whose iterations are listed. Projects have no iterations of their own. */
 function holdersFor(place: PlaceRow, { ancestors }: Reach): number[] {
   if (ancestors) return place.traversal_ids;
   if (!isProject(place)) return [place.id];
   return place.parent_id === null ? [] : [place.parent_id];
 }
 
-/** The place, for those who may see its iterations. */
+/** Loads the project or group; not found unless the viewer can see its iterations. */
 export async function getPlaceForIterations(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
   reveal(ctx, iterationsPolicy.read, place, notFound());

@@ -1,4 +1,4 @@
-/** Iterations that texts speak of. */
+/** Resolves references to iterations in rendered texts. */
 import type { Context } from "../../platform/context.ts";
 import type {
   TypedReference,
@@ -9,7 +9,9 @@ import { findPlacesWithVisiblePlans } from "../projects/index.ts";
 import { iterationPath } from "./iterations.present.ts";
 import { findIterationsById } from "./iterations.queries.ts";
 
-/** Whoever sees the plans of the place sees the iterations that can be used there. */
+/**
+ * A viewer who can see the labels and milestones of a project or group sees the iterations usable there.
+ */
 export const iterationKind: ReferenceKind = {
   kind: "iteration",
   async show(ctx: Context, met: readonly TypedReference[]): Promise<(ShownReference | null)[]> {

@@ -1,4 +1,4 @@
-/** What an iteration is on a given day follows from its dates. */
+/** Computes the state of an iteration (upcoming, started, closed) on a day from its dates. */
 import type { IterationState } from "@cairn/contract/iterations";
 
 export interface DateRange {
@@ -14,7 +14,7 @@ export function iterationStateOn(
   return today <= due ? "started" : "closed";
 }
 
-/** What lists can ask for; `opened` is what is not over yet, and `current` another word for started. */
+/** Values of the `state` filter. `opened` means not closed yet; `current` is a synonym of `started`. */
 export const ITERATION_FILTERS = [
   "opened",
   "upcoming",

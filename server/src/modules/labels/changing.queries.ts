@@ -1,4 +1,4 @@
-/** SQL that changes labels where they belong. */
+/** SQL that creates, updates and deletes labels of a project or group. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -17,7 +17,7 @@ interface Holder {
   root_namespace_id: number;
 }
 
-/** The title may be taken: then PostgreSQL names `labels_by_title`. */
+/** A taken title violates the unique index `labels_by_title`. */
 export async function insertLabel(
   ctx: Context,
   holder: Holder,
@@ -31,7 +31,10 @@ export async function insertLabel(
   return id;
 }
 
-/** Those of the titles that the holder did not have; whoever makes the same at the same time is waited for. */
+/**
+ * Creates the labels whose titles do not exist yet, and returns only those. Waits for a concurrent
+ * transaction that inserts the same title.
+ */
 export async function insertMissingLabels(
   ctx: Context,
   holder: Holder,
@@ -65,7 +68,7 @@ export async function updateLabelRow(
   await touched(ctx, id).set(fields).execute();
 }
 
-/** From now on the group has it, and everything below the group may use it. */
+/** Makes the group the owner of the label, so that everything below the group can use the label. */
 export async function moveLabelToGroup(ctx: Context, id: number, group: Holder): Promise<void> {
   await touched(ctx, id)
     .set({ namespace_id: group.id, root_namespace_id: group.root_namespace_id })
@@ -82,7 +85,7 @@ function touched(ctx: Context, id: number) {
     .where("id", "=", id);
 }
 
-/** Null takes the priority away. */
+/** Null removes the priority. */
 export async function setPriority(
   ctx: Context,
   project: Holder,
@@ -111,7 +114,10 @@ export async function setPriority(
     .execute();
 }
 
-/** All that become one when a title is handed up: the group's own, and those of projects below it. */
+/**
+ * Locks the labels that promoting this title merges:
+ * the group's own label and those of projects below it.
+ */
 export async function lockSameTitledLabels(
   ctx: Context,
   group: { id: number },
@@ -129,7 +135,10 @@ export async function lockSameTitledLabels(
     .execute();
 }
 
-/** Projects that had a priority for one that goes keep it, unless they have one for what stays. */
+/**
+ * Copies the priorities of a merged label to the remaining label, except in projects that already
+ * prioritize the remaining label.
+ */
 export async function copyMissingPriorities(ctx: Context, from: number, to: number): Promise<void> {
   await sql`
     insert into label_priorities (project_id, root_namespace_id, label_id, priority)
@@ -141,7 +150,7 @@ export async function deleteLabel(ctx: Context, id: number): Promise<void> {
   await db(ctx).deleteFrom("labels").where("id", "=", id).execute();
 }
 
-/** Labels follow the project or group they belong to into another tree. */
+/** Sets the new root on labels and priorities after their project or group was moved to another tree. */
 export async function updateLabelsRoot(
   ctx: Context,
   namespaceIds: readonly number[],
@@ -160,7 +169,9 @@ export async function updateLabelsRoot(
     .execute();
 }
 
-/** What the one label is in the project, the other one becomes. */
+/**
+ * Gives label `to` the priority that label `labelId` has in the project, unless `to` has one already.
+ */
 export async function copyPriority(
   ctx: Context,
   project: { id: number; root_namespace_id: number },

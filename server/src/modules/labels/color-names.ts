@@ -1,4 +1,4 @@
-/** The colours that CSS has names for. */
+/** The CSS color names that a label color can be given as. */
 const NAMED = `
   aliceblue=f0f8ff antiquewhite=faebd7 aqua=00ffff aquamarine=7fffd4 azure=f0ffff beige=f5f5dc
   bisque=ffe4c4 black=000000 blanchedalmond=ffebcd blue=0000ff blueviolet=8a2be2 brown=a52a2a
@@ -31,7 +31,7 @@ const NAMED = `
   yellow=ffff00 yellowgreen=9acd32
 `;
 
-/** The six digits of each. */
+/** Maps each name to its six hexadecimal digits. */
 export const COLOR_NAMES: ReadonlyMap<string, string> = new Map(
   NAMED.trim()
     .split(/\s+/)

@@ -1,9 +1,9 @@
-/** Colours of labels: what people may write, and what can be read upon it. */
+/** Parses label colors, and chooses a text color that is readable on them. */
 import { COLOR_NAMES } from "./color-names.ts";
 
 const DIGITS = new Set("0123456789abcdef");
 
-/** `#rgb`, `#rrggbb` or a name, as `#rrggbb` in small letters; nothing for anything else. */
+/** Turns `#rgb`, `#rrggbb` or a CSS color name into lowercase `#rrggbb`; null for anything else. */
 export function parseColor(written: string): string | null {
   const text = written.trim().toLowerCase();
   const named = COLOR_NAMES.get(text);
@@ -14,7 +14,7 @@ export function parseColor(written: string): string | null {
   return digits.length === 6 ? text : null;
 }
 
-/** Dark upon bright colours, white upon all others; API clients know these two values. */
+/** Dark text on bright colors, white on all others. API clients expect exactly these two values. */
 export function chooseTextColor(color: string): "#333333" | "#FFFFFF" {
   const brightness = [1, 3, 5]
     .map((start) => Number.parseInt(color.slice(start, start + 2), 16))

@@ -1,4 +1,4 @@
-/** Making labels: one on purpose, or those that something was given by name. */
+/** Creates labels: a single one, or the missing ones of a list of titles, for example from an issue. */
 import { sanitizeLine } from "@cairn/contract/lines";
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
 import { authorize } from "../../platform/auth/actions.ts";
@@ -21,7 +21,7 @@ export interface NewLabel {
   title: string;
   color: string;
   description: string;
-  /** Only in projects. */
+  /** Only for labels of projects. */
   priority: number | null;
 }
 
@@ -56,8 +56,8 @@ export async function createLabel(
 }
 
 /**
- * The labels of these titles that can be used in the project. Missing ones are made for those who may
- * make them; for everybody else they are left out. Inside a transaction.
+ * Finds the labels with these titles that can be used in the project. Creates missing labels if the
+ * viewer can manage labels; otherwise leaves them out. Must run inside a transaction.
  */
 export async function ensureLabels(
   ctx: Context,
@@ -71,14 +71,14 @@ export async function ensureLabels(
   if (missing.length === 0 || !labelsPolicy.manage.allows(ctx.viewer, project)) {
     return nearest(found);
   }
-  // Always in the same order, so that two who make the same ones cannot wait for each other.
+  // Sorted, so that two transactions that insert the same labels cannot deadlock.
   const made = await insertMissingLabels(ctx, project, missing.toSorted(), DEFAULT_LABEL_COLOR);
   for (const label of made) await announceLabel(ctx, LABEL_EVENTS.created, label);
-  // Read again: somebody else may have made one of them meanwhile.
+  // Read again, because a concurrent transaction can have created one of the labels.
   return nearest(await findUsableLabels(ctx, project, { titles: wanted }));
 }
 
-/** One label per title; they come nearest first. */
+/** Keeps one label per title. The input is sorted with the nearest namespace first, which wins. */
 function nearest(labels: readonly LabelInPlace[]): LabelInPlace[] {
   const byTitle = new Map(labels.toReversed().map((label) => [label.title, label]));
   return [...byTitle.values()].toReversed();

@@ -1,11 +1,11 @@
-/** What a label may be called and how it may look, and the answers when it may not. */
+/** Validates the title and color of a label, and defines the error messages. */
 import { LABEL_TITLE_MAX } from "@cairn/contract/labels";
 import { sanitizeLine } from "@cairn/contract/lines";
 import { AppError, invalidError } from "../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
 import { parseColor } from "./colors.ts";
 
-/** What is wrong with the title, in words that follow "Title". */
+/** The validation message, which follows the field name "Title"; null when the title is valid. */
 export function titleProblem(title: string): string | null {
   if (title === "") return "can't be blank";
   if (title.length > LABEL_TITLE_MAX) {
@@ -31,7 +31,7 @@ export function titleTakenError(): AppError {
   return new AppError("conflict", "Label already exists");
 }
 
-/** The index of titles decides who has one. */
+/** The unique index on titles decides between concurrent requests for the same title. */
 export async function mapTitleViolation<T>(work: () => Promise<T>): Promise<T> {
   return mapUniqueViolation("labels_by_title", titleTakenError(), work);
 }

@@ -1,4 +1,4 @@
-/** Front door of the module: what other modules may use. */
+/** Public interface of the labels module: what other modules can import. */
 export { ensureLabelInProject } from "./transfer-copies.ts";
 export { ensureLabels } from "./creating.ts";
 export { registerLabelIssueCounter, type LabelIssueCounts } from "./issue-counts.ts";

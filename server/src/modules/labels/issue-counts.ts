@@ -1,4 +1,7 @@
-/** How many issues carry a label is known further down: whoever keeps issues registers here. */
+/**
+ * Registry through which the issues module provides the number of issues per label. The labels module
+ * cannot import it, because modules only import earlier ones.
+ */
 import type { Context } from "../../platform/context.ts";
 import type { PlaceRow } from "../projects/index.ts";
 
@@ -7,7 +10,10 @@ export interface LabelIssueCounts {
   closed: number;
 }
 
-/** Counts, per label, the issues of the place that the viewer may see. Labels without any may be left out. */
+/**
+ * Counts, per label, the issues of the project or group that the viewer can see. Labels without issues
+ * can be missing in the result.
+ */
 export type LabelIssueCounter = (
   ctx: Context,
   place: PlaceRow,

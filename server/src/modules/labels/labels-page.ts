@@ -1,4 +1,4 @@
-/** Opening the page of labels. */
+/** Checks access to the page of labels. */
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";

@@ -1,4 +1,4 @@
-/** What happens to labels, told on the stream of the project or group they belong to. */
+/** Events about labels, announced on the stream of the project or group that owns the label. */
 import { defineEvent, type EventType } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import { namespaceStream } from "../access/index.ts";
@@ -6,11 +6,17 @@ import { namespaceStream } from "../access/index.ts";
 export const LABEL_EVENTS = {
   created: defineEvent<LabelEvent>("label.created"),
   updated: defineEvent<LabelEvent>("label.updated"),
-  /** Told while the row is still there and held: what carries the label lets go of it now. */
+  /**
+   * Announced while the row still exists and is locked,
+   * so that listeners can remove the label from issues.
+   */
   deleted: defineEvent<LabelEvent>("label.deleted"),
-  /** It goes, and `into_label_id` takes its place wherever it was. Told while it is still there. */
+  /**
+   * The label is deleted and `into_label_id` replaces it
+   * everywhere. Announced while its row still exists.
+   */
   merged: defineEvent<LabelMerged>("label.merged"),
-  /** Its priority in one project changed. */
+  /** The label's priority in one project changed. */
   prioritized: defineEvent<LabelPrioritized>("label.prioritized"),
 } as const;
 
@@ -32,7 +38,7 @@ interface OneLabel {
   id: number;
   namespace_id: number;
   root_namespace_id: number;
-  /** Whether a project or a group has it. */
+  /** Whether the label belongs to a project or to a group. */
   namespace_kind: string;
 }
 

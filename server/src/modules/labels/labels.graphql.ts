@@ -1,8 +1,8 @@
-/** Labels in the GraphQL schema; what carries them hands out rows. */
+/** GraphQL type of labels. Resolvers of other modules, such as issues, return the label rows. */
 import { builder, FROM_PARENT, globalId } from "../../platform/graphql/builder.ts";
 import { chooseTextColor } from "./colors.ts";
 
-/** As much of a label as the schema shows. */
+/** The fields of a label that the GraphQL type needs. */
 interface ShownLabel {
   id: number;
   title: string;

@@ -1,4 +1,4 @@
-/** The page of labels. */
+/** Page routes of the lists of labels of a project and of a group. */
 import { labelListAddress } from "@cairn/contract/labels";
 import { listCacheKey } from "@cairn/contract/pages";
 import { frameAddresses } from "@cairn/contract/place-api";
@@ -27,7 +27,7 @@ function addPageOf(routes: Routes, kind: "project" | "group", path: string): voi
       const place = await openLabelsPage(ctx, kind, params.place);
       if ("redirectTo" in place) return place;
       const name = { kind, full_path: place.full_path };
-      // A project's labels say by themselves whose they are.
+      // Only group pages read the list of own labels; each project label names its owner itself.
       const own = kind === "group" ? [listCacheKey(labelListAddress(name, { own: true }))] : [];
       return { reads: [...frameAddresses(name), listCacheKey(labelListAddress(name)), ...own] };
     },

@@ -1,4 +1,4 @@
-/** Who may do what with labels. Pure functions, read aloud. */
+/** Policy of labels: who can do what. Pure functions. */
 import { PLANNER } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
 import { action, openAction } from "../../platform/auth/actions.ts";
@@ -10,8 +10,8 @@ const WRITE: readonly TokenScope[] = ["api"];
 
 export const labelsPolicy = {
   read: openAction("labels.read", READ, canSeePlans),
-  /** To make, change and delete them, where the label belongs. */
+  /** Creating, updating and deleting labels; checked against the project or group that owns them. */
   manage: action("labels.manage", WRITE, writableAccessAtLeast(PLANNER)),
-  /** To hand a project's label up to this group. */
+  /** Promoting a project's label to this group. */
   promote: action("labels.promote", WRITE, writableAccessAtLeast(PLANNER)),
 };

@@ -1,4 +1,4 @@
-/** Labels as the wire knows them. */
+/** Presents labels as REST responses. */
 import type { Label, LabelBasic } from "@cairn/contract/labels";
 import { chooseTextColor } from "./colors.ts";
 import type { CountedLabel } from "./reading.ts";
@@ -46,7 +46,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** The words as they stand; nothing in them is markup. */
+/** Escapes the plain text; label descriptions contain no markup. */
 function asHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }

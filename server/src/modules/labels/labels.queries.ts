@@ -1,4 +1,4 @@
-/** SQL that finds labels as a place sees them. */
+/** SQL that finds the labels visible from a project or group. */
 import { GUEST } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
@@ -27,24 +27,26 @@ export const LABEL_COLUMNS = [
   "home.kind as namespace_kind",
 ] as const;
 
-/** A label, and whether a project or a group has it. */
+/** A label, and whether it belongs to a project or to a group. */
 export type LabelRow = Awaited<ReturnType<typeof labelsOf>>[number];
 
-/** A label as one place sees it, with its priority there. */
+/** A label with its priority in the project from which it is read. */
 export type LabelInPlace = LabelRow & { priority: number | null };
 
-/** What a place is to its labels. */
+/** The fields of a project or group that label queries need. */
 export interface LabelPlace {
   id: number;
   traversal_ids: number[];
 }
 
 export interface LabelListScope {
-  /** Also those of all groups above. */
+  /** Includes labels of all groups above. */
   ancestors: boolean;
-  /** Also those of groups below. */
+  /** Includes labels of groups below. */
   descendants?: boolean | undefined;
-  /** Also those of projects directly below, or of all projects below when groups below are included. */
+  /**
+   * Includes labels of projects directly below, or of all projects below together with `descendants`.
+   */
   projects?: boolean | undefined;
 }
 
@@ -52,7 +54,7 @@ export interface LabelFilter extends LabelListScope {
   search?: string | undefined;
 }
 
-/** A word that may be a number is tried as an id first. */
+/** A label by id or title. A text that looks like a number is tried as an id first. */
 export interface LabelRef {
   id?: number | undefined;
   title: string;
@@ -111,12 +113,12 @@ function within(ctx: Context, place: LabelPlace, reach: LabelListScope): RawBuil
   ))`;
 }
 
-/** What `seesPlans` tells of one group, for many. */
+/** The SQL form of `canSeePlans` for groups: whether the viewer can see a group's labels. */
 function groupPlansOpenTo(ctx: Context): RawBuilder<boolean> {
   return sql<boolean>`(${isVisibleProject(ctx, "home")} or ${isMemberAtOrBelow(toAccessParams(ctx), "home", GUEST)})`;
 }
 
-/** The same for projects that can be seen already. */
+/** The SQL form of `canSeePlans` for projects; the caller also checks that the project is visible. */
 function projectPlansOpenTo(ctx: Context): RawBuilder<boolean> {
   const features = sql`(projects.issues_access_level, projects.merge_requests_access_level)`;
   return sql<boolean>`exists (
@@ -131,7 +133,10 @@ function isMember(ctx: Context): RawBuilder<boolean> {
   return sql<boolean>`home.id in ${reachableNamespaceIds(toAccessParams(ctx), GUEST)}`;
 }
 
-/** Of several by the same name, the nearest. `hold` keeps it is until the transaction ends. */
+/**
+ * If several labels have the title, the nearest namespace
+ * wins. Optionally locks the row until the transaction ends.
+ */
 export async function findLabel(
   ctx: Context,
   place: LabelPlace,
@@ -155,7 +160,7 @@ function nearness(place: LabelPlace): RawBuilder<number> {
   return sql<number>`array_position(${place.traversal_ids}::bigint[], labels.namespace_id)`;
 }
 
-/** Does the place or a group above it have another label of this title? */
+/** Whether the project or group, or a group above it, has another label with this title. */
 export async function isTitleTaken(ctx: Context, place: LabelPlace, title: string, except = 0) {
   const row = await db(ctx)
     .selectFrom("labels")
@@ -169,8 +174,9 @@ export async function isTitleTaken(ctx: Context, place: LabelPlace, title: strin
 }
 
 /**
- * Those that can be used in a project, its own and those of the groups above, the nearest first.
- * Inside a transaction they are held, so that none is deleted before it is put on something.
+ * Finds labels that can be used in a project: its own and those of the
+ * groups above, nearest first. Inside a transaction the rows are locked
+ * (key share), so that no label is deleted before it is added to an issue.
  */
 export async function findUsableLabels(
   ctx: Context,
@@ -191,7 +197,10 @@ export async function findUsableLabels(
   return (db(ctx).isTransaction ? query.forKeyShare("labels") : query).execute();
 }
 
-/** For showing what carries them; whoever sees that sees its labels. */
+/**
+ * Loads labels of an issue or another object. Checks no
+ * access: a viewer who sees the object sees its labels.
+ */
 export async function findLabelsById(
   ctx: Context,
   ids: readonly number[],

@@ -164,7 +164,7 @@ describe("reading labels", () => {
     expect(await namesIn(owner, family.parent, "&only_group_labels=false")).toEqual(["of parent"]);
     expect(await namesIn(owner, family.child, "&only_group_labels=false")).toContain("of project");
     expect(await namesIn(owner, family.parent, everything)).toHaveLength(3);
-    // The parent is public, the others are not.
+    // The parent is public; the child group and the project are private.
     expect(await namesIn(outsider, family.parent, everything)).toEqual(["of parent"]);
     expect(await namesIn(null, family.parent, everything)).toEqual(["of parent"]);
     const helper = await aPerson(app);
@@ -263,7 +263,7 @@ describe("making labels", () => {
         { message: "Label already exists" },
       ]);
     }
-    // What only a project has is free in the group.
+    // A title that only a project uses is still free in the group.
     await aLabel(family.parent, "of project");
   });
 
@@ -370,7 +370,7 @@ describe("changing labels", () => {
     const there = `${addressOf(hidden)}/${secret.id}`;
     const answer = await call(outsider, "PUT", there, { color: "red" });
     expect([answer.statusCode, answer.body]).toEqual([404, absent.body]);
-    // A label is found through its own place only.
+    // The API finds a label only through the project or group that owns it.
     const astray = await call(owner, "GET", `${addressOf(project)}/${secret.id}`);
     expect(astray.statusCode).toBe(404);
   });

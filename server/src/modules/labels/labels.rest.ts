@@ -1,4 +1,4 @@
-/** REST door of labels, the same for projects and groups. */
+/** REST routes of labels, the same for projects and groups. */
 import { Label, LABEL_DESCRIPTION_MAX, LABEL_PRIORITY_MAX } from "@cairn/contract/labels";
 import { wireBoolean, wireInteger, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -14,7 +14,7 @@ import { getLabel, listLabels } from "./reading.ts";
 import { removeLabel } from "./removing.ts";
 import { updateLabel } from "./updating.ts";
 
-/** By its id or by its name. */
+/** A label in an address, by id or by name. */
 const wireLabel = z
   .string()
   .min(1)
@@ -52,7 +52,7 @@ const Description = z
   .max(LABEL_DESCRIPTION_MAX)
   .nullable()
   .transform((text) => text ?? "");
-/** A number, or one of the ways to say that there is none. */
+/** A number; "", "null" and null mean no priority. */
 const Priority = z.union([
   z.enum(["", "null"]).transform(() => null),
   z.null(),
@@ -74,7 +74,7 @@ const ChangedLabel = z.strictObject({
 const ChangedProjectLabel = ChangedLabel.extend({ priority: Priority.optional() });
 type Change = z.output<typeof ChangedProjectLabel>;
 
-/** Older clients name the label beside the change instead of in the address. */
+/** Older clients send the name of the label in the body instead of in the address. */
 const Named = z.strictObject({ name: wireLabel });
 
 export function addLabelsRest(routes: Routes): void {

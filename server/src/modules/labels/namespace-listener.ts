@@ -1,4 +1,4 @@
-/** When a project or a group moves to another tree, its labels go along. */
+/** Listener that updates the root of labels when their project or group moves to another tree. */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMoved } from "../access/index.ts";
 import { updateLabelsRoot } from "./changing.queries.ts";

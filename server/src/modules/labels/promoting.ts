@@ -1,4 +1,6 @@
-/** Handing a project's label up to its group; all labels of that title below become one. */
+/**
+ * Promotes a project's label to its group, and merges all labels with the same title below the group.
+ */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";

@@ -1,4 +1,4 @@
-/** Labels as somebody may see them from a project or a group. */
+/** Reads and lists the labels that the viewer can see from a project or group. */
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
@@ -17,7 +17,7 @@ import {
 
 export type { LabelFilter, LabelRef, LabelInPlace } from "./labels.queries.ts";
 
-/** A label, and on wish how many issues carry it. */
+/** A label, with the number of its issues if the caller requests the counts. */
 export type CountedLabel = LabelInPlace & { counts?: LabelIssueCounts };
 
 export async function listLabels(
@@ -50,7 +50,7 @@ export async function getLabel(
   return getLabelInPlace(ctx, place, ref, { ancestors });
 }
 
-/** The place, for those who may see its labels. */
+/** Loads the project or group; not found unless the viewer can see its labels. */
 export async function getPlaceForLabels(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
   reveal(ctx, labelsPolicy.read, place, notFound());

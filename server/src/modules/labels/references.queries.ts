@@ -1,16 +1,22 @@
-/** SQL of labels that texts name. */
+/** SQL that resolves label references in texts to label ids. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 
-/** A label by its number or its title, as a place knows it: its own, or one of the groups above. */
+/**
+ * A label by id or title, as referenced in a project
+ * or group: its own label, or one of the groups above.
+ */
 export interface LabelNameRef {
   place: number;
   number: number | null;
   title: string;
 }
 
-/** Ids in the order of the question; of several by one name, the nearest. */
+/**
+ * Maps the index of each input to the id of its label.
+ * If several labels match, the nearest namespace wins.
+ */
 export async function findLabelIdsByName(
   ctx: Context,
   named: readonly LabelNameRef[],

@@ -1,4 +1,4 @@
-/** Labels that texts name: `~bug`, `~"two words"`, `group/project~bug`. */
+/** Resolves label references in texts: `~bug`, `~"two words"`, `group/project~bug`. */
 import type { Context } from "../../platform/context.ts";
 import {
   NAME_PATTERN,
@@ -38,7 +38,7 @@ export const labelSyntax: ReferenceSyntax = {
   },
 };
 
-/** Whoever sees the plans of the place sees the labels that can be used there. */
+/** A viewer who can see the labels and milestones of a project or group sees the labels usable there. */
 export const labelKind: ReferenceKind = {
   kind: "label",
   async show(ctx: Context, met: readonly TypedReference[]): Promise<(ShownReference | null)[]> {

@@ -1,4 +1,4 @@
-/** Deleting a label where it belongs. */
+/** Deletes a label in the project or group that owns it. */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PlaceRef } from "../projects/index.ts";

@@ -1,6 +1,6 @@
-/** Scoped labels: of `team::hill` and `team::valley` a thing carries one at a time. */
+/** Scoped labels: an issue has only one label of a scope at a time, `team::hill` or `team::valley`. */
 
-/** Everything before the last `::`, or nothing for a label without a scope. */
+/** Everything before the last `::`; null for a label without a scope. */
 export function labelScope(title: string): string | null {
   const end = title.lastIndexOf("::");
   return end > 0 ? title.slice(0, end) : null;
@@ -11,7 +11,9 @@ interface Titled {
   title: string;
 }
 
-/** What a thing carries after labels were added to it, one after the other. */
+/**
+ * The labels of an issue after adding labels one by one; each replaces the label with the same scope.
+ */
 export function applyScopedLabels<Label extends Titled>(
   current: readonly Label[],
   added: readonly Label[],

@@ -1,4 +1,4 @@
-/** A project that leaves its group keeps what its issues carry: the group's labels become its own. */
+/** Copies group labels into a project that leaves the group, so that the project's issues keep them. */
 import type { Context } from "../../platform/context.ts";
 import { copyPriority, insertLabel } from "./changing.queries.ts";
 import { findLabelsById, findUsableLabels } from "./labels.queries.ts";
@@ -9,7 +9,9 @@ interface Home {
   traversal_ids: number[];
 }
 
-/** The label of the same title that can be used in the project now; made if there is none. */
+/**
+ * Returns the id of the label with the same title that is usable in the project; creates one if needed.
+ */
 export async function ensureLabelInProject(
   ctx: Context,
   project: Home,

@@ -1,4 +1,4 @@
-/** Changing a label where it belongs, and how important it is in a project. */
+/** Updates a label in the project or group that owns it, and sets its priority in a project. */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { isProject, type PlaceRef, type PlaceRow } from "../projects/index.ts";
@@ -18,7 +18,7 @@ export interface LabelUpdate {
   title?: string | undefined;
   color?: string | undefined;
   description?: string | undefined;
-  /** Only in projects; null takes it away. */
+  /** Only in projects; null removes the priority. */
   priority?: number | null | undefined;
 }
 
@@ -31,7 +31,7 @@ export async function updateLabel(
   return ctx.transaction(async (inner) => {
     const place = await getPlaceForLabels(inner, where);
     authorize(inner, labelsPolicy.manage, place);
-    // A project ranks the labels of the groups above too, but changes only its own.
+    // A project can prioritize labels of the groups above too, but can change only its own labels.
     const ranksOnly = Object.values(fields).every((value) => value === undefined);
     const label = await getLabelInPlace(inner, place, ref, { ancestors: ranksOnly, hold: true });
     if (!ranksOnly) await change(inner, place, label, fields);

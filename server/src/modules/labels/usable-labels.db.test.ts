@@ -38,7 +38,7 @@ async function aLabel(place: TestPlace, name: string): Promise<number> {
   return answer.json<{ id: number }>().id;
 }
 
-/** What a service sees when this person calls it. */
+/** Runs `work` with the context of this person and the project as the person sees it. */
 async function as<T>(
   person: TestPerson,
   work: (ctx: Context, project: ProjectRow) => Promise<T>,
@@ -127,7 +127,7 @@ describe("labels that are named", () => {
   });
 });
 
-/** How many wait for a row of somebody else. */
+/** The number of database sessions that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity

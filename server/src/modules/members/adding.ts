@@ -1,4 +1,4 @@
-/** Making people members of a group or a project. */
+/** Adds members to a group or a project. */
 import type { MembersAdded } from "@cairn/contract/members";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
@@ -27,7 +27,7 @@ export async function addMember(
   });
 }
 
-/** Those who cannot be added are named with the reason; the others are added all the same. */
+/** Adds as many as possible; the result names each user who could not be added, with the reason. */
 export async function addMembers(
   ctx: Context,
   ref: PlaceRef,

@@ -1,17 +1,19 @@
-/** What every grant must keep to, whoever gives it. */
+/** Rules that every membership must follow, independent of who grants it. */
 import { LEVEL_NAMES } from "@cairn/contract/members";
 import type { Context } from "../../platform/context.ts";
 import { AppError, invalidError } from "../../platform/errors/app-error.ts";
 import { currentDate } from "../access/index.ts";
 import { findInheritedLevel, hasAnotherOwner, type PlaceNode } from "./members.queries.ts";
 
-/** The day named is the first one without it, so it has to be a day to come. */
+/** The date is the first day without the membership, so it must be after today. */
 export function assertFutureDate(ctx: Context, expiresAt: string | null): void {
   if (expiresAt === null || expiresAt > currentDate(ctx)) return;
   throw invalidError({ expires_at: ["cannot be a date in the past"] });
 }
 
-/** Less than what comes from above would change nothing, and only look as if it did. */
+/**
+ * A level below the inherited one would have no effect, and the list of members would show it wrongly.
+ */
 export async function assertNotBelowInherited(
   ctx: Context,
   place: PlaceNode,
@@ -28,7 +30,7 @@ export async function assertNotBelowInherited(
   });
 }
 
-/** Somebody has to be left who can let others in. */
+/** A group keeps at least one owner who can add members. */
 export async function assertNotLastOwner(
   ctx: Context,
   group: PlaceNode,

@@ -1,4 +1,4 @@
-/** Front door of the module: what other modules may use. */
+/** Public interface of the members module: what other modules can import. */
 export { SHARE_EVENTS } from "./members.events.ts";
 export { membersPolicy } from "./members.policy.ts";
 export { listMembers } from "./reading.ts";

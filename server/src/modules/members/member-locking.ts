@@ -1,11 +1,14 @@
-/** Who belongs to a place changes one after the other, and rights are asked again after waiting. */
+/**
+ * Serializes changes to the members of a project or group, and checks the policy again after the lock.
+ */
 import type { Context } from "../../platform/context.ts";
 import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { lockMembers } from "./members.queries.ts";
 
 /**
- * The place with its members held still. Whoever may not is refused before they hold anybody up, and
- * again afterwards: who waits may have lost their rights meanwhile.
+ * Locks the members of the project or group until the transaction ends. The policy is checked before the
+ * lock, so that a viewer without permission blocks nobody, and again afterwards, because the viewer can
+ * have lost the permission during the wait.
  */
 export async function lockPlaceMembers(
   ctx: Context,

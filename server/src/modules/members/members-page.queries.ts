@@ -1,4 +1,4 @@
-/** SQL of the page of members: who belongs to a place, and what each of them has from where. */
+/** SQL of the members page: every member of a project or group with the level and its source. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -15,7 +15,7 @@ const db = (ctx: Context) => databaseHandle<"memberships" | "namespaces" | "user
 
 export type MembersPageRow = Awaited<ReturnType<typeof listMembersPageRows>>[number];
 
-/** Those with the highest level first. */
+/** Sorted by access level, highest first. */
 export async function listMembersPageRows(
   ctx: Context,
   place: PlaceNode,
@@ -42,7 +42,7 @@ export async function listMembersPageRows(
         "own.access_level as own_level",
         "own.expires_at as own_expires_at",
       ])
-      // Members know who came with a hidden group, but not which one that is.
+      // Members see who has access through a hidden group, but not which group that is.
       .select((eb) => [
         eb
           .case()

@@ -1,4 +1,4 @@
-/** Who belongs to a place and why, as the page of members tells it. */
+/** Lists the members of a project or group with the source of their access, for the members page. */
 import type { RosterMember } from "@cairn/contract/members";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
@@ -12,7 +12,7 @@ import {
   type MembersPageRow,
 } from "./members-page.queries.ts";
 
-/** Where what somebody has comes from. */
+/** Where a member's access comes from: direct, inherited or through an invited group. */
 export type TextSource = RosterMember["source"];
 export type MemberWithSource = MembersPageRow & { source: TextSource };
 

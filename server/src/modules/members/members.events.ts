@@ -1,4 +1,4 @@
-/** What happens to memberships, told on the stream of the namespace they are in. */
+/** Events about memberships and shares, announced on the stream of their namespace. */
 import { defineEvent, type EventType } from "../../platform/events/event.ts";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
@@ -25,7 +25,7 @@ interface ShareEvent {
   namespace_id: number;
 }
 
-/** After these, somebody's open connections may no longer be theirs. */
+/** After these events the user can have lost access, so open cable subscriptions are checked again. */
 export const ACCESS_ENDING_EVENTS: readonly string[] = [
   MEMBER_EVENTS.updated,
   MEMBER_EVENTS.removed,
@@ -37,7 +37,7 @@ interface Where {
   root_namespace_id: number;
 }
 
-/** Rights are concerned, so it is written to the audit log as well. */
+/** Announces the event and records an audit event, because permissions change. */
 export async function announceAndAuditMembers<
   Whom extends { user_id: number } | { group_id: number },
 >(

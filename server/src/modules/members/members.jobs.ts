@@ -1,11 +1,11 @@
-/** Recurring work about memberships. */
+/** Recurring job that deletes expired memberships. */
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { deleteMembershipsExpiredBefore } from "./members.queries.ts";
 
 const KEPT_DAYS = 30;
 const BATCH = 5_000;
 
-/** A membership that is over counts nowhere; it is kept a while for those who ask what happened. */
+/** An expired membership grants nothing. It is kept for 30 days so that the expiry can be traced. */
 export const membersJobs: readonly Job[] = [
   {
     name: "members:forget_expired",

@@ -1,4 +1,4 @@
-/** The page of members, and what it reads. */
+/** The members page, and the routes that the page reads. */
 import { RosterMember, rosterAddress, sharedPlaceAddress } from "@cairn/contract/members";
 import { listCacheKey } from "@cairn/contract/pages";
 import { placeAddress } from "@cairn/contract/places";

@@ -1,4 +1,4 @@
-/** Members: who belongs to which group and project, and with what level. */
+/** The members module: who is a member of which group or project, with which access level. */
 import type { Module } from "../../platform/module.ts";
 import { ACCESS_ENDING_EVENTS } from "./members.events.ts";
 import { membersJobs } from "./members.jobs.ts";

@@ -1,4 +1,4 @@
-/** Who may see and change who belongs where. Pure functions, read aloud. */
+/** Policy of memberships: who can see and change the members of a project or group. Pure functions. */
 import { MAINTAINER, OWNER } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
 import { action, openAction } from "../../platform/auth/actions.ts";
@@ -25,23 +25,25 @@ interface Membership {
 }
 
 export const membersPolicy = {
-  /** Knowing that a group is there, by belonging to something below it, is not enough. */
+  /**
+   * A viewer who sees a group only as a member of something below it cannot list the group's members.
+   */
   list: openAction("members.list", READ, accessAtLeast(ANYONE_ACCESS)),
-  /** Nobody grants more than they have. */
+  /** A viewer cannot grant a higher level than their own. */
   add: action(
     "members.add",
     WRITE,
     (viewer, { place, level }: { place: MembersSubject; level: number }) =>
       manages(viewer, place) && level <= effectiveAccess(viewer, place),
   ),
-  /** Nobody touches those above them. */
+  /** A viewer cannot change members with a higher level, or raise a level above their own. */
   change: action(
     "members.change",
     WRITE,
     (viewer, { place, level, to }: Membership & { to: number }) =>
       manages(viewer, place) && Math.max(level, to) <= effectiveAccess(viewer, place),
   ),
-  /** Everybody may go by themselves. */
+  /** Every member can leave. */
   remove: action(
     "members.remove",
     WRITE,
@@ -49,7 +51,7 @@ export const membersPolicy = {
       viewer.userId === userId ||
       (manages(viewer, place) && level <= effectiveAccess(viewer, place)),
   ),
-  /** As with a person: what was given to a whole group is taken back by those who could give it. */
+  /** As with a user: only a viewer who could grant this level can revoke it from the group. */
   unshare: action(
     "members.unshare",
     WRITE,

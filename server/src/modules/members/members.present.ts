@@ -1,4 +1,4 @@
-/** Members and shares as the wire knows them. */
+/** Presents members and shares as REST responses. */
 import type { Member, ProjectShare, RosterMember } from "@cairn/contract/members";
 import { wireTime } from "@cairn/contract/wire";
 import { presentUserBasic } from "../users/index.ts";

@@ -1,4 +1,4 @@
-/** SQL of members: who belongs to a place, by themselves, from above, or by a group that was invited. */
+/** SQL of the members of a project or group: direct, inherited, or through an invited group. */
 import { GUEST, MINIMAL, OWNER } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
@@ -15,29 +15,31 @@ interface Held {
   expires_at: string | null;
 }
 
-/** Has somebody this in their name or username? */
+/** Whether the user's name or username contains the text. */
 export function matchesUserName(text: string): RawBuilder<boolean> {
   const pattern = toLikePattern(text);
   return sql<boolean>`lower(users.name) || ' ' || lower(users.username) like lower(${pattern})`;
 }
 
-/** What somebody has, and where it comes from. */
+/** An access level of a user, with its source. */
 export interface GrantWithSource extends Held {
-  /** Where the membership is, or where the group was invited. */
+  /** The namespace of the membership, or the namespace to which the group was invited. */
   from_id: number;
-  /** The group they came with. */
+  /** The invited group that gives the access; null for a membership. */
   invited_id: number | null;
 }
 
 export interface PlaceNode {
   id: number;
   traversal_ids: number[];
-  /** The viewer's own level here. */
+  /** The viewer's own access level here. */
   level: number;
 }
 
 export interface MemberFilter {
-  /** Also those from above and of invited groups, each person once with their highest level. */
+  /**
+   * Includes inherited members and members of invited groups; each user once, with the highest level.
+   */
   inherited: boolean;
   query?: string | undefined;
   userIds?: readonly number[] | undefined;
@@ -93,10 +95,10 @@ export function directMembers(ctx: Context, place: PlaceNode): RawBuilder<Held> 
   )`;
 }
 
-/** Everybody once, with the highest level they have in any way. */
+/** Every member once, with the highest level from any source. */
 export function effectiveMembers(ctx: Context, place: PlaceNode): RawBuilder<GrantWithSource> {
   const today = currentDate(ctx);
-  // Who was invited with a group that the viewer cannot see is the business of members only.
+  // Only members see the users invited with a group that is hidden from the viewer.
   const known = place.level >= GUEST ? sql<boolean>`true` : isVisibleProject(ctx, "invited");
   return sql<GrantWithSource>`(
     select distinct on (user_id) * from (
@@ -123,7 +125,10 @@ export function effectiveMembers(ctx: Context, place: PlaceNode): RawBuilder<Gra
   )`;
 }
 
-/** One change of a place's members after the other, so that each sees what the one before it left. */
+/**
+ * Locks the namespace row, so that changes to its members run one after the other and each sees the
+ * result of the previous one.
+ */
 export async function lockMembers(ctx: Context, place: { id: number }): Promise<void> {
   await db(ctx)
     .selectFrom("namespaces")
@@ -133,7 +138,7 @@ export async function lockMembers(ctx: Context, place: { id: number }): Promise<
     .execute();
 }
 
-/** The membership in the place itself, while it lasts. */
+/** The unexpired direct membership. */
 export async function findMembership(ctx: Context, place: { id: number }, userId: number) {
   return db(ctx)
     .selectFrom("memberships")
@@ -144,7 +149,7 @@ export async function findMembership(ctx: Context, place: { id: number }, userId
     .executeTakeFirst();
 }
 
-/** A membership that is over makes room for a new one. */
+/** Deletes an expired membership, so that a new one can be inserted. */
 export async function deleteExpiredMembership(ctx: Context, place: { id: number }, userId: number) {
   await db(ctx)
     .deleteFrom("memberships")
@@ -154,7 +159,7 @@ export async function deleteExpiredMembership(ctx: Context, place: { id: number 
     .execute();
 }
 
-/** The highest level that comes from above, and from where. */
+/** The highest inherited level, with the path of its group. */
 export async function findInheritedLevel(ctx: Context, place: PlaceNode, userId: number) {
   return db(ctx)
     .selectFrom("memberships")
@@ -170,7 +175,7 @@ export async function findInheritedLevel(ctx: Context, place: PlaceNode, userId:
     .executeTakeFirst();
 }
 
-/** Is there somebody else, able to sign in, who owns the group for good, by themselves or from above? */
+/** Whether another active user owns the group without an expiry date, directly or by inheritance. */
 export async function hasAnotherOwner(ctx: Context, place: PlaceNode, userId: number) {
   const other = await db(ctx)
     .selectFrom("memberships")
@@ -186,7 +191,9 @@ export async function hasAnotherOwner(ctx: Context, place: PlaceNode, userId: nu
   return other !== undefined;
 }
 
-/** The person's memberships in everything below the place. */
+/**
+ * Deletes the user's memberships in everything below the namespace; returns the ids of those namespaces.
+ */
 export async function deleteMembershipsBelow(ctx: Context, place: { id: number }, userId: number) {
   const { rows } = await sql<{ namespace_id: number }>`
     delete from memberships using namespaces
@@ -197,7 +204,7 @@ export async function deleteMembershipsBelow(ctx: Context, place: { id: number }
   return rows.map((row) => row.namespace_id);
 }
 
-/** A bounded number at a time; answers how many were removed. */
+/** Deletes at most `limit` rows; returns how many were deleted. */
 export async function deleteMembershipsExpiredBefore(ctx: Context, date: string, limit: number) {
   const old = db(ctx)
     .selectFrom("memberships")

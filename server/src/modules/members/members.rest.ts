@@ -1,4 +1,4 @@
-/** REST door of members, the same below groups and below projects. */
+/** REST routes of members, the same for groups and projects. */
 import {
   GROUP_LEVELS,
   MAX_ADDED_AT_ONCE,
@@ -36,11 +36,11 @@ const ListQuery = z.strictObject({
   user_ids: wireList(wireId).optional(),
   skip_users: wireList(wireId).optional(),
   show_seat_info: wireBoolean.optional(),
-  /** Everybody's is active here. */
+  /** Every membership is active here. */
   state: z.literal("active").optional(),
 });
 
-/** The empty text of a form field means no end. */
+/** An empty form field means no expiry date. */
 export const expiresAtSchema = z
   .union([wireDay, z.literal("").transform(() => null), z.null()])
   .optional();
@@ -56,7 +56,7 @@ const people = z
   ])
   .pipe(z.array(z.int().positive()).min(1).max(MAX_ADDED_AT_ONCE));
 
-/** Asked for by old releases when somebody was added; nothing follows from them. */
+/** Parameters that old clients send when adding a member; they have no effect. */
 const OLD_EXTRAS = {
   invite_source: z.string().max(255).optional(),
   tasks_to_be_done: wireList(z.string().max(255)).optional(),
@@ -65,7 +65,7 @@ const OLD_EXTRAS = {
 
 const RemovalBody = z.strictObject({
   skip_subresources: wireBoolean.optional(),
-  /** The same, as one client spells it. */
+  /** The spelling of `skip_subresources` that one client sends. */
   skip_subresource_s: wireBoolean.optional(),
   unassign_issuables: wireBoolean.optional(),
 });
@@ -192,7 +192,7 @@ function addWriting(routes: Routes, { under, place, level }: Scope): void {
   });
 }
 
-/** One person is answered as a member; a list of people with how it went. */
+/** A single user returns the new member; a list of users returns a summary with errors. */
 async function add(
   ctx: Context,
   place: PlaceRef,

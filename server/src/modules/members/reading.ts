@@ -1,4 +1,4 @@
-/** Reading who belongs to a group or a project. */
+/** Reads and lists the members of a group or project. */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
@@ -40,7 +40,10 @@ export async function getMember(
   return loadMember(ctx, place, userId, { inherited });
 }
 
-/** For whoever has asked the policy already, and may have changed their own rights since. */
+/**
+ * Checks no policy: for callers that already did and
+ * that can have changed the viewer's own access since.
+ */
 export async function loadMember(
   ctx: Context,
   place: PlaceRow,

@@ -1,4 +1,4 @@
-/** Taking somebody out of a group or a project, or going oneself. */
+/** Removes a member from a group or project, or lets a member leave. */
 import { OWNER } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
@@ -11,7 +11,7 @@ import { membersPolicy } from "./members.policy.ts";
 import { lockPlaceMembers } from "./member-locking.ts";
 import { deleteMembershipsBelow, findMembership } from "./members.queries.ts";
 
-/** They leave everything below a group as well, unless that is to be kept. */
+/** Also deletes the user's memberships below the group, unless `keepBelow` is set. */
 export async function removeMember(
   ctx: Context,
   ref: PlaceRef,

@@ -1,4 +1,4 @@
-/** SQL of projects that are shared with whole groups. */
+/** SQL of shares of projects with groups. */
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 

@@ -1,4 +1,4 @@
-/** REST door of sharing projects with groups. */
+/** REST routes for sharing projects with groups. */
 import { PROJECT_LEVELS, ProjectShare } from "@cairn/contract/members";
 import { wireId, wireInteger, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";

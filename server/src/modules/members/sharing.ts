@@ -1,4 +1,4 @@
-/** Sharing a project with a whole group: its members come with at most the level of the share. */
+/** Shares a project with a group, whose members get at most the access level of the share. */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, invalidError, notFound } from "../../platform/errors/app-error.ts";

@@ -1,4 +1,4 @@
-/** Giving a member another level, or another end. */
+/** Changes the access level or expiry date of a member. */
 import { OWNER } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
@@ -14,7 +14,7 @@ import { loadMember, type MemberRow } from "./reading.ts";
 
 export interface MemberUpdate {
   accessLevel: number;
-  /** Without it, the membership ends when it would have ended. */
+  /** Undefined keeps the current expiry date; null removes it. */
   expiresAt?: string | null | undefined;
 }
 
@@ -35,7 +35,7 @@ export async function updateMember(
     );
     const member = await findMembership(inner, place, userId);
     const { accessLevel: to, expiresAt = member?.expires_at ?? null } = change;
-    // Whether there is such a member matters only to those who may change one.
+    // Checked before "not found": only a viewer who can change members learns whether the member exists.
     authorize(inner, membersPolicy.change, { place, userId, level: member?.access_level ?? 0, to });
     if (member === undefined) throw notFound("Member");
     if (change.expiresAt !== undefined) assertFutureDate(inner, expiresAt);

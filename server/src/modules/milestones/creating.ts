@@ -1,4 +1,4 @@
-/** Making a milestone, with the next number of its project or group. */
+/** Creates a milestone with the next iid of its project or group. */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { allocateIid } from "../access/index.ts";

@@ -1,4 +1,4 @@
-/** What a milestone may hold, and the answers when it may not. */
+/** Validates the title and dates of a milestone, and defines the error messages. */
 import { isPlannableDay } from "@cairn/contract/dates";
 import { sanitizeLine } from "@cairn/contract/lines";
 import { MILESTONE_TITLE_MAX } from "@cairn/contract/milestones";
@@ -6,7 +6,7 @@ import { invalidError, type AppError } from "../../platform/errors/app-error.ts"
 import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
 import type { MilestoneFields } from "./milestones.queries.ts";
 
-/** The fields as they can be kept. */
+/** Returns the fields as they are stored, with a sanitized title; throws on invalid fields. */
 export function validateFields(fields: MilestoneFields): MilestoneFields {
   const title = sanitizeLine(fields.title);
   if (title === "") throw invalidError({ title: ["can't be blank"] });
@@ -27,7 +27,7 @@ export function titleTakenError(): AppError {
   return invalidError({ title: ["has already been taken"] });
 }
 
-/** The index of titles decides who has one. */
+/** The unique index on titles decides between concurrent requests for the same title. */
 export async function mapTitleViolation<T>(work: () => Promise<T>): Promise<T> {
   return mapUniqueViolation("milestones_by_title", titleTakenError(), work);
 }

@@ -1,4 +1,4 @@
-/** Front door of the module: what other modules may use. */
+/** Public interface of the milestones module: what other modules can import. */
 export { ensureMilestoneInProject } from "./transfer-copies.ts";
 export { registerMilestoneIssueCounter, type MilestoneIssueCounts } from "./issue-counts.ts";
 export { MILESTONE_EVENTS } from "./milestones.events.ts";

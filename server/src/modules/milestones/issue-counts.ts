@@ -1,4 +1,7 @@
-/** How many issues are planned for a milestone is known further down: whoever keeps issues registers here. */
+/**
+ * Registry through which the issues module provides the number of issues per milestone. The milestones
+ * module cannot import it, because modules only import earlier ones.
+ */
 import type { Context } from "../../platform/context.ts";
 import type { PlaceRow } from "../projects/index.ts";
 
@@ -7,7 +10,10 @@ export interface MilestoneIssueCounts {
   closed: number;
 }
 
-/** Counts, per milestone, the issues of the place that the viewer may see. Those without any may be left out. */
+/**
+ * Counts, per milestone, the issues of the project or group that the viewer can see. Milestones without
+ * issues can be missing in the result.
+ */
 export type MilestoneIssueCounter = (
   ctx: Context,
   place: PlaceRow,

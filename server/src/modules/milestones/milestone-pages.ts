@@ -1,4 +1,4 @@
-/** Milestones as their pages show them: with how far they have come. */
+/** Lists and reads milestones with their numbers of open and closed issues, for the milestone pages. */
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
@@ -42,7 +42,7 @@ export async function listCountedMilestones(
   return { rows: await counted(ctx, place, rows), total };
 }
 
-/** One of the place itself, by its number there. */
+/** Finds a milestone of the project or group itself by its iid. */
 export async function getCountedMilestone(
   ctx: Context,
   where: PlaceRef,

@@ -1,4 +1,4 @@
-/** What happens to milestones, told on the stream of the project or group they belong to. */
+/** Events about milestones, announced on the stream of the project or group that owns the milestone. */
 import { defineEvent, type EventType } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import { namespaceStream } from "../access/index.ts";
@@ -6,9 +6,15 @@ import { namespaceStream } from "../access/index.ts";
 export const MILESTONE_EVENTS = {
   created: defineEvent<MilestoneEvent>("milestone.created"),
   updated: defineEvent<MilestoneEvent>("milestone.updated"),
-  /** Told while the row is still there and held: what is planned for it lets go of it now. */
+  /**
+   * Announced while the row still exists and is locked,
+   * so that listeners can clear the milestone of issues.
+   */
   deleted: defineEvent<MilestoneEvent>("milestone.deleted"),
-  /** It goes, and `into_milestone_id` takes its place everywhere. Told while it is still there. */
+  /**
+   * The milestone is deleted and `into_milestone_id` replaces
+   * it everywhere. Announced while its row still exists.
+   */
   merged: defineEvent<MilestoneMerged>("milestone.merged"),
 } as const;
 

@@ -1,4 +1,4 @@
-/** Milestones in the GraphQL schema; what is planned for them hands out rows. */
+/** GraphQL type of milestones. Resolvers of other modules, such as issues, return the milestone rows. */
 import { builder, FROM_PARENT, globalId } from "../../platform/graphql/builder.ts";
 import { isMilestoneExpired, milestonePath, type ShownMilestone } from "./milestones.present.ts";
 

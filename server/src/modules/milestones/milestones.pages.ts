@@ -1,4 +1,4 @@
-/** The pages of milestones, and what these pages read. */
+/** The pages of milestones, and the routes that these pages read. */
 import { issueListAddress } from "@cairn/contract/issues/issue-list";
 import {
   CountedMilestone,
@@ -28,7 +28,7 @@ const MilestoneParams = z.strictObject({ place: wirePath, iid: wireId });
 const Text = z.string().max(255).optional();
 const Tab = z.enum(MILESTONE_TABS).optional();
 const ListQuery = z.strictObject({ state: Tab, search: Text, page: wireInteger.optional() });
-/** Which of its issues, as the list of issues names it. */
+/** Filter and cursor for the milestone's issues, with the parameter names of the issue list. */
 const IssuesQuery = z.strictObject({ state: Tab, page_after: Text, page_before: Text });
 
 export function addMilestonesPages(routes: Routes): void {

@@ -1,4 +1,6 @@
-/** Milestones of projects and groups. Registers the module's doors and what it does when places move. */
+/**
+ * The milestones module: registers its routes, its reference kind and its listener for moved namespaces.
+ */
 import { registerReferences } from "../../platform/markdown/index.ts";
 import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";

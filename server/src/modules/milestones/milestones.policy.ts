@@ -1,4 +1,4 @@
-/** Who may do what with milestones. Pure functions, read aloud. */
+/** Policy of milestones: who can do what. Pure functions. */
 import { DEVELOPER } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
 import { action, openAction } from "../../platform/auth/actions.ts";
@@ -10,8 +10,8 @@ const WRITE: readonly TokenScope[] = ["api"];
 
 export const milestonesPolicy = {
   read: openAction("milestones.read", READ, canSeePlans),
-  /** To make, change and delete them, where the milestone belongs. */
+  /** Creating, updating and deleting milestones; checked against the project or group that owns them. */
   manage: action("milestones.manage", WRITE, writableAccessAtLeast(DEVELOPER)),
-  /** To hand a project's milestone up to this group. */
+  /** Promoting a project's milestone to this group. */
   promote: action("milestones.promote", WRITE, writableAccessAtLeast(DEVELOPER)),
 };

@@ -1,10 +1,10 @@
-/** Milestones as the wire knows them. */
+/** Presents milestones as REST responses. */
 import type { CountedMilestone, Milestone } from "@cairn/contract/milestones";
 import { ownUrl, wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { currentDate } from "../access/index.ts";
 
-/** As much of a milestone as is shown. */
+/** The fields of a milestone that responses contain. */
 export interface ShownMilestone {
   id: number;
   iid: number;
@@ -49,7 +49,7 @@ export function presentCountedMilestone(
   };
 }
 
-/** The day it is due is still a good day. */
+/** A milestone expires the day after its due date. */
 export function isMilestoneExpired(ctx: Context, { due_date: due }: ShownMilestone): boolean {
   return due !== null && due < currentDate(ctx);
 }

@@ -1,4 +1,4 @@
-/** SQL of milestones: seen from a place, changed where they belong. */
+/** SQL of milestones: reads from a project or group and its ancestors, writes in the owner. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -23,17 +23,17 @@ const COLUMNS = [
   "home.full_path as namespace_full_path",
 ] as const;
 
-/** A milestone, and the project or group it belongs to. */
+/** A milestone, with the project or group that owns it. */
 export type MilestoneRow = NonNullable<Awaited<ReturnType<typeof findMilestone>>>;
 
-/** What a place is to its milestones. */
+/** The fields of a project or group that milestone queries need. */
 export interface MilestonePlace {
   id: number;
   traversal_ids: number[];
 }
 
 export interface MilestoneFilter {
-  /** Also those of all groups above. */
+  /** Includes milestones of all groups above. */
   ancestors: boolean;
   state?: "active" | "closed" | undefined;
   iids?: number[] | undefined;
@@ -49,7 +49,7 @@ function milestones(ctx: Context) {
     .innerJoin("namespaces as home", "home.id", "milestones.namespace_id");
 }
 
-/** The next to be due first, those without a date last. */
+/** Sorted by due date, earliest first; milestones without a due date last. */
 export async function listMilestoneRows(
   ctx: Context,
   place: MilestonePlace,
@@ -97,7 +97,9 @@ function anyOf(ids: readonly number[]) {
   return sql<number>`any(${[...ids]}::bigint[])`;
 }
 
-/** One of the place itself. `hold` keeps it is until the transaction ends. */
+/**
+ * Finds a milestone of the project or group itself; optionally locks the row until the transaction ends.
+ */
 export async function findMilestone(
   ctx: Context,
   place: { id: number },
@@ -112,8 +114,8 @@ export async function findMilestone(
 }
 
 /**
- * One that can be used in a project: its own, or one of the groups above. Inside a transaction it is
- * held, so that it is not deleted before something is planned for it.
+ * Finds a milestone that can be used in a project: its own, or one of the groups above. Inside a
+ * transaction the row is locked, so that the milestone is not deleted before an issue gets it.
  */
 export async function findUsableMilestone(
   ctx: Context,
@@ -148,7 +150,7 @@ export async function findUsableMilestoneByTitle(
     .executeTakeFirst();
 }
 
-/** Does the place or a group above it have another milestone of this title? */
+/** Whether the project or group, or a group above it, has another milestone with this title. */
 export async function isTitleTaken(ctx: Context, place: MilestonePlace, title: string, except = 0) {
   const row = await db(ctx)
     .selectFrom("milestones")
@@ -174,7 +176,7 @@ interface Holder {
   root_namespace_id: number;
 }
 
-/** The title may be taken: then PostgreSQL names `milestones_by_title`. */
+/** A taken title violates the unique index `milestones_by_title`. */
 export async function insertMilestone(
   ctx: Context,
   holder: Holder,
@@ -198,7 +200,7 @@ export async function updateMilestoneRow(ctx: Context, id: number, fields: Miles
   await touched(ctx, id).set(fields).execute();
 }
 
-/** From now on the group has it, under a number of the group. */
+/** Makes the group the owner of the milestone, with an iid of the group. */
 export async function moveMilestoneToGroup(ctx: Context, id: number, group: Holder, iid: number) {
   await touched(ctx, id)
     .set({ namespace_id: group.id, root_namespace_id: group.root_namespace_id, iid })
@@ -215,7 +217,9 @@ function touched(ctx: Context, id: number) {
     .where("id", "=", id);
 }
 
-/** All that become one when a title is handed up: the group's own, and those of projects below it. */
+/**
+ * Locks the milestones that promoting this title merges: the group's own and those of projects below it.
+ */
 export async function lockSameTitledMilestones(
   ctx: Context,
   group: { id: number },
@@ -237,7 +241,7 @@ export async function deleteMilestone(ctx: Context, id: number): Promise<void> {
   await db(ctx).deleteFrom("milestones").where("id", "=", id).execute();
 }
 
-/** Milestones follow the project or group they belong to into another tree. */
+/** Sets the new root on milestones after their project or group was moved to another tree. */
 export async function updateMilestonesRoot(
   ctx: Context,
   namespaceIds: readonly number[],

@@ -75,7 +75,7 @@ describe("reading milestones", () => {
         expect([answer.statusCode, answer.body]).toEqual([404, absent.body]);
       }
     }
-    // A milestone is found through its own place only.
+    // The API finds a milestone only through the project or group that owns it.
     const astray = await call(owner, "GET", `${addressOf(project)}/${secret.id}`);
     expect([astray.statusCode, astray.json()]).toEqual([
       404,
@@ -223,7 +223,7 @@ describe("making milestones", () => {
     );
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([201, 400, 400, 400, 400]);
-    // Those who came too late took no number with them.
+    // The rejected requests used up no iid.
     expect(await aMilestone(within, "after")).toMatchObject({ iid: 3 });
   });
 

@@ -1,4 +1,4 @@
-/** REST door of milestones, the same for projects and groups. */
+/** REST routes of milestones, the same for projects and groups. */
 import { Milestone, MILESTONE_DESCRIPTION_MAX } from "@cairn/contract/milestones";
 import {
   wireBoolean,
@@ -35,13 +35,13 @@ const ListQuery = z.strictObject({
     .transform((text) => text || undefined)
     .optional(),
   include_parent_milestones: wireBoolean.optional(),
-  /** What later clients call the same. */
+  /** The name that newer clients use for `include_parent_milestones`. */
   include_ancestors: wireBoolean.optional(),
   updated_after: wireMoment.optional(),
   updated_before: wireMoment.optional(),
 });
 
-/** Nothing, said in one of several ways, takes a date away. */
+/** "" and null remove the date. */
 const OptionalDate = z.union([z.literal("").transform(() => null), z.null(), wireDay]);
 const Description = z
   .string()
@@ -58,7 +58,9 @@ const ChangedMilestone = z.strictObject({
 });
 const NewMilestone = ChangedMilestone.extend({ title: z.string().max(1_024) });
 
-/** What has milestones: in the address, in words, and to the services. */
+/**
+ * Projects or groups: the start of the address, the name in summaries, and the reference for services.
+ */
 interface Kind {
   path: string;
   name: string;

@@ -1,4 +1,4 @@
-/** When a project or a group moves to another tree, its milestones go along. */
+/** Listener that updates the root of milestones when their project or group moves to another tree. */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMoved } from "../access/index.ts";
 import { updateMilestonesRoot } from "./milestones.queries.ts";

@@ -1,4 +1,7 @@
-/** Handing a project's milestone up to its group; all milestones of that title below become one. */
+/**
+ * Promotes a project's milestone to its group, and merges
+ * all milestones with the same title below the group.
+ */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";

@@ -1,4 +1,4 @@
-/** Milestones as somebody may see them from a project or a group. */
+/** Reads and lists the milestones that the viewer can see from a project or group. */
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
@@ -35,7 +35,7 @@ export async function getMilestone(
   return getMilestoneInPlace(ctx, await getPlaceForMilestones(ctx, where), id);
 }
 
-/** The place, for those who may see its milestones. */
+/** Loads the project or group; not found unless the viewer can see its milestones. */
 export async function getPlaceForMilestones(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
   reveal(ctx, milestonesPolicy.read, place, notFound());

@@ -1,16 +1,18 @@
-/** SQL of milestones that texts name. */
+/** SQL that resolves milestone references in texts to milestone ids. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 
-/** A milestone of the place by its number there, or by title one of the groups above as well. */
+/** A milestone by iid in the project or group, or by title there or in one of the groups above. */
 export interface MilestoneNameRef {
   place: number;
   iid: number | null;
   title: string;
 }
 
-/** Ids by the order of the question; of several by one name, the nearest. */
+/**
+ * Maps the index of each input to the id of its milestone. If several match, the nearest namespace wins.
+ */
 export async function findMilestoneIdsByName(
   ctx: Context,
   named: readonly MilestoneNameRef[],

@@ -1,4 +1,4 @@
-/** Milestones that texts name: `%1`, `%"First ascent"`, `group/project%1`. */
+/** Resolves milestone references in texts: `%1`, `%"First ascent"`, `group/project%1`. */
 import type { Context } from "../../platform/context.ts";
 import {
   NAME_PATTERN,
@@ -43,7 +43,9 @@ export const milestoneSyntax: ReferenceSyntax = {
   },
 };
 
-/** Whoever sees the plans of the place sees the milestones that can be used there. */
+/**
+ * A viewer who can see the labels and milestones of a project or group sees the milestones usable there.
+ */
 export const milestoneKind: ReferenceKind = {
   kind: "milestone",
   async show(ctx: Context, met: readonly TypedReference[]): Promise<(ShownReference | null)[]> {

@@ -1,4 +1,6 @@
-/** A project that leaves its group keeps what it is planned for: the group's milestones become its own. */
+/**
+ * Copies group milestones into a project that leaves the group, so that the project's issues keep them.
+ */
 import type { Context } from "../../platform/context.ts";
 import { allocateIid } from "../access/index.ts";
 import {
@@ -13,7 +15,10 @@ interface Home {
   traversal_ids: number[];
 }
 
-/** The milestone of the same title that can be used in the project now; made if there is none. */
+/**
+ * Returns the id of the milestone with the same title
+ * that is usable in the project; creates one if needed.
+ */
 export async function ensureMilestoneInProject(
   ctx: Context,
   project: Home,

@@ -1,4 +1,4 @@
-/** Changing, closing and reopening a milestone where it belongs. */
+/** Updates, closes and reopens a milestone in the project or group that owns it. */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PlaceRef } from "../projects/index.ts";
@@ -14,7 +14,7 @@ import {
 } from "./milestones.queries.ts";
 import { getPlaceForMilestones, getMilestoneInPlace } from "./reading.ts";
 
-/** Null takes a date away; what is undefined stays. */
+/** Null removes a date; undefined keeps the current value. */
 export type MilestoneUpdate = {
   [Field in keyof MilestoneFields]?: MilestoneFields[Field] | undefined;
 };

@@ -1,4 +1,4 @@
-/** The page on which somebody is reported, and the one on which administrators look into it. */
+/** Page routes for reporting a user for abuse, and for administrators to review the reports. */
 import {
   ABUSE_REPORTS_PATH,
   ABUSE_STATES,
@@ -60,7 +60,7 @@ function addReporting(routes: Routes): void {
   });
 }
 
-/** Once more with what was wrong, or the word that it was sent. */
+/** The form again with its errors, or the confirmation that the report was sent. */
 function pageAfter(outcome: FormOutcome): PageContent {
   if ("form" in outcome) {
     const { form, status } = outcome;

@@ -1,4 +1,4 @@
-/** SQL of reports about people. */
+/** SQL of abuse reports. */
 import type { AbuseState } from "@cairn/contract/moderation";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -23,7 +23,7 @@ export async function insertAbuseReport(ctx: Context, report: NewAbuseReport): P
 
 export type AbuseReportRow = Awaited<ReturnType<typeof listAbuseReportRows>>[number];
 
-/** Newest first, from before the given one on. */
+/** Newest first; `before` is the id of the last report of the previous page. */
 export async function listAbuseReportRows(
   ctx: Context,
   state: AbuseState,
@@ -46,7 +46,7 @@ export async function findAbuseReport(ctx: Context, id: number) {
     .executeTakeFirst();
 }
 
-/** Those that were dealt with before then. */
+/** Deletes at most `limit` reports that were resolved before the date; returns how many were deleted. */
 export async function deleteAbuseReportsResolvedBefore(
   ctx: Context,
   before: Date,
@@ -64,7 +64,7 @@ export async function deleteAbuseReportsResolvedBefore(
   return Number(numDeletedRows);
 }
 
-/** False when somebody else was first. */
+/** Returns false when another administrator resolved the report first. */
 export async function resolveAbuseReportRow(
   ctx: Context,
   id: number,

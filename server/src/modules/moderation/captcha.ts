@@ -1,6 +1,6 @@
 /**
- * A captcha of our own: not a picture to look at but work to do, which costs a person's browser a second
- * and a flood of spam hours. The challenge is signed and says whose text it is for, so nothing is kept.
+ * Proof-of-work captcha: a browser computes for about a second, which costs a spammer with many texts
+ * hours. The challenge is signed and names the spam log of its text, so the server stores no challenge.
  */
 import { randomInt } from "node:crypto";
 import { CAPTCHA_WORK } from "@cairn/contract/moderation";
@@ -9,16 +9,19 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as z from "zod";
 import type { Secrets } from "../../platform/auth/secrets.ts";
 
-/** Long enough to be called away, short enough that answers cannot be gathered beforehand. */
+/**
+ * Long enough for an interrupted user to finish; short
+ * enough that solutions cannot be collected in advance.
+ */
 export const CAPTCHA_TTL_MS = 10 * 60_000;
 
-/** What somebody sends who was asked: which question, and the answer. */
+/** A solved captcha: the id of the spam log it belongs to, and the encoded solution. */
 export interface CaptchaAnswer {
   logId: number;
   response: string;
 }
 
-/** The answer that a form carries beside what it is about; undefined when it carries none. */
+/** Reads the captcha fields of a form; undefined when one is missing. */
 export function readCaptchaAnswer(form: {
   spam_log_id?: number | undefined;
   "g-recaptcha-response"?: string | undefined;
@@ -27,13 +30,13 @@ export function readCaptchaAnswer(form: {
   return logId === undefined || response === undefined ? undefined : { logId, response };
 }
 
-/** In characters; an answer has about 900. */
+/** In characters; a response has about 900. */
 const ANSWER_MAX = 4_096;
 
-/** As the solver sends it back: the whole challenge, and what was found. */
+/** The decoded response: the whole challenge and its solution. */
 const Answer = z.object({
   challenge: z.object({
-    // Closed: what is not known here would be serialized by a function that recurses.
+    // Strict, because altcha-lib serializes unknown fields with a recursive function.
     parameters: z.strictObject({
       algorithm: z.string(),
       nonce: z.string(),
@@ -50,7 +53,7 @@ const Answer = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 });
 
-/** The challenge as text without quotes or angle brackets, fit for an attribute. */
+/** The challenge as base64url, which is safe in an HTML attribute without escaping. */
 export async function createCaptchaChallenge(
   secrets: Secrets,
   logId: number,
@@ -59,7 +62,8 @@ export async function createCaptchaChallenge(
   const challenge = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: CAPTCHA_WORK.roundsEach,
-    // The key is somewhere among these: nobody is unlucky and waits ten times as long.
+    // Picks the solution from a limited range, so that no
+    // browser has to work ten times as long as others.
     counter: randomInt(CAPTCHA_WORK.fewest, CAPTCHA_WORK.most),
     data: { log: logId },
     deriveKey,
@@ -69,7 +73,7 @@ export async function createCaptchaChallenge(
   return Buffer.from(JSON.stringify(challenge)).toString("base64url");
 }
 
-/** Is it right, in time, and the answer to this very question? */
+/** Whether the solution is correct, not expired, and belongs to this spam log. */
 export async function verifyCaptchaAnswer(
   secrets: Secrets,
   answer: CaptchaAnswer,

@@ -16,7 +16,7 @@ it.each([
   expect(findLinkedHosts(text)).toEqual(hosts);
 });
 
-/** Each is drawn as a link that leads there. */
+/** Markdown renders each of these as a link to evil.example. */
 it.each([
   "[x](&#104;ttps://evil.example)",
   "[x](&#x0000000068;ttps://evil.example)",

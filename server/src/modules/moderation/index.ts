@@ -1,4 +1,4 @@
-/** Front door of the module: what other modules may use. */
+/** Public interface of the moderation module: what other modules can import. */
 export { readCaptchaAnswer, type CaptchaAnswer } from "./captcha.ts";
 export { checkForSpam } from "./spam-check.ts";
 export { recordSpam } from "./marking-spam.ts";

@@ -1,20 +1,22 @@
-/** Where a text leads: the hosts of the web addresses in it, also of those that are written in a disguise. */
+/** Extracts the hosts that a text links to, including links obfuscated with escapes or odd slashes. */
 import { unescapeMarkdown } from "../../platform/markdown/index.ts";
 
-/** Nobody reads further than this, and neither do rules. */
+/** In characters; text after this limit is ignored. */
 const READ_MAX = 65_536;
-/** More links than this are as telling as this many. */
+/** Further links are ignored; they would not change the result of a rule. */
 const MOST = 200;
-/** What browsers take for one, however many slashes it has; where a link stands, it needs no protocol. */
+/**
+ * What browsers accept as a web address, with any number of slashes; a link target needs no protocol.
+ */
 const ADDRESS =
   /(?:(?:\]\(|\]:|\b(?:href|src)\s*=)[\s<"']*[/\\]{2,}|https?:[/\\]*|\b(?=www\.))([^\s<>"'`()[\]{}|\\]+)/gi;
 const ATTRIBUTE = /\b(?:href|src)\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 
-/** One entry for each link: a host that is linked twice stands there twice. */
+/** One entry per link: a host that is linked twice is in the result twice. */
 export function findLinkedHosts(text: string): string[] {
   const read = text
     .slice(0, READ_MAX)
-    // In the middle of an address browsers pass over these.
+    // Browsers ignore tabs and line breaks inside the address of an attribute.
     .replaceAll(ATTRIBUTE, (attribute) => attribute.replaceAll(/[\t\n\r]/g, ""));
   const hosts = hostsIn(unescapeMarkdown(read, (meant) => (meant < " " ? "" : meant)));
   // Outside of links an address ends before an escaped character.
@@ -32,7 +34,7 @@ function hostsIn(text: string): string[] {
   return hosts;
 }
 
-/** The same place under its other spellings is the same host. */
+/** Removes a leading `www.` and a trailing dot, so that spellings of the same host compare equal. */
 function hostOf(address: string): string | null {
   const url = URL.parse(`http://${address}`);
   return url?.hostname.replace(/^www\./, "").replace(/\.$/, "") || null;

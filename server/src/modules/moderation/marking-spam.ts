@@ -1,10 +1,13 @@
-/** What administrators call spam, the rules remember. */
+/**
+ * Records an issue that an administrator marked as spam,
+ * so that the spam rules recognize its text and hosts.
+ */
 import type { Context } from "../../platform/context.ts";
 import { markOriginAsSpam } from "./origins.queries.ts";
 import { computeFingerprint, findForeignHosts } from "./rule-checker.ts";
 import { insertSpamText, markHostsReported } from "./spam.queries.ts";
 
-/** Whoever calls this has asked whether the viewer may. */
+/** Checks no policy; the caller has already checked that the viewer can mark spam. */
 export async function recordSpam(
   ctx: Context,
   issue: { id: number; title: string; description: string },

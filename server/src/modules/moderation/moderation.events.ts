@@ -1,4 +1,4 @@
-/** What happens to reports of abuse. Ids only. */
+/** Events about abuse reports. Payloads contain only ids. */
 import { defineEvent } from "../../platform/events/event.ts";
 
 export const ABUSE_EVENTS = {

@@ -1,11 +1,11 @@
-/** Forgets, every night, what is of no use any more. */
+/** Nightly job that deletes old IP addresses, spam logs and resolved abuse reports. */
 import type { Context } from "../../platform/context.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { deleteAbuseReportsResolvedBefore } from "./abuse.queries.ts";
 import { deleteOriginsBefore } from "./origins.queries.ts";
 import { deleteSpamLogsBefore } from "./spam.queries.ts";
 
-/** Long enough to look into a complaint; addresses of people are kept no longer. */
+/** Long enough to investigate a complaint; IP addresses are not kept longer. */
 const KEPT_DAYS = 90;
 const BATCH = 5_000;
 

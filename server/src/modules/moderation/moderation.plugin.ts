@@ -1,4 +1,4 @@
-/** What keeps the place clean: the spam check with its captcha, and reports of abuse. */
+/** The moderation module: the spam check with its captcha, and abuse reports. */
 import type { Module } from "../../platform/module.ts";
 import { addAbusePages } from "./abuse.pages.ts";
 import { moderationJobs } from "./moderation.jobs.ts";

@@ -1,8 +1,8 @@
-/** Who may do what against abuse: everybody reports others, administrators look into it. */
+/** Policy of moderation: signed-in users report other users, administrators review the reports. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { action } from "../../platform/auth/actions.ts";
 
-/** Only somebody at a page, never a program with a token. */
+/** No token scope: allowed only in a browser session, never with an access token. */
 const AT_A_PAGE: readonly TokenScope[] = [];
 
 export const moderationPolicy = {

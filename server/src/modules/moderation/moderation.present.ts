@@ -1,4 +1,4 @@
-/** Reports of abuse as the wire knows them. */
+/** Presents abuse reports as JSON responses. */
 import type { AbuseReports } from "@cairn/contract/moderation";
 import type { UserBasic } from "@cairn/contract/users";
 import { wireTime } from "@cairn/contract/wire";

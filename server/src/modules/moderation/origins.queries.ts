@@ -1,4 +1,4 @@
-/** SQL of where texts came from. */
+/** SQL of issue origins: the IP address and user agent with which an issue was created. */
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 
@@ -23,7 +23,7 @@ export async function findOrigin(ctx: Context, issueId: number) {
     .executeTakeFirst();
 }
 
-/** The first time counts. */
+/** Keeps the time of the first submission. */
 export async function markOriginAsSpam(ctx: Context, issueId: number): Promise<void> {
   await db(ctx)
     .updateTable("issue_origins")

@@ -1,4 +1,7 @@
-/** Where a text came from. Only administrators see it, and only for as long as it may be of use. */
+/**
+ * Records the IP address and user agent with which an issue was created. Only administrators see them,
+ * and a job deletes them after 90 days.
+ */
 import type { Context } from "../../platform/context.ts";
 import { insertOrigin } from "./origins.queries.ts";
 
@@ -6,7 +9,7 @@ export { findOrigin } from "./origins.queries.ts";
 
 const USER_AGENT_MAX = 1000;
 
-/** A job comes from nowhere. */
+/** Records nothing for a job, which has neither an IP address nor a user agent. */
 export async function recordOrigin(ctx: Context, issueId: number): Promise<void> {
   const { ipAddress } = ctx.viewer;
   const userAgent = ctx.header("user-agent");

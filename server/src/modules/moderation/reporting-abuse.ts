@@ -1,4 +1,4 @@
-/** Telling the administrators about somebody. */
+/** Reports a user to the administrators for abuse. */
 import { ABUSE_MESSAGE_MAX, REF_URL_MAX } from "@cairn/contract/moderation";
 import { findOwnPath } from "@cairn/contract/own-path";
 import { authorize } from "../../platform/auth/actions.ts";
@@ -17,7 +17,7 @@ export interface AbuseReportInput {
   refUrl: string;
 }
 
-/** Is there such a person, and may the viewer report them? */
+/** Checks that the user exists and that the viewer can report the user. */
 export async function openAbuseReportPage(ctx: Context, userId: number): Promise<void> {
   const person = await findUserByRef(ctx, { id: userId });
   if (person === undefined) throw notFound("User");

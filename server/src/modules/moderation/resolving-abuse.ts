@@ -1,4 +1,4 @@
-/** Reports of abuse as administrators see them, one page after the other, until they are dealt with. */
+/** Lists abuse reports for administrators, page by page, and resolves them. */
 import type { AbuseState } from "@cairn/contract/moderation";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import { authorize } from "../../platform/auth/actions.ts";
@@ -22,7 +22,7 @@ export type AbuseReportUser = Awaited<ReturnType<typeof findUsersById>>[number];
 export interface AbuseReportPage {
   rows: AbuseReportRow[];
   people: ReadonlyMap<number, AbuseReportUser>;
-  /** The last one's id, when there may be more. */
+  /** The id of the last report on this page; null on the last page. */
   next: number | null;
 }
 
@@ -45,7 +45,7 @@ export async function listAbuseReports(
   };
 }
 
-/** Done twice is done. */
+/** Idempotent: resolving a resolved report changes nothing. */
 export async function resolveAbuseReport(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async (inner) => {
     authorize(inner, moderationPolicy.resolveReport);

@@ -1,4 +1,4 @@
-/** The spam check that asks nobody: our own rules, on this server. */
+/** Spam checker that uses only built-in rules and sends no text to an external service. */
 import type { Context } from "../../platform/context.ts";
 import { RateLimitedError } from "../../platform/rate-limits/rate-limits.ts";
 import { findUsersById } from "../users/index.ts";
@@ -9,7 +9,9 @@ import { findKnownHosts, insertKnownHosts, isSpamText } from "./spam.queries.ts"
 import type { SpamCheckInput, SpamChecker } from "./spam-checker.ts";
 
 const DAY_MS = 86_400_000;
-/** Shorter ones are written again for good reasons: "Typo", "It does not start". */
+/**
+ * In letters. Shorter texts are repeated for good reasons ("Typo", "It does not start") and are ignored.
+ */
 const TELLING_LENGTH = 40;
 
 export const ruleChecker: SpamChecker = {
@@ -34,7 +36,10 @@ export function findForeignHosts(ctx: Context, words: string): string[] {
   return findLinkedHosts(words).filter((host) => host !== ctx.config.url.hostname);
 }
 
-/** Under which a text is remembered. Keyed: from the hash alone nobody can guess the words. */
+/**
+ * Identifies a text in the table of reported spam. A
+ * keyed hash, so that nobody can guess the text from it.
+ */
 export function computeFingerprint(ctx: Context, words: string): Buffer {
   return ctx.secrets.digest(`spam text: ${normalizeForFingerprint(words)}`);
 }
@@ -65,7 +70,7 @@ async function ageInDays(ctx: Context, userId: number): Promise<number> {
   return (now.getTime() - Date.parse(account?.created_at ?? now.toISOString())) / DAY_MS;
 }
 
-/** Counted for all processes together, and by each alone while Redis is away. */
+/** Counted in Redis for all processes; without Redis each process counts alone. */
 async function isRepeated(ctx: Context, authorId: number, fingerprint: Buffer): Promise<boolean> {
   try {
     await ctx.rateLimits.spend("sameText", `${authorId}:${fingerprint.toString("base64url")}`);

@@ -1,4 +1,4 @@
-/** Looks at a text before it is kept, and stops what looks like spam. */
+/** Checks a text for spam before it is stored, and rejects it or requires a captcha. */
 import {
   CAPTCHA_RESPONSE_HEADER,
   captchaElement,
@@ -16,7 +16,7 @@ import { ruleChecker } from "./rule-checker.ts";
 import type { SpamChecker, SpamVerdict } from "./spam-checker.ts";
 import { insertSpamLog, allocateSpamLogId, consumeSpamLog } from "./spam.queries.ts";
 
-/** By the word of the configuration. */
+/** The checker for each value of the `spamCheck` configuration. */
 const CHECKERS: Record<Context["config"]["spamCheck"], SpamChecker | null> = {
   off: null,
   rules: ruleChecker,
@@ -27,17 +27,21 @@ export interface CheckedText {
   projectId: number;
   title: string;
   description: string;
-  /** Whoever arranges things here is trusted, and so is everybody where one must be let in first. */
+  /** Not checked: texts of members who can triage issues here, and all texts in private projects. */
   exempt: boolean;
-  /** Everybody can read it, where others let whoever writes it arrange things: the rules may learn from it. */
+  /**
+   * The text is public and its author is trusted by others here, so the checker learns its linked hosts.
+   */
   teaches?: boolean;
-  /** As it stands, when it is changed: what it links to already is no news. */
+  /** The stored text, for an update: its links are not counted again. */
   before?: { title: string; description: string };
-  /** Where a form carries it; API clients send headers. */
+  /** The captcha fields of a form; API clients send headers instead. */
   captcha?: CaptchaAnswer | undefined;
 }
 
-/** Throws `captcha_wanted` or `spam_suspected`. An answered captcha lets its own text pass, once. */
+/**
+ * Throws `captcha_wanted` or `spam_suspected`. A solved captcha lets exactly its own text pass, once.
+ */
 export async function checkForSpam(ctx: Context, text: CheckedText): Promise<void> {
   const { viewer } = ctx;
   const checker = CHECKERS[ctx.config.spamCheck];
@@ -64,7 +68,7 @@ type Stopped = { userId: number; kind: string; textDigest: Buffer };
 async function isAccepted(ctx: Context, answer: CaptchaAnswer, stopped: Stopped): Promise<boolean> {
   if (!(await verifyCaptchaAnswer(ctx.secrets, answer))) return false;
   const notBefore = new Date(ctx.now().getTime() - CAPTCHA_TTL_MS);
-  // In the caller's transaction, if there is one: an answer is not lost when their work fails.
+  // Uses the caller's transaction if there is one: when it rolls back, the captcha can be used again.
   return ctx.transaction((inner) =>
     consumeSpamLog(inner, { id: answer.logId, ...stopped }, notBefore),
   );
@@ -87,7 +91,7 @@ async function stop(
   );
 }
 
-/** Of exactly these words in exactly this place. */
+/** Covers the exact text, its kind and its project. */
 function digestOf(ctx: Context, { kind, projectId, title, description }: CheckedText): Buffer {
   return ctx.secrets.digest(`captcha: ${JSON.stringify([kind, projectId, title, description])}`);
 }

@@ -1,22 +1,27 @@
-/** What looks at a text before it is kept. Which one does is configured; so far there is one. */
+/** Interface of a spam checker. The configuration selects the checker; so far there is one. */
 import type { Context } from "../../platform/context.ts";
 
-/** Words that somebody wants to write. */
+/** A text that a user wants to store. */
 export interface SpamCheckInput {
   authorId: number;
-  /** Title and text together. */
+  /** Title and description together. */
   words: string;
-  /** The same as they stand, when they are changed; empty for something new. */
+  /** The stored title and description, for an update; empty for a new text. */
   before: string;
 }
 
 export type SpamVerdict =
   | { kind: "allow" }
-  /** Stopped by the rule of this name: until a captcha is solved, or for good. */
+  /**
+   * The name of the rule that stopped the text: `challenge`
+   * until a captcha is solved, `refuse` for good.
+   */
   | { kind: "challenge" | "refuse"; rule: string };
 
 export interface SpamChecker {
   check(ctx: Context, draft: SpamCheckInput): Promise<SpamVerdict>;
-  /** Trusted people wrote this where everybody can read it. How long they have been here, it looks up itself. */
+  /**
+   * Learns from a public text of a trusted author. The checker itself looks up how old the account is.
+   */
   learn(ctx: Context, author: { userId: number; admin: boolean }, words: string): Promise<void>;
 }

@@ -10,7 +10,7 @@ import {
   type SpamSignals,
 } from "./spam-rules.ts";
 
-/** An honest report by somebody who has been here for a while. */
+/** A harmless bug report from an account that is not new. */
 const HONEST: SpamSignals = {
   words: "The gate does not open in the rain",
   links: [],

@@ -1,18 +1,20 @@
-/** The rules of the spam check. Each is a question about a text and what is known of its author. */
+/** The rules of the spam check. Each rule decides from signals about a text and its author. */
 import { INVISIBLE_CHARACTERS } from "./fingerprint.ts";
 
-/** All that a rule may look at. */
+/** Everything that a rule can use. */
 export interface SpamSignals {
   words: string;
-  /** The host of each link, without links to ourselves and those that were there before a change. */
+  /**
+   * The host of each link, without links to this instance and links that the stored text already has.
+   */
   links: readonly string[];
-  /** Those of them that trusted people have linked to before. */
+  /** Hosts among the links that trusted users have linked to before. */
   known: ReadonlySet<string>;
-  /** Those of them that administrators have called spam. */
+  /** Hosts among the links that administrators have marked as spam. */
   reported: ReadonlySet<string>;
-  /** An administrator has called the same text spam. */
+  /** Whether an administrator has marked the same text as spam. */
   isReportedText: boolean;
-  /** The author has written the same several times within minutes. */
+  /** Whether the author has sent the same text several times within minutes. */
   isRepeated: boolean;
   accountAgeDays: number;
 }
@@ -23,13 +25,13 @@ export interface SpamRule {
   applies(facts: SpamSignals): boolean;
 }
 
-/** Many links to places that nobody here has ever linked to. A report of a fault seldom has three. */
+/** Links to hosts that no trusted user has linked to. A bug report seldom has three. */
 const MANY_LINKS = 5;
-/** Spam is mostly written on the day the account was made. */
+/** Most spam is written on the day on which the account was created. */
 const VERY_YOUNG_DAYS = 1;
-/** Who has been here so long without being reported may repeat themselves, and is learned from. */
+/** From this account age on, users can repeat a text, and the checker learns from trusted users. */
 export const NEW_ACCOUNT_DAYS = 30;
-/** One can slip in with a copied word; several are meant. */
+/** A single one can come from copied text; several are intentional. */
 const MANY_HIDDEN = 3;
 
 export const reportedText: SpamRule = {
@@ -63,8 +65,8 @@ export const repeatedText: SpamRule = {
 };
 
 /**
- * Characters without width inside words. Between letters of scripts that never need them: in others,
- * and in emoji, they are part of the writing.
+ * Zero-width characters between Latin, Cyrillic or Greek letters, which never need them. Other scripts
+ * and emoji use them legitimately.
  */
 export const invisibleCharacters: SpamRule = {
   name: "hidden_characters",
@@ -72,7 +74,7 @@ export const invisibleCharacters: SpamRule = {
   applies: ({ words }) => hiddenInWords(words) >= MANY_HIDDEN,
 };
 
-/** The first that applies decides, so what refuses stands first. */
+/** The first rule that applies decides, so rules that refuse come first. */
 export const SPAM_RULES: readonly SpamRule[] = [
   reportedText,
   reportedHost,

@@ -25,7 +25,7 @@ const issuesCalled = async (title: string) =>
   ).json<unknown[]>();
 const logOf = (id: number) =>
   app.platform.db.selectFrom("spam_logs").selectAll().where("id", "=", id).executeTakeFirst();
-/** Of somebody who has been here for a month. */
+/** Makes the account older than a month. */
 const anOldAccount = ({ id }: TestPerson) =>
   app.platform.db.transaction().execute((trx) =>
     trx

@@ -1,4 +1,4 @@
-/** SQL of the spam check: what was stopped, and what the rules have learned. */
+/** SQL of the spam check: logs of stopped texts, and learned hosts and texts. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -16,7 +16,10 @@ export interface SpamLog {
   textDigest: Buffer;
 }
 
-/** Known before the row is: it is written after the request has failed, which names it. */
+/**
+ * Allocated in advance: the error response names the
+ * id, and the row is written after the request failed.
+ */
 export async function allocateSpamLogId(ctx: Context): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('spam_logs', 'id')) as id`.execute(db(ctx));
@@ -38,7 +41,7 @@ export async function insertSpamLog(ctx: Context, log: SpamLog): Promise<void> {
     .execute();
 }
 
-/** True for the first who comes in time with these words in this name, and for nobody after them. */
+/** Returns true once: for the first request of this user with this text in time. */
 export async function consumeSpamLog(
   ctx: Context,
   log: Pick<SpamLog, "id" | "userId" | "textDigest">,
@@ -82,7 +85,7 @@ export async function findKnownHosts(ctx: Context, hosts: readonly string[]) {
     .execute();
 }
 
-/** In their order, so that two who learn the same do not wait for each other in a circle. */
+/** Sorted, so that two transactions that insert the same hosts cannot deadlock. */
 export async function insertKnownHosts(ctx: Context, hosts: readonly string[]): Promise<void> {
   const now = ctx.now().toISOString();
   await db(ctx)
@@ -92,7 +95,7 @@ export async function insertKnownHosts(ctx: Context, hosts: readonly string[]): 
     .execute();
 }
 
-/** Also those that trusted people have linked to: what administrators say counts for more. */
+/** Also overrides hosts that trusted users have linked to. */
 export async function markHostsReported(ctx: Context, hosts: readonly string[]): Promise<void> {
   if (hosts.length === 0) return;
   const now = ctx.now().toISOString();

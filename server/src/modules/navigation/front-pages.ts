@@ -1,4 +1,4 @@
-/** What the front page of a place begins with. */
+/** Lists the API addresses that the front page of a project, group or user loads first. */
 import { subgroupsAddress } from "@cairn/contract/groups";
 import { recentIssuesAddress } from "@cairn/contract/home";
 import { someMembersAddress } from "@cairn/contract/members";
@@ -13,7 +13,7 @@ import { wireInteger, wireListWish } from "@cairn/contract/wire";
 import type * as z from "zod";
 import type { NamespaceRow } from "../access/index.ts";
 
-/** Groups show two lists, each with pages of its own. */
+/** A group page shows two lists, subgroups and projects, each with its own page number. */
 export const FrontPageQuery = wireListWish.extend({ subgroups_page: wireInteger.optional() });
 
 export function listFrontPageReads(

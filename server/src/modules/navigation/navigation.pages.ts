@@ -1,4 +1,6 @@
-/** Doors of the frame: the front page of a place, and what the navigation beside every page tells. */
+/**
+ * Routes of the front page of a project, group or user, and of the data of the navigation around pages.
+ */
 import { placeAddress, PlaceFrame, placePath } from "@cairn/contract/places";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -10,7 +12,7 @@ import { FrontPageQuery, listFrontPageReads } from "./front-pages.ts";
 import { getPlaceFrame, getPlaceByPath } from "./place-frame.ts";
 import { navigationPolicy } from "./navigation.policy.ts";
 
-/** The parts that pages are made of, for those who build pages. */
+/** The page that shows the UI components to developers; not found in production. */
 const SEE_KIT = publicAction("pages.kit");
 
 const Path = z.strictObject({ path: wirePath });
@@ -49,7 +51,7 @@ export function addNavigationPages(routes: Routes): void {
     },
   });
 
-  // The other spelling of a group's front page.
+  // The second address of a group's front page; redirects to the page above.
   routes.page({
     path: "/groups/:place",
     action: navigationPolicy.open,

@@ -1,4 +1,4 @@
-/** Who may open the page of a place, whatever it turns out to be. */
+/** Policy for the front page of a namespace: who can open the page of a project, group or user. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { openAction } from "../../platform/auth/actions.ts";
 import type { Viewer } from "../../platform/context.ts";
@@ -12,7 +12,7 @@ interface AnyPlace extends Place {
 }
 
 export const navigationPolicy = {
-  /** Visitors do not learn who has an account. */
+  /** Visitors cannot open user pages, so that they do not learn which accounts exist. */
   open: openAction("places.open", READ, (viewer: Viewer, place: AnyPlace) =>
     place.kind === "user" ? viewer.kind === "user" : canSeeGroup(viewer, place),
   ),

@@ -1,4 +1,7 @@
-/** What the frame around a page tells of its place: where it is, what is in it, what one may do there. */
+/**
+ * Data for the navigation around a page: the project or
+ * group, its ancestors, counts and the viewer's abilities.
+ */
 import { visibilityWord } from "@cairn/contract/access";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { reveal } from "../../platform/auth/actions.ts";
@@ -26,7 +29,7 @@ import { navigationPolicy } from "./navigation.policy.ts";
 
 type Abilities = PlaceFrame["abilities"];
 
-/** The place at a path, as far as whoever asks may know of it. */
+/** Finds the namespace at a path; not found if the viewer cannot see it. */
 export async function getPlaceByPath(ctx: Context, path: string): Promise<NamespaceRow> {
   const found = await findNamespace(ctx, { path });
   reveal(ctx, navigationPolicy.open, found, notFound("Page"));

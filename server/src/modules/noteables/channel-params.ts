@@ -1,17 +1,17 @@
-/** How the followers of a channel say which noteable they mean. */
+/** Parameters with which channel subscribers name a noteable. */
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import { notFound } from "../../platform/errors/app-error.ts";
 import { findKindByName } from "./kinds.ts";
 import type { NoteableRef } from "./noteable.ts";
 
-/** One of the two paths. Without a type, an issue is meant. */
+/** Exactly one of the two paths is required. Without a type, the noteable is an issue. */
 export const NoteableParams = z
   .strictObject({
     noteable_type: z.string().max(40).optional(),
     project_path: wirePath.optional(),
     group_path: wirePath.optional(),
-    // Clients send it as they have it.
+    // Clients send the iid as a number or as a text.
     iid: z.union([z.int(), z.string().regex(/^\d{1,10}$/)]).transform(Number),
   })
   .refine((params) => (params.project_path === undefined) !== (params.group_path === undefined));

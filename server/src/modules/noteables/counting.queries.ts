@@ -1,4 +1,4 @@
-/** SQL of the counters of a discussion. Nothing else writes them. */
+/** SQL of the discussion counters of a noteable. No other file writes these counters. */
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -6,14 +6,14 @@ import { databaseHandle } from "../../platform/db/handle.ts";
 const db = (ctx: Context) => databaseHandle<"noteables">(ctx);
 
 export interface DiscussionChange {
-  /** Comments that everybody who reads the noteable may read. */
+  /** Comments that every reader of the noteable can read. */
   comments: number;
   discussions: number;
-  /** Those of the discussions that are system notes. */
+  /** How many of the discussions are system notes. */
   activities: number;
 }
 
-/** Whatever is remembered of the discussion is outdated from then on. */
+/** Also increments `discussion_version`, so that every cached copy of the discussion becomes stale. */
 export async function countDiscussion(
   ctx: Context,
   id: number,
@@ -34,7 +34,9 @@ export async function countDiscussion(
 /** A statement that changes notes and returns the `noteable_id` of each. */
 type NotesStatement = RawBuilder<{ noteable_id: number }>;
 
-/** Runs the statement, which deletes system notes. False when it deleted none. */
+/**
+ * Runs the statement, which deletes system notes, and updates the counters. False when it deleted none.
+ */
 export async function countDeletedActivities(
   ctx: Context,
   deletion: NotesStatement,
@@ -49,7 +51,7 @@ export async function countDeletedActivities(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Runs the statement, which changes what discussions show, but not how much there is. */
+/** Runs the statement, which changes the content of discussions but not their number. */
 export async function bumpChangedDiscussions(ctx: Context, change: NotesStatement): Promise<void> {
   await sql`
     with changed as (${change})

@@ -1,4 +1,4 @@
-/** Noteables as somebody may see them. */
+/** Services that read and lock noteables for a viewer, whatever their kind. */
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import { SYSTEM_VISITOR } from "../../platform/auth/viewer.ts";
@@ -9,7 +9,7 @@ import type { Noteable, NoteableKey, NoteableRef, NoteableTarget } from "./notea
 import { lockNoteables } from "./noteables.queries.ts";
 import { canReadNoteable } from "./rules.ts";
 
-/** By its iid or its id, in the project or group that the caller names. */
+/** By iid or id, in the project or group that the caller names. */
 export async function getNoteable(ctx: Context, target: NoteableTarget): Promise<Noteable> {
   const kind = getKind(target);
   if ("iid" in target) return kind.get(ctx, target);
@@ -19,12 +19,15 @@ export async function getNoteable(ctx: Context, target: NoteableTarget): Promise
   return noteable;
 }
 
-/** As it is now that nobody else can change it or its discussion, until this transaction ends. */
+/**
+ * Reads the noteable under a lock; nobody else can change it or its discussion until this transaction
+ * ends.
+ */
 export function lockNoteable(ctx: Context, ref: NoteableRef): Promise<Noteable> {
   return readLocked(ctx, () => getNoteable(ctx, ref));
 }
 
-/** The same for a kind that reads its own. */
+/** Like `lockNoteable`, for a kind that reads its own rows. */
 export async function readLocked<Row extends Noteable>(
   ctx: Context,
   read: () => Promise<Row>,
@@ -35,7 +38,7 @@ export async function readLocked<Row extends Noteable>(
   return read();
 }
 
-/** By its number in the whole installation. */
+/** By instance-wide id. */
 export async function getNoteableById(ctx: Context, key: NoteableKey): Promise<Noteable> {
   const kind = getKind(key);
   const [noteable] = await kind.forViewer(ctx, [key.id]);
@@ -43,7 +46,10 @@ export async function getNoteableById(ctx: Context, key: NoteableKey): Promise<N
   return noteable;
 }
 
-/** Those that the viewer may read. No two kinds have the same id, so each kind finds its own. */
+/**
+ * Returns only the noteables that the viewer can read. Ids are unique across kinds, so each kind finds
+ * its own.
+ */
 export async function loadNoteablesForViewer(
   ctx: Context,
   ids: readonly number[],
@@ -54,7 +60,7 @@ export async function loadNoteablesForViewer(
   return found;
 }
 
-/** Their ids alone. */
+/** Like `loadNoteablesForViewer`, but returns only the ids. */
 export async function findReadableNoteableIds(
   ctx: Context,
   ids: readonly number[],
@@ -65,7 +71,7 @@ export async function findReadableNoteableIds(
   return found;
 }
 
-/** Whether everybody who reads the one may read the other. */
+/** Whether everyone who can read `noteable` can also read `other`. */
 export function isVisibleToReaders(noteable: Noteable, other: Noteable): boolean {
   if (other.kind === noteable.kind && other.place.id === noteable.place.id) {
     return !other.confidential;

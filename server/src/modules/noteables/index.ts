@@ -1,4 +1,4 @@
-/** Front door of the module: what other modules may use. */
+/** Public interface of the noteables module for other modules. */
 export { NoteableParams, refFrom } from "./channel-params.ts";
 export {
   bumpChangedDiscussions,

@@ -1,4 +1,4 @@
-/** The kinds of noteables. Each module that has one adds it when it is imported. */
+/** Registry of the noteable kinds. A module that defines a kind adds it when the module is imported. */
 import type { NoteableKind } from "./noteable-kind.ts";
 import {
   NOTEABLE_KIND,
@@ -9,13 +9,13 @@ import {
 
 const kinds = new Map<NoteableKindName, NoteableKind<Noteable>>();
 
-/** Answers how to take it away again, for tests. */
+/** Returns a function that removes the kind again, for tests. */
 export function addNoteableKind<Row extends Light, Light extends Noteable>(
   kind: NoteableKind<Row, Light>,
 ): () => void {
   if (kinds.has(kind.name))
     throw new Error(`There are noteables of the kind ${kind.name} already.`);
-  // Each kind is only ever given its own rows: those that it has loaded.
+  // Each kind receives only rows that it has loaded itself.
   kinds.set(kind.name, kind as unknown as NoteableKind<Noteable>);
   return () => kinds.delete(kind.name);
 }
@@ -30,7 +30,7 @@ export function findKindByName(wireName: string): NoteableKind<Noteable> | undef
   return allKinds().find((kind) => kind.wireName === wireName);
 }
 
-/** The name of a kind in the rows of `noteables`. */
+/** Maps the number in column `noteables.kind` to the name of the kind. */
 export function getKindByStoredNumber(number: number): NoteableKindName {
   const [name] = Object.entries(NOTEABLE_KIND).find(([, stored]) => stored === number) ?? [];
   if (name === undefined) throw new Error(`No kind of noteables is stored as ${number}.`);
@@ -41,7 +41,7 @@ export function allKinds(): NoteableKind<Noteable>[] {
   return [...kinds.values()];
 }
 
-/** Also those of references in texts. */
+/** The names are also the reference kinds in texts. */
 export function kindNames(): NoteableKindName[] {
   return [...kinds.keys()];
 }

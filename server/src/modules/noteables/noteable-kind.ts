@@ -1,4 +1,4 @@
-/** What each kind of noteable tells the modules that are the same for all kinds. */
+/** `NoteableKind`: what each kind of noteable provides to the modules that serve all kinds. */
 import type { NoteableType } from "@cairn/contract/noteables";
 import type { Todo } from "@cairn/contract/todos";
 import type { Viewer } from "../../platform/auth/viewer.ts";
@@ -22,23 +22,26 @@ import type { ExtractedQuickActions } from "./quick-actions.ts";
 type Rule<Row> = (viewer: Viewer, row: Row) => boolean;
 
 /**
- * `Row` is what the kind loads for a viewer; `Light` is as much of it as rules and addresses need, which is
- * all that discussions are read with.
+ * `Row` is what the kind loads for a viewer; `Light` is the part of it that rules and URLs need, which
+ * is all that reading a discussion loads.
  */
 export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
   readonly name: NoteableKindName;
-  /** In requests and answers. */
+  /** In API requests and responses. */
   readonly wireName: NoteableType;
-  /** In messages: "404 Merge Request Not Found". */
+  /** In error messages: "404 Merge Request Not Found". */
   readonly called: string;
 
-  /** Or the same 404 for a place, or for one in it, that is not there or may not be seen. */
+  /**
+   * Throws the same 404 whether the project or group or the noteable is missing or hidden from the
+   * viewer.
+   */
   get(ctx: Context, ref: NoteableRef): Promise<Row>;
-  /** Those of the ids that the viewer may read; ids of other kinds are left out. */
+  /** Returns only the rows that the viewer can read; leaves out ids of other kinds. */
   forViewer(ctx: Context, ids: readonly number[]): Promise<Row[]>;
-  /** The same for those who need to know no more of them. */
+  /** Like `forViewer`, for callers that need only the ids. */
   readable(ctx: Context, ids: readonly number[]): Promise<Set<number>>;
-  /** In one statement, together with how its discussion stands and with people who are asked about. */
+  /** Reads the noteable, the state of its discussion and the given users in one statement. */
   getDiscussed(
     ctx: Context,
     ref: DiscussionRef,
@@ -47,47 +50,52 @@ export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
 
   readonly rules: {
     read: Rule<Light>;
-    /** Comments and reacts. */
+    /** Can comment and react. */
     discuss: Rule<Light>;
-    /** Reads and writes what is for the team alone. */
+    /** Can read and write internal notes. */
     insider: Rule<Light>;
-    /** Changes and deletes what others said. */
+    /** Can change and delete other users' notes. */
     maintain: Rule<Light>;
-    /** Changes labels, dates and the like, and deletes versions of the description. */
+    /** Can change attributes such as labels and dates, and delete versions of the description. */
     arrange: Rule<Light>;
-    /** Says when something happened, for those who bring it from elsewhere. */
+    /** Can set the time of a change, for users who import data from another system. */
     backdate: Rule<Light>;
   };
 
   webPath(row: Light): string;
-  /** What its pages ask for is below this path. */
+  /** The base path of the web routes that its pages use. */
   actionsPath(row: Light): string;
-  /** Where an issue is opened that takes over a thread; the id of the thread follows. */
+  /**
+   * The path of the page that creates a follow-up issue for a thread; the caller appends the thread's
+   * id.
+   */
   followUpPath?(row: Light): string;
 
-  /** SQL: the viewer may read the one whose id is in this column. */
+  /** SQL condition: the viewer can read the noteable whose id is in `column`. */
   visible(ctx: Context, column: string): Condition;
-  /** The same row as somebody with this level in its project or group would have loaded it. */
+  /** The row as a viewer with this access level in its project or group would have loaded it. */
   atLevel(row: Row, level: number): Row;
-  /** What to-dos show of it. */
+  /** The fields of the noteable that to-dos show. */
   todoTarget(ctx: Context, row: Row): { target: Todo["target"]; target_url: string; body: string };
 
-  /** Author and assignees: whom an editor offers first. */
+  /** Author and assignees: the users that an editor suggests first. */
   concerned(row: Row): readonly ShownUser[];
   labelIds(row: Row): readonly number[];
 
-  /** Quick actions that the viewer can use on it, or on a new one in the place. */
+  /**
+   * Quick actions that the viewer can use on the noteable, or on a new noteable in the project or group.
+   */
   offeredCommands(ctx: Context, place: PlaceRef, row: Row | undefined): Promise<AvailableCommand[]>;
   readQuickActions(text: string): Promise<ExtractedQuickActions>;
   /** Throws when the comment looks like spam. */
   checkForSpam(ctx: Context, row: Row, text: WrittenText): Promise<void>;
-  /** Everybody may know that something was said about it. */
+  /** Sets `updated_at` after a change of the discussion that every reader can see. */
   touch(ctx: Context, id: number): Promise<void>;
-  /** After every change of its own reactions, also of those that are no votes. */
+  /** Runs after every change of the noteable's own awards, including awards that are not votes. */
   votesChanged?(ctx: Context, row: Row, votes: Votes): Promise<void>;
 
-  /** The event that says it was deleted. */
+  /** The type of the event that announces the deletion. */
   readonly removedEvent: string;
-  /** Whether the event makes somebody an insider, or ends it. */
+  /** Whether the event can make a user an insider or end that. */
   changesInsiders(event: StreamEvent): boolean;
 }

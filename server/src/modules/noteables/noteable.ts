@@ -1,10 +1,10 @@
-/** What people discuss: an issue now, a merge request or an epic later. */
+/** Types of noteables, the records that people discuss: issues now, merge requests and epics later. */
 import type { PlaceRef } from "../projects/index.ts";
 
-/** As they are stored. */
+/** Numbers as stored in column `noteables.kind`. */
 export const NOTEABLE_KIND = { issue: 1, merge_request: 2, epic: 3 } as const;
 
-/** Also the beginning of the names of streams. */
+/** Also the prefix of stream names. */
 export type NoteableKindName = keyof typeof NOTEABLE_KIND;
 
 export interface NoteableKey {
@@ -12,7 +12,7 @@ export interface NoteableKey {
   id: number;
 }
 
-/** The project or group that it belongs to. Nothing here depends on who asks. */
+/** The project or group that the noteable belongs to. These fields do not depend on the viewer. */
 export interface NoteablePlace {
   id: number;
   kind: "project" | "group";
@@ -38,31 +38,31 @@ export interface NoteableRef {
   iid: number;
 }
 
-/** Pages may know it by its number in the whole installation. */
+/** Pages may know only the instance-wide id. */
 export type NoteableTarget = NoteableRef | { kind: NoteableKindName; place: PlaceRef; id: number };
 
-/** The discussion of one, by the path of its project or group. */
+/** The discussion of a noteable, by the path of its project or group. */
 export type DiscussionRef = { kind: NoteableKindName; path: string } & (
   | { iid: number }
   | { id: number }
 );
 
-/** How a discussion stands, read together with its noteable in one statement. */
+/** The state of a discussion, read together with its noteable in one statement. */
 export interface DiscussionState {
   discussion_version: number;
   discussions_count: number;
   activities_count: number;
-  /** How the viewer likes to look at discussions; null when they never said. */
+  /** The viewer's saved activity filter; null when the viewer never chose one. */
   kept_filter: number | null;
-  /** A line for each of the people asked about, with all that notes show of them. */
+  /** One entry per requested user, with everything that notes show of a user. */
   people: readonly string[];
 }
 
-/** A comment, before it is kept. */
+/** A comment before it is stored. */
 export interface WrittenText {
   body: string;
   internal: boolean;
-  /** What it said until now, when it is changed. */
+  /** The body before the edit, for an existing comment. */
   before?: { body: string };
 }
 

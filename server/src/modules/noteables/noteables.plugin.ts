@@ -1,4 +1,4 @@
-/** What everything that people discuss has in common. */
+/** Plugin of the noteables module: what all records that people discuss have in common. */
 import type { Module } from "../../platform/module.ts";
 import { registerEraser } from "../access/index.ts";
 import { eraseNoteables, noteableListeners } from "./namespace-listeners.ts";

@@ -1,4 +1,4 @@
-/** SQL of the rows that every kind of noteable has. */
+/** SQL of the `noteables` rows that every kind of noteable has. */
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -8,7 +8,7 @@ export type Condition = RawBuilder<boolean>;
 
 const db = (ctx: Context) => databaseHandle<"noteables">(ctx);
 
-/** Answers the id, which is also that of the row of its kind. */
+/** Returns the id, which is also the id of the row in the kind's own table. */
 export async function insertNoteable(
   ctx: Context,
   kind: NoteableKindName,
@@ -27,9 +27,9 @@ export async function insertNoteable(
 }
 
 /**
- * Nobody else changes or deletes them or their discussions until this transaction ends; notes elsewhere may
- * still come to point to them. In the order of their ids, so that two who want the same do not wait for
- * each other.
+ * Locks the rows: nobody else changes or deletes these noteables or their discussions until this
+ * transaction ends. New references from other notes stay possible. Locks in the order of the ids, so
+ * that concurrent transactions cannot deadlock.
  */
 export async function lockNoteables(ctx: Context, ids: readonly number[]): Promise<void> {
   await db(ctx)
@@ -59,7 +59,7 @@ export async function moveNoteables(
 
 const PORTION = 1_000;
 
-/** Deletes a portion of what was discussed in the namespaces; false when nothing was left. */
+/** Deletes one batch of noteables of these namespaces; false when none were left. */
 export async function eraseNoteables(
   ctx: Context,
   namespaceIds: readonly number[],

@@ -1,10 +1,10 @@
-/** How the pages of one noteable are addressed, and all that they ask for. */
+/** URL parameters of the pages of one noteable and of the web routes that these pages use. */
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { NoteableKindName, NoteableRef } from "./noteable.ts";
 
 export const NoteablePageParams = z.strictObject({
-  /** Path of the project or group. */
+  /** Full path of the project or group. */
   place: wirePath,
   iid: z
     .string()
@@ -12,14 +12,14 @@ export const NoteablePageParams = z.strictObject({
     .transform(Number),
 });
 
-/** The pages of one kind. Modules that serve every kind add their routes below each of them. */
+/** The pages of one kind. Modules that serve all kinds add their routes below each kind's path. */
 export interface NoteablePages {
   kind: NoteableKindName;
-  /** Below which everything of its project or group is: `/:place`. */
+  /** The base path of its project or group: `/:place`. */
   root: string;
-  /** With the parameters above: `/:place/-/issues/:iid`. */
+  /** Contains the parameters above: `/:place/-/issues/:iid`. */
   path: string;
-  /** In the descriptions of routes: "an issue". */
+  /** For the descriptions of routes: "an issue". */
   what: string;
   ref: (params: z.output<typeof NoteablePageParams>) => NoteableRef;
 }

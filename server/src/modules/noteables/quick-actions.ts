@@ -1,35 +1,37 @@
-/** Quick actions: those that every kind of noteable can offer, and what each kind makes of those in a text. */
+/** Types of the quick actions of all noteable kinds, and of the quick actions found in a text. */
 import type { CommandsChanges } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../platform/context.ts";
 import type { QuickAction } from "../../platform/quick-actions/index.ts";
 import type { Noteable, NoteableRef } from "./noteable.ts";
 
 interface NoteableStep {
-  /** Before it is done: `Toggles the :tada: reaction.` */
+  /** Preview text before the command runs: `Toggles the :tada: reaction.` */
   explains: string;
-  /** Afterwards: `Toggled the :tada: reaction.` */
+  /** Result text after the command ran: `Toggled the :tada: reaction.` */
   applied: string;
-  /** In the transaction of the text that asks for it; false when it could not be done. */
+  /** Runs in the transaction that stores the text; returns false when the action was not possible. */
   run(inner: Context, ref: NoteableRef): Promise<CommandsChanges | false | void>;
 }
 
 export type NoteableQuickAction = QuickAction<Noteable, NoteableStep>;
 
 export interface AppliedQuickActions {
-  /** What pages and clients are told to look at again. */
+  /** What clients must reload. */
   changes: CommandsChanges;
-  /** One sentence for each, in their order: what was done, or that it could not be. */
+  /** One sentence per command, in order: what was done, or that it failed. */
   messages: string[];
-  /** Those of them that say so. */
+  /** Those of the messages that report a failure. */
   failures: string[];
 }
 
 export interface ExtractedQuickActions {
-  /** What is left to be said; the whole text, untouched, where nothing was asked for. */
+  /** The text without the commands; the unchanged text when there are none. */
   text: string;
-  /** How many there are. */
   count: number;
   isAskedFor(name: string): boolean;
-  /** In the transaction that keeps the text. What is not allowed or does not apply changes nothing. */
+  /**
+   * Runs in the transaction that stores the text. A command that is not allowed or does not apply has no
+   * effect.
+   */
   apply(inner: Context, noteable: Noteable): Promise<AppliedQuickActions>;
 }

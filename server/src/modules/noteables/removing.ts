@@ -1,4 +1,4 @@
-/** Deleting a noteable, for good. */
+/** Deletes a noteable permanently. */
 import type { Context } from "../../platform/context.ts";
 import { defineEvent } from "../../platform/events/event.ts";
 import type { Noteable } from "./noteable.ts";
@@ -10,9 +10,10 @@ interface NoteableRemoved {
   noteable_id: number;
 }
 
-/** The row of its kind goes with it, and so does everything that people discussed there. */
+/** Also deletes the row of its kind and the whole discussion. */
 export async function removeNoteable(ctx: Context, { id, place }: Noteable): Promise<void> {
-  // While it is still there: whoever tells of it elsewhere puts that in order. Nobody follows the stream.
+  // Announced while the row still exists, so that listeners can delete system notes about the noteable.
+  // Nobody follows this stream.
   await ctx.announce({
     type: NOTEABLE_REMOVED,
     stream: `noteable_removal:${id}`,

@@ -1,16 +1,18 @@
-/** How REST clients address one noteable, and all that they ask of it. */
+/** URL parameters of the REST resource of one noteable. */
 import { wireId, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { NamespaceRef } from "../access/index.ts";
 import type { NoteableKindName, NoteableRef } from "./noteable.ts";
 
-/** The noteables of one kind. Modules that serve every kind add their routes below each of them. */
+/**
+ * The REST resource of one kind. Modules that serve all kinds add their routes below each kind's path.
+ */
 export interface NoteableResource {
-  /** With the parameters: `/projects/:id/issues/:issue_iid`. */
+  /** Contains the parameters: `/projects/:id/issues/:issue_iid`. */
   path: string;
-  /** The number has a name of its own for each kind, so it is read by `ref` alone. */
+  /** The iid parameter has a different name for each kind, so only `ref` reads it. */
   params: z.ZodObject<{ id: typeof wireRef }, z.core.$strict>;
-  /** In the descriptions of routes: "an issue". */
+  /** For the descriptions of routes: "an issue". */
   what: string;
   ref: (params: { id: NamespaceRef }) => NoteableRef;
 }

@@ -1,4 +1,4 @@
-/** Who may do what with a noteable, whatever its kind: each kind's own rules, for policies. */
+/** Permission rules for noteables of any kind, for policies; each delegates to the kind's own rules. */
 import { viewerUserId, type Viewer } from "../../platform/auth/viewer.ts";
 import { getKind } from "./kinds.ts";
 import type { Noteable } from "./noteable.ts";
@@ -27,7 +27,6 @@ export function canBackdateNotes(viewer: Viewer, noteable: Noteable): boolean {
   return getKind(noteable).rules.backdate(viewer, noteable);
 }
 
-/** Written by them, or given to them. */
 export function isAuthorOrAssignee(
   viewer: Viewer,
   { author_id: author, assignee_ids: assignees }: Pick<Noteable, "author_id" | "assignee_ids">,

@@ -1,4 +1,4 @@
-/** Everything that people do below an issue, done below a kind that belongs to a group. */
+/** Everything that works on an issue also works on a noteable kind that belongs to a group. */
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
 import type { Discussion, Note } from "@cairn/contract/notes/notes";
@@ -12,7 +12,7 @@ import { removeNoteable } from "./index.ts";
 
 const { app, call, contextOf, group, guest, notesOf, outsider, owner } = world;
 const { pageOf, project, reporter, restOf } = world;
-// What is mentioned learns of it from a job.
+// A job adds the notes to mentioned noteables, so the app must run.
 const address = await app.listen();
 
 const PATIENCE = { timeout: 8_000, interval: 20 };
@@ -37,7 +37,7 @@ async function discussionsOf(who: typeof owner | null, trip: Trip): Promise<WebD
   return answer.json();
 }
 
-/** In everybody's order, what was said and what was done. */
+/** Bodies of comments and system notes in the order of the discussion. */
 async function textsOf(who: typeof owner | null, trip: Trip): Promise<string[]> {
   return (await discussionsOf(who, trip)).flatMap(({ notes }) => notes.map(({ note }) => note));
 }
@@ -107,7 +107,7 @@ test("threads are answered and settled", async () => {
   const [thread] = await discussionsOf(guest, trip);
   expect(thread).toMatchObject({ resolvable: true, resolved: false, project_id: null });
   expect(thread?.resolve_path).toBe(`${pageOf(trip)}/discussions/${id}/resolve`);
-  // Follow-ups are issues, and a group has none.
+  // Follow-ups are issues, and groups have no issues.
   expect(thread).not.toHaveProperty("resolve_with_issue_path");
   const settled = await call(guest, "POST", thread?.resolve_path ?? "");
   expect(settled.json<WebDiscussion>()).toMatchObject({ id, resolved: true });

@@ -10,7 +10,10 @@ beforeAll(() => {
 });
 afterAll(() => removeKind());
 
-/** Pages compare them with what they were told before an upgrade, and rooms are named alike. */
+/**
+ * The names must not change: pages compare them with names from before an upgrade, and rooms have the
+ * same names.
+ */
 test("streams are named by kind and id", () => {
   const issue = { kind: "issue", id: 17 } as const;
   expect([noteableStream(issue), internalNotesStream(issue)]).toEqual([

@@ -1,4 +1,4 @@
-/** The streams of events that the page of a noteable follows, and what ends the right to follow them. */
+/** The event streams that a noteable's page follows, and the events after which access is rechecked. */
 import type { Viewer } from "../../platform/auth/viewer.ts";
 import type { StreamEvent } from "../../platform/events/event.ts";
 import { NAMESPACE_EVENTS, namespaceStream } from "../access/index.ts";
@@ -13,12 +13,15 @@ export function noteableStream({ kind, id }: NoteableKey): string {
   return `${kind}:${id}`;
 }
 
-/** For those alone who read internal notes. */
+/** Only for viewers who can read internal notes. */
 export function internalNotesStream({ kind, id }: NoteableKey): string {
   return `${kind}_internal:${id}`;
 }
 
-/** Its own, and those of its project or group and of the groups above, where labels and rights come from. */
+/**
+ * The noteable's own streams, and the streams of its project or group and of the groups above, because
+ * labels and permissions come from there.
+ */
 export function noteableStreams(viewer: Viewer, noteable: Noteable): string[] {
   return [
     noteableStream(noteable),
@@ -27,7 +30,7 @@ export function noteableStreams(viewer: Viewer, noteable: Noteable): string[] {
   ];
 }
 
-/** Members are not among them: what happens to one person leads to a check of that person alone. */
+/** Without member events: a change of one user's membership triggers a check of that user alone. */
 const ABOUT_ACCESS = new Set<string>([
   PROJECT_EVENTS.updated,
   PROJECT_EVENTS.archived,
@@ -40,9 +43,12 @@ const ABOUT_ACCESS = new Set<string>([
   NAMESPACE_EVENTS.removed,
 ]);
 
-/** Of what is confidential or internal, every event: who sees it is a part of it. */
+/**
+ * True for every event of a confidential or internal record, because such a change can change who sees
+ * it.
+ */
 export function canEndAccess({ type, payload }: StreamEvent): boolean {
-  // Nobody can be asked about what is gone, and whoever saw it may know that it is.
+  // A deleted record cannot be checked, and viewers who saw the record can learn of its deletion.
   if (isRemoval(type)) return false;
   if (payload["confidential"] === true || payload["internal"] === true) return true;
   return ABOUT_ACCESS.has(type);

@@ -1,4 +1,4 @@
-/** What every change of a discussion ends with: its noteable says how much there is, and that it is new. */
+/** Updates the noteable's discussion counters and its `updated_at` after a change of its discussion. */
 import type { Context } from "../../platform/context.ts";
 import {
   countDiscussion,
@@ -8,13 +8,15 @@ import {
 } from "../noteables/index.ts";
 
 type Change = Partial<DiscussionChange> & {
-  /** Reactions, and what is for the team alone: the noteable's own time shows to everybody. */
+  /**
+   * For reactions and internal notes: does not change the noteable's `updated_at`, which everybody sees.
+   */
   quietly?: boolean;
 };
 
 /**
- * The last statements of a transaction, because everybody else who writes there waits from then on.
- * Internal comments are not among `comments`, because everybody reads that number.
+ * Call this function last in a transaction: its row locks make all other writers of the noteable wait.
+ * `comments` does not include internal notes, because everybody sees that count.
  */
 export async function touchDiscussion(
   ctx: Context,

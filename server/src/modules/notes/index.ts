@@ -1,4 +1,4 @@
-/** Front door of the module: what other modules may use. */
+/** Public interface of the notes module: the exports that other modules can use. */
 export {
   DISCUSSION_COLUMNS,
   savedActivityFilter,

@@ -1,4 +1,4 @@
-/** SQL of what people said in notes, for those who look for names in it, and of where somebody spoke. */
+/** SQL of note bodies for the search for mentions, and of the noteables where a user commented. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { notesDb } from "./notes.queries.ts";
@@ -8,11 +8,11 @@ export interface NoteBody {
   author_id: number;
   internal: boolean;
   body: string;
-  /** What it said before it was last edited; empty while it says what it said first. */
+  /** The body before the last edit; empty when the note was never edited. */
   before: string;
 }
 
-/** Whether anybody may read them is for the caller to find out. What was done says nothing. */
+/** Comments only, no system notes. The caller checks who can read them. */
 export async function findNoteBodies(ctx: Context, ids: readonly number[]): Promise<NoteBody[]> {
   const { rows } = await sql<NoteBody>`
     select id, author_id, internal, body, coalesce((
@@ -22,7 +22,7 @@ export async function findNoteBodies(ctx: Context, ids: readonly number[]): Prom
   return rows;
 }
 
-/** Those below which they wrote something; what was only noted about them does not count. */
+/** Of these noteables, those where the user wrote a comment. System notes do not count. */
 export async function findCommentedIssueIds(
   ctx: Context,
   noteableIds: readonly number[],

@@ -1,4 +1,4 @@
-/** What happens to notes. Ids only, on the stream of the noteable; of internal ones on a stream apart. */
+/** Events of notes. They contain ids only. Internal notes have a separate stream of their noteable. */
 import { defineEvent } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import {
@@ -21,7 +21,7 @@ export const NOTE_EVENTS = {
 
 export type NoteEvent = (typeof NOTE_EVENTS)[keyof typeof NOTE_EVENTS];
 
-/** Notes of one noteable to which the same happened. */
+/** One event can be about several notes of a noteable that changed in the same way. */
 export interface NotesEvent {
   kind: NoteableKindName;
   noteable_id: number;
@@ -29,13 +29,13 @@ export interface NotesEvent {
   iid: number;
   note_ids: number[];
   confidential?: true;
-  /** Only those hear of it who read internal notes. */
+  /** Set for internal notes; the event is published on the stream for insiders. */
   internal?: true;
-  /** Of notes that are not new: their text is. */
+  /** Set in `note.updated` when the text of the notes changed. */
   edited?: true;
 }
 
-/** As much of a noteable as events about its notes tell. */
+/** The fields of a noteable that events about its notes need. */
 export interface Noted extends Pick<Noteable, "kind" | "id" | "iid" | "confidential"> {
   place: Pick<NoteablePlace, "id" | "kind" | "root_namespace_id">;
 }
@@ -50,7 +50,7 @@ export async function announceNotes(
   type: NoteEvent,
   noteable: Noted,
   notes: readonly [AnnouncedNote, ...AnnouncedNote[]],
-  /** `edited` when their words are new, and not only their place. */
+  /** `edited` when the text of the notes changed, not only their position in a thread. */
   more: { edited?: true } = {},
 ): Promise<void> {
   const { kind, id: noteableId, iid, place } = noteable;

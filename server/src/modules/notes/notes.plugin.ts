@@ -1,4 +1,4 @@
-/** What is said about noteables, and what was done to them. */
+/** Module definition of notes: comments, threads and system notes of noteables. */
 import type { Module } from "../../platform/module.ts";
 import { registerEraser } from "../access/index.ts";
 import { registerAwardable } from "../awards/index.ts";

@@ -1,4 +1,4 @@
-/** Who may do what with notes. Pure functions, read aloud. */
+/** Policy of notes: who can read, create, change, delete, restore and resolve them. Pure functions. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { action, openAction } from "../../platform/auth/actions.ts";
 import { viewerUserId, type Viewer } from "../../platform/auth/viewer.ts";
@@ -13,12 +13,12 @@ import {
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
-/** A note, together with the noteable it stands under. */
+/** A note with its noteable. */
 export interface NoteSubject {
   noteable: Noteable;
   author_id: number;
   internal: boolean;
-  /** What was done, where nobody wrote it. */
+  /** The action of a system note; null for a comment. */
   action: string | null;
 }
 
@@ -31,7 +31,7 @@ function mayRead(viewer: Viewer, note: NoteSubject): boolean {
   return !note.internal || isInsider(viewer, note.noteable) || isAuthor(viewer, note);
 }
 
-/** Their own words; whoever maintains the project, anybody's. Nobody what the system noted. */
+/** Authors change their own notes, moderators (maintainers) all notes. Nobody changes system notes. */
 function mayChange(viewer: Viewer, note: NoteSubject): boolean {
   if (
     note.action !== null ||
@@ -44,11 +44,11 @@ function mayChange(viewer: Viewer, note: NoteSubject): boolean {
 }
 
 export const notesPolicy = {
-  /** Of a noteable; each note then shows itself or not. */
+  /** List the notes of a noteable. The visibility of each note is checked separately. */
   list: openAction("notes.list", READ, mayReadNoteable),
   read: openAction("notes.read", READ, mayRead),
   create: action("notes.create", WRITE, canDiscussNoteable),
-  /** For the team alone. */
+  /** Internal notes, which only insiders create. */
   createInternal: action(
     "notes.create_internal",
     WRITE,
@@ -57,14 +57,14 @@ export const notesPolicy = {
   ),
   update: action("notes.update", WRITE, mayChange),
   remove: action("notes.remove", WRITE, mayChange),
-  /** Editing it or settling it; which of the two is asked about further. */
+  /** Edit or resolve a note. The service then also checks `update` or `resolve`. */
   change: action(
     "notes.change",
     WRITE,
     (viewer, note: NoteSubject) =>
       mayRead(viewer, note) && canDiscussNoteable(viewer, note.noteable),
   ),
-  /** Bringing back what was deleted: whoever deleted it, and whoever maintains the project. */
+  /** Restore a deleted note: the user who deleted the note, and moderators (maintainers). */
   restore: action(
     "notes.restore",
     WRITE,
@@ -73,7 +73,7 @@ export const notesPolicy = {
       canDiscussNoteable(viewer, note.noteable) &&
       (viewer.userId === by || canModerateNoteable(viewer, note.noteable)),
   ),
-  /** Threads: whoever plans, whose noteable it is, and who began the thread. */
+  /** Resolve a thread: insiders (from Planner on, author and assignees) and the author of the thread. */
   resolve: action("notes.resolve", WRITE, (viewer, note: NoteSubject) => {
     if (!mayRead(viewer, note) || !canDiscussNoteable(viewer, note.noteable)) return false;
     return isInsider(viewer, note.noteable) || isAuthor(viewer, note);
@@ -84,6 +84,6 @@ export const notesPolicy = {
     (viewer, note: NoteSubject) =>
       note.action === null && mayRead(viewer, note) && canDiscussNoteable(viewer, note.noteable),
   ),
-  /** How far somebody has read, and what they like to see. */
+  /** Save the viewer's own read position and display preferences. */
   remember: action("notes.remember", WRITE, mayReadNoteable),
 };

@@ -1,4 +1,4 @@
-/** SQL of single notes: found, written, changed, deleted. Whoever calls has the noteable alone. */
+/** SQL that finds, inserts, updates and deletes single notes. The caller has locked the noteable. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -9,13 +9,13 @@ export const notesDb = (ctx: Context) =>
     "notes" | "note_versions" | "deleted_notes" | "deleted_note_versions" | "awards" | "noteables"
   >(ctx);
 
-/** Stands alone, or belongs to a thread. */
+/** A note is individual, or belongs to a thread. */
 export const NOTE_TYPE = { individual: 0, thread: 1 } as const;
 
-/** As forty hexadecimal digits, which is how everybody but the table knows it. */
+/** 40 hexadecimal digits; only the table stores the id as bytes. */
 const DISCUSSION_ID = sql<string>`encode(notes.discussion_id, 'hex')`.as("discussion_id");
 
-/** Where a note stands, and how. A discussion can be very long, so what is said in it is left out. */
+/** Position and state of a note, without texts, because a discussion can be very long. */
 const PLACE_COLUMNS = [
   "notes.id",
   "notes.noteable_id",
@@ -53,11 +53,11 @@ function notes(ctx: Context) {
 export type NoteRow = NonNullable<Awaited<ReturnType<typeof findNote>>>;
 export type DiscussionNoteRow = Awaited<ReturnType<typeof findDiscussionNotes>>[number];
 
-/** Whether the viewer may know of it is for the caller to find out. */
+/** The caller checks whether the viewer can see the note. */
 export async function findNote(ctx: Context, id: number) {
   return (
     notes(ctx)
-      // Wide enough for whatever stands in an address.
+      // The cast to bigint accepts every id that a URL can contain.
       .where("notes.id", "=", sql<number>`${id}::bigint`)
       .executeTakeFirst()
   );
@@ -67,7 +67,7 @@ function inDiscussion(discussionId: string) {
   return sql<boolean>`notes.discussion_id = decode(${discussionId}, 'hex')`;
 }
 
-/** All of it, oldest first. */
+/** All notes of the discussion: the first note, then the replies from oldest to newest. */
 export async function findDiscussionNotes(ctx: Context, noteableId: number, discussionId: string) {
   return notesDb(ctx)
     .selectFrom("notes")
@@ -80,7 +80,7 @@ export async function findDiscussionNotes(ctx: Context, noteableId: number, disc
     .execute();
 }
 
-/** How much people wrote there, counted no further than `most` notes. The words themselves are not read. */
+/** Counts comments and their bytes, at most `most` comments. Does not load the bodies. */
 export async function measureNoteTexts(ctx: Context, noteableId: number, most: number) {
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*)::int as count, coalesce(sum(octet_length(body)), 0)::float8 as bytes from (
@@ -155,7 +155,7 @@ export async function updateNotes(
   return updating(ctx, ids, values).returning(PLACE_COLUMNS).execute();
 }
 
-/** With its new words. */
+/** Unlike `updateNotes`, returns the row with its texts. */
 export async function updateNoteText(
   ctx: Context,
   id: number,
@@ -164,12 +164,12 @@ export async function updateNoteText(
   return updating(ctx, [id], values).returning(NOTE_COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** So that polls find it, though its words are the same: somebody reacted to it. */
+/** Makes polls find the note again after a reaction, though its text has not changed. */
 export async function touchNote(ctx: Context, id: number): Promise<void> {
   await notesDb(ctx).updateTable("notes").set({ changed_at: NOW }).where("id", "=", id).execute();
 }
 
-/** Under which noteable a discussion is; whether the viewer may know is for the caller to find out. */
+/** The noteable of a discussion. The caller checks whether the viewer can see the noteable. */
 export async function noteableOfDiscussion(
   ctx: Context,
   discussionId: string,

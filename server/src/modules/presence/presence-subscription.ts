@@ -1,4 +1,4 @@
-/** Having an issue, or something else that is discussed, open together with others. */
+/** Presence: who else has the same noteable open, and who is writing a comment. */
 import {
   PRESENCE_SHOWN,
   type PresenceAction,
@@ -28,10 +28,10 @@ export async function subscribeToPresence(
   authorize(ctx, presencePolicy.follow, noteable);
   const person = personOf(ctx);
   const room = noteableStream(noteable);
-  // A room of their own for those who read what is internal: nobody else hears that it is written.
+  // Insiders share a second room, so that nobody else learns that somebody writes an internal note.
   const aside = isInsider(ctx.viewer, noteable) ? `${room}:internal` : null;
   return {
-    // Nothing is told of what happens to the noteable; some of it ends the right to be there.
+    // The noteable's events are not sent to the client; some of them end the access to this channel.
     streams: noteableStreams(ctx.viewer, noteable),
     message: nothing,
     endsAccess: (event) => canEndAccess(event) || getKind(noteable).changesInsiders(event),
@@ -62,11 +62,11 @@ export async function subscribeToPresence(
 
 interface Seen {
   others: readonly RoomMember[];
-  /** Those who are in the other room as well. */
+  /** People who are also in the room for insiders. */
   insiders: readonly RoomMember[];
 }
 
-/** Who writes, in either room; what is the same as before is not told again. */
+/** Combines both rooms into one presence message, and skips a message equal to the one sent before. */
 function newsTo(tell: (news: PresenceMessage) => void): (change: Partial<Seen>) => void {
   let seen: Seen = { others: [], insiders: [] };
   let told = "";

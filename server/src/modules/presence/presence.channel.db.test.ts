@@ -92,7 +92,7 @@ describe("an issue that several people have open", () => {
     say(three, issue, { action: "resting" });
     await until(one, "reporter", "guest");
     expect(two.heard.length).toBe(before);
-    // Who goes on in the open is seen by all, and who cannot write it is taken at no word.
+    // Everybody sees who writes a public comment; a guest's claim to write an internal note is ignored.
     say(three, issue, { action: "writing" });
     await until(two, "reporter writes", "owner");
     say(two, issue, { action: "writing", internal: true });

@@ -1,4 +1,4 @@
-/** Realtime door: who else has an issue open, and who is writing. */
+/** Realtime channel of presence: who else has an issue open, and who is writing. */
 import { PRESENCE_CHANNEL } from "@cairn/contract/presence";
 import * as z from "zod";
 import { defineModuleChannel } from "../../platform/cable/module-channel.ts";

@@ -1,4 +1,6 @@
-/** Who has the same thing open, and who is writing. Nothing of it is kept. */
+/**
+ * Module definition of presence: who has the same noteable open, and who is writing. Nothing is stored.
+ */
 import type { Module } from "../../platform/module.ts";
 import { presenceChannels } from "./presence.channel.ts";
 

@@ -1,4 +1,7 @@
-/** Who may see who else is there: whoever reads the noteable, at a page, and is seen there too. */
+/**
+ * Policy of presence: users who can read the noteable see who else has its page open, and are seen too.
+ * Web pages only; no token has access.
+ */
 import { action } from "../../platform/auth/actions.ts";
 import { canReadNoteable } from "../noteables/index.ts";
 

@@ -1,6 +1,7 @@
 /**
- * What clients say about parts that a project does not have here. Switches of such parts are let pass,
- * as nothing follows from them; rules for merging only as they are, because somebody relies on them.
+ * Request parameters for GitLab features that projects do not have here.
+ * Switches of such features are accepted and ignored. Merge rules are
+ * accepted only with their fixed value, because clients rely on these rules.
  */
 import { wireBoolean, wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -63,7 +64,7 @@ const WORDS = [
   "ci_config_path",
 ] as const;
 
-/** The same for every project, and told with each of them. */
+/** These fields have the same value in the response for every project. */
 export const FIXED_PROJECT_FIELDS = {
   autoclose_referenced_issues: true,
   emails_disabled: false,

@@ -96,13 +96,13 @@ describe("deleting a project", () => {
     await erase(place);
     expect(await rowsIn(place)).toBe(0);
     expect(await rowsIn(kept)).toBeGreaterThan(5);
-    // A job can run again, and what nobody deleted is not touched by it.
+    // The job can run twice, and it does not touch a project that is not deleted.
     await erase(place);
     await erase(kept);
     expect((await call(ada, "GET", `/projects/${kept.id}`)).statusCode).toBe(200);
   });
 
-  /** As the worker would, when the event has been heard. */
+  /** Runs the erase job as the worker does after the event. */
   async function erase({ id }: TestPlace): Promise<void> {
     const job = modules
       .flatMap((module) => module.jobs ?? [])
@@ -113,7 +113,7 @@ describe("deleting a project", () => {
     await job?.run(ctx, { event: { payload: { namespace_id: id } } });
   }
 
-  /** In everything that names its namespace or project. */
+  /** Counts the rows of all tables that reference the namespace or project. */
   async function rowsIn({ id }: TestPlace): Promise<number> {
     const { db } = app.platform;
     const counts = await Promise.all([

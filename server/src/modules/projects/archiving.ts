@@ -1,4 +1,4 @@
-/** Putting a project to rest: everybody still reads it, nobody writes. */
+/** Archives and unarchives a project. Everybody can still read an archived project, nobody can write. */
 import { authorize } from "../../platform/auth/actions.ts";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-/** Starting a project, in a group or in one's own namespace. */
+/** Creates a project in a group or in the viewer's personal namespace. */
 import { MAINTAINER, pathFromName } from "@cairn/contract/access";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
@@ -18,7 +18,7 @@ import { getProjectDetails, type ListedProject } from "./reading.ts";
 export interface NewProject {
   name?: string | undefined;
   path?: string | undefined;
-  /** Without it, one's own namespace. */
+  /** Undefined means the viewer's personal namespace. */
   namespaceId?: number | undefined;
   visibility?: number | undefined;
   fields: ProjectFields;
@@ -42,7 +42,7 @@ export async function createProject(ctx: Context, wish: NewProject): Promise<Lis
     const node = { id, root_namespace_id: parent.root_namespace_id };
     await insertProject(inner, node, viewer.userId, wish.fields);
     if (effectiveAccess(viewer, parent) < MAINTAINER) {
-      // Who starts something looks after it.
+      // The creator becomes at least a Maintainer of the project.
       const grant = { accessLevel: MAINTAINER, expiresAt: null };
       await insertMembership(inner, node, viewer.userId, grant);
     }
@@ -56,7 +56,7 @@ export async function createProject(ctx: Context, wish: NewProject): Promise<Lis
   });
 }
 
-/** As wished, or as is usual here, but not more open than the group around it. */
+/** Without an input: the instance's default visibility, limited to the visibility of the parent. */
 async function visibilityOf(ctx: Context, parent: NamespaceRow, wished: number | undefined) {
   const { default_project_visibility: usual } = await getSettings(ctx);
   return wished ?? Math.min(usual, parent.visibility);

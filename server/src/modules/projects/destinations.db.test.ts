@@ -50,7 +50,7 @@ describe("where one can put a project", () => {
     const found = await aGroup(app, ada, { name: "Zircon" });
     const offered = await destinationsOf(ada, { search: "zirc", namespaceId: wanted.id });
     expect(offered.map(({ id }) => id)).toEqual([wanted.id, found.id]);
-    // Somebody else's place does not come along.
+    // The requested namespace is not listed for a user who cannot create projects in it.
     const others = await destinationsOf(bob, { search: "zirc", namespaceId: wanted.id });
     expect(others).toEqual([]);
   });

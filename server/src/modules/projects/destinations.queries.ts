@@ -1,4 +1,6 @@
-/** SQL of destinations: the namespaces that somebody can put projects into, as the policy has it. */
+/**
+ * SQL that lists the namespaces where the viewer can create projects, by the same rules as the policy.
+ */
 import { DEVELOPER, MAINTAINER } from "@cairn/contract/access";
 import { DESTINATIONS_MAX } from "@cairn/contract/projects";
 import { sql } from "kysely";
@@ -9,13 +11,13 @@ import { projectsDb } from "./projects.queries.ts";
 
 export interface DestinationFilter {
   search?: string | undefined;
-  /** This one comes first, whatever is looked for. */
+  /** This namespace is listed first, even if it does not match the search. */
   id?: number | undefined;
 }
 
 export type DestinationRow = Awaited<ReturnType<typeof listDestinationRows>>[number];
 
-/** One's own namespace first, then groups by their path. */
+/** The viewer's personal namespace first, then groups sorted by path. */
 export async function listDestinationRows(ctx: Context, filter: DestinationFilter) {
   const { userId } = toAccessParams(ctx);
   const wanted = sql<boolean>`namespaces.id = ${filter.id ?? 0}`;
@@ -49,7 +51,7 @@ export async function listDestinationRows(ctx: Context, filter: DestinationFilte
     .execute();
 }
 
-/** Each group says from which level on. */
+/** Each group has a setting for the lowest access level that can create projects. */
 function openToNewProjects(ctx: Context) {
   const level = sql.ref("groups.project_creation_level");
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return sql<boolean>`${level} <> 'noone'`;

@@ -1,4 +1,4 @@
-/** Where a new project can be put: a group, or one's own namespace. */
+/** Finds and lists the namespaces where the viewer can create or move a project. */
 import { authorize } from "../../platform/auth/actions.ts";
 import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
@@ -8,7 +8,10 @@ import { listDestinationRows, type DestinationFilter } from "./destinations.quer
 import { projectsPolicy } from "./projects.policy.ts";
 import { findCreationLevel } from "./projects.queries.ts";
 
-/** Before anything is written down: the namespace, one's own where none is named. */
+/**
+ * Loads the namespace and checks the policy before anything is
+ * written. Undefined means the viewer's personal namespace.
+ */
 export async function prepareProject(
   ctx: Context,
   namespaceId: number | undefined,
@@ -21,7 +24,10 @@ export async function prepareProject(
   );
 }
 
-/** A namespace that the viewer sees and may put projects into. */
+/**
+ * Not found if the viewer cannot see the namespace;
+ * forbidden if the viewer cannot create projects in it.
+ */
 export async function getDestination(
   ctx: Context,
   ref: { id: number } | { path: string },
@@ -34,7 +40,7 @@ export async function getDestination(
   return namespace;
 }
 
-/** People from outside start no projects, so they are shown no place for one. */
+/** External users cannot create projects, so their list is empty. */
 export async function listDestinations(ctx: Context, filter: DestinationFilter) {
   authorize(ctx, projectsPolicy.listDestinations);
   if (ctx.viewer.kind !== "user" || ctx.viewer.external) return [];

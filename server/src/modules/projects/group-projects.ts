@@ -1,16 +1,16 @@
-/** The projects that a group's own answer shows along with it. */
+/** Lists the projects that the REST response for a single group includes. */
 import type { Context } from "../../platform/context.ts";
 import { presentProject } from "./projects.present.ts";
 import { listProjects, listProjectsOfGroup } from "./reading.ts";
 
-/** As many as an answer carries; the list of the group's projects has pages. */
+/** The response includes at most this many; clients page through the list of the group's projects. */
 const SLICE = { limit: 100, offset: 0 };
 const NEWEST_FIRST = { by: "created_at", sort: "desc" } as const;
 
 export async function presentProjectsOfGroup(ctx: Context, group: { id: number }) {
   const how = { subgroups: false, shared: false };
   const within = { sharedWithGroupId: group.id };
-  // One after the other: a group that was just made is read inside its transaction.
+  // Not in parallel: a new group is read inside the transaction that creates it, on one connection.
   const own = await listProjectsOfGroup(ctx, group, how, {}, NEWEST_FIRST, SLICE);
   const shared = await listProjects(ctx, { within }, NEWEST_FIRST, SLICE);
   return {

@@ -1,4 +1,4 @@
-/** Front door of the module: what other modules may use. */
+/** Public interface of the projects module: what other modules can import. */
 export { ProjectType } from "./projects.graphql.ts";
 export { PROJECT_EVENTS } from "./projects.events.ts";
 export { projectsPolicy } from "./projects.policy.ts";

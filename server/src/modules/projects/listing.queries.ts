@@ -1,4 +1,4 @@
-/** SQL of project lists, which begin with what the viewer may see. */
+/** SQL of project lists. Every list is restricted to the projects that the viewer can see. */
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
@@ -14,7 +14,10 @@ import {
 import { projectsDb, selectOwnLevels, selectProjects } from "./projects.queries.ts";
 
 export interface ProjectFilter {
-  /** Below this namespace, at any depth or directly. */
+  /**
+   * Only projects of this namespace, with or without its
+   * subgroups; or only projects shared with a group.
+   */
   within?:
     | { namespaceId: number; subgroups: boolean; shared: boolean }
     | { sharedWithGroupId: number }
@@ -24,7 +27,7 @@ export interface ProjectFilter {
   visibility?: number | undefined;
   search?: string | undefined;
   searchNamespaces?: boolean | undefined;
-  /** The viewer has at least this level there by membership. */
+  /** Only projects where a membership gives the viewer at least this level. */
   minLevel?: number | undefined;
   issuesEnabled?: boolean | undefined;
   mergeRequestsEnabled?: boolean | undefined;
@@ -34,7 +37,7 @@ export interface ProjectFilter {
   activeBefore?: string | undefined;
   updatedAfter?: string | undefined;
   updatedBefore?: string | undefined;
-  /** All of these. */
+  /** Only projects that have all of these topics. */
   topics?: readonly string[] | undefined;
 }
 
@@ -82,7 +85,7 @@ export async function countProjectRows(ctx: Context, filter: ProjectFilter) {
   );
 }
 
-/** The groups it is shared with, as far as the viewer may know of them. */
+/** The groups that the project is shared with, as far as the viewer can see them. */
 function sharesOf(ctx: Context): RawBuilder<Sharing[]> {
   return sql<Sharing[]>`coalesce((
     select jsonb_agg(jsonb_build_object(

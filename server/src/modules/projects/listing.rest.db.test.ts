@@ -54,7 +54,7 @@ describe("lists of projects", () => {
       .join(" ");
   }
 
-  /** What both forms of a project have. */
+  /** Only the fields that both the full and the simple response have. */
   function simplified(project: object): object {
     const known = Object.keys(SimpleProject.shape);
     return Object.fromEntries(Object.entries(project).filter(([name]) => known.includes(name)));

@@ -1,4 +1,4 @@
-/** REST door of project lists. */
+/** REST routes of project lists. */
 import { ACCESS_LEVELS, GUEST, OWNER, VISIBILITY, VisibilityWord } from "@cairn/contract/access";
 import { Project, SimpleProject } from "@cairn/contract/projects";
 import {
@@ -34,7 +34,10 @@ import {
 const GroupParams = z.strictObject({ id: wireRef });
 const AnyProject = z.union([Project, SimpleProject]);
 
-/** Nobody has starred a project yet, nothing was brought from elsewhere, no code has been read. */
+/**
+ * Filters for features that do not exist here (stars,
+ * imports, repository data); the result is always empty.
+ */
 const unheardOf = {
   starred: wireBoolean.optional(),
   imported: wireBoolean.optional(),

@@ -1,4 +1,4 @@
-/** Doors of the renderer: the API's, the preview of what is being written, and the names of emoji. */
+/** Routes that render Markdown: the API, the preview in the editor, and the list of emoji names. */
 import {
   EMOJIS_PATH,
   EmojiList,
@@ -56,7 +56,7 @@ function addPreview(routes: Routes, base: string, where: (path: string) => Place
   });
 }
 
-/** There are no suggestions yet. */
+/** Suggestions are not supported yet, so the list is empty. */
 function presentPreview({ html, users, commands }: PreviewedText): Preview {
   return { body: html, references: { users, suggestions: [], commands: commands.join(" ") } };
 }

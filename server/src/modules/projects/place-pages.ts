@@ -1,12 +1,12 @@
-/** Opening a page of a project or group by its path in the address. */
+/** Opens a page of a project or group by the path in the address. */
 import { placePath } from "@cairn/contract/places";
 import type { Context } from "../../platform/context.ts";
 import type { Redirect } from "../../platform/pages/page.ts";
 import { getPlace, isProject, type PlaceRow } from "./places.ts";
 
 /**
- * The place, or where its page is now: a path that was renamed, or spelt otherwise, leads on to the
- * present one. `ask` is the page's own question to its policy, and comes before either answer.
+ * Returns the project or group, or a redirect if the path is a former one or has different case. `ask`
+ * is the page's policy check and runs before either result.
  */
 export async function openPlacePage(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** A project or a group, where both hold the same things: labels, milestones, iterations. */
+/** Functions for "places", which are projects or groups: both have labels, milestones and iterations. */
 import type { Context, Viewer } from "../../platform/context.ts";
 import {
   ANYONE_ACCESS,
@@ -15,7 +15,7 @@ export type PlaceRef = { project: NamespaceRef } | { group: NamespaceRef };
 
 export type PlaceRow = ProjectRow | GroupRow;
 
-/** The place as the viewer may see it, or the answer that it is not there. */
+/** Loads the project or group; not found if the viewer cannot see it. */
 export async function getPlace(ctx: Context, ref: PlaceRef): Promise<PlaceRow> {
   return "project" in ref ? getProject(ctx, ref.project) : getGroup(ctx, ref.group);
 }
@@ -25,7 +25,7 @@ export function isProject(place: PlaceRow): place is ProjectRow {
 }
 
 interface GroupOfPlans extends Place {
-  /** Is the viewer at least Guest of something in the group? */
+  /** Whether the viewer is at least a Guest of something in the group. */
   works_below: boolean;
 }
 
@@ -35,8 +35,9 @@ interface ProjectOfPlans extends Place {
 }
 
 /**
- * What people plan with is open to whoever sees the project's issues or merge requests, or the group;
- * minimal access to a group is none to what is in it.
+ * Whether the viewer can see the labels, milestones and iterations of a
+ * project or group. In a project the viewer must see its issues or its merge
+ * requests; otherwise the group. Minimal access to a group is not enough.
  */
 export function canSeePlans(viewer: Viewer, place: GroupOfPlans | ProjectOfPlans): boolean {
   if ("works_below" in place)

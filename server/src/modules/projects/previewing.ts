@@ -1,4 +1,7 @@
-/** Texts that nobody keeps: drawn for whoever wrote them, as they may see them. */
+/**
+ * Renders Markdown texts that are not stored, for
+ * previews and the Markdown API, as the viewer sees them.
+ */
 import { authorize, type Action } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
@@ -19,16 +22,16 @@ import { placePagesPath } from "./references.ts";
 
 export interface RenderedMarkdownText {
   html: SafeHtml;
-  /** Usernames of the people it mentions. */
+  /** Usernames of the mentioned users. */
   users: string[];
 }
 
 export interface PreviewedText extends RenderedMarkdownText {
-  /** What its quick actions would do. */
+  /** Sentences that describe what the quick actions of the text would do. */
   commands: string[];
 }
 
-/** What a text is written about; without a number, something that is still to be made. */
+/** The noteable that the text is written for; without a number, one that does not exist yet. */
 export interface PreviewSubject {
   type?: string | undefined;
   number?: number | undefined;
@@ -48,7 +51,7 @@ export async function previewText(
   return { ...drawn, commands: explained?.sentences ?? [] };
 }
 
-/** `gfm` also finds references; without a project only those that are told in full. */
+/** `gfm` also resolves references; without a project only references with a full path. */
 export async function renderMarkdown(
   ctx: Context,
   { text, gfm, project }: { text: string; gfm: boolean; project: string | undefined },
@@ -58,7 +61,7 @@ export async function renderMarkdown(
   return drawnIn(ctx, place, text, gfm);
 }
 
-/** Drawing is work. */
+/** Checks the policy and counts the request against a rate limit, because rendering is expensive. */
 async function admit(ctx: Context, question: Action): Promise<void> {
   authorize(ctx, question);
   await ctx.rateLimits.spend("markdown", String(viewerUserId(ctx.viewer)));

@@ -1,4 +1,4 @@
-/** What happens to projects, told on the stream of their namespace. */
+/** Events about projects, announced on the stream of the project's namespace. */
 import { defineEvent, type EventType } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import { namespaceStream } from "../access/index.ts";

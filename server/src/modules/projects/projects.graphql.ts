@@ -1,4 +1,4 @@
-/** GraphQL door of projects. Modules further down add what they know of a project. */
+/** GraphQL types and queries of projects. Later modules add fields to the project type. */
 import { visibilityWord } from "@cairn/contract/access";
 import { wireTime } from "@cairn/contract/wire";
 import {

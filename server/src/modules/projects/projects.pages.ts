@@ -1,4 +1,4 @@
-/** Pages of projects in general: one's own, and starting one. */
+/** Page routes for the list of the viewer's projects and for creating a project. */
 import { listCacheKey } from "@cairn/contract/pages";
 import {
   Destination,

@@ -1,4 +1,4 @@
-/** Projects: starting, changing, moving, archiving, deleting. */
+/** The projects module: creates, updates, transfers, archives and deletes projects. */
 import { registerReferences } from "../../platform/markdown/index.ts";
 import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";

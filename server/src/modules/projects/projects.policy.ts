@@ -1,4 +1,4 @@
-/** Who may do what with projects. Pure functions, read aloud. */
+/** Policy of projects: who can do what. Pure functions. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { DEVELOPER, MAINTAINER, OWNER } from "@cairn/contract/access";
 import { action, openAction } from "../../platform/auth/actions.ts";
@@ -13,20 +13,20 @@ import {
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
-/** Where a project is to be put: a group, or somebody's own namespace. */
+/** The namespace for a new project: a group or a personal namespace. */
 interface Destination extends Place {
   kind: string;
   project_creation_level: string | null;
 }
 
-/** Who may put projects into a group, by the group's own setting. */
+/** The access level needed to create projects in a group, by the group's `project_creation_level`. */
 const CREATION_LEVELS: Record<string, number> = { developer: DEVELOPER, maintainer: MAINTAINER };
 
 export const projectsPolicy = {
   list: openAction("projects.list", READ, () => true),
-  /** What one has to do with; a visitor has nothing to look for there. */
+  /** The list of the viewer's own projects. Visitors have none and must sign in. */
   listOwn: action("projects.list_own", READ, () => true),
-  /** Where one can put a project. */
+  /** The namespaces where the viewer can create a project. */
   listDestinations: action("projects.list_destinations", READ, () => true),
   read: openAction("projects.read", READ, accessAtLeast(ANYONE_ACCESS)),
   create: action("projects.create", WRITE, (viewer, to: Destination) => {
@@ -36,12 +36,12 @@ export const projectsPolicy = {
     return needed !== undefined && effectiveAccess(viewer, to) >= needed;
   }),
   update: action("projects.update", WRITE, writableAccessAtLeast(MAINTAINER)),
-  /** The only things that an archived project's owner can still do. */
+  /** Archiving and removing are the only changes that an owner can make to an archived project. */
   archive: action("projects.archive", WRITE, accessAtLeast(OWNER)),
   remove: action("projects.remove", WRITE, accessAtLeast(OWNER)),
   transfer: action("projects.transfer", WRITE, writableAccessAtLeast(OWNER)),
   rename: action("projects.rename", WRITE, writableAccessAtLeast(OWNER)),
-  /** How open a project is decides who sees everything in it. */
+  /** Owners only, because the visibility decides who sees everything in the project. */
   setVisibility: action("projects.set_visibility", WRITE, writableAccessAtLeast(OWNER)),
   share: action("projects.share", WRITE, writableAccessAtLeast(MAINTAINER)),
 };

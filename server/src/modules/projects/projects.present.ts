@@ -1,4 +1,4 @@
-/** Projects as the wire knows them. */
+/** Presents projects as REST responses. */
 import { visibilityWord } from "@cairn/contract/access";
 import type { Destination, Project, SimpleProject } from "@cairn/contract/projects";
 import { ownUrl, wireTime } from "@cairn/contract/wire";
@@ -8,7 +8,7 @@ import { FIXED_PROJECT_FIELDS } from "./absent-features.ts";
 import type { DestinationRow } from "./destinations.queries.ts";
 import type { ListedProject } from "./reading.ts";
 
-/** How often people hear of a project they said nothing about: when they take part. */
+/** The default notification level in the API: notified when participating. */
 const NOTIFICATION_LEVEL = 3;
 
 export function presentSimpleProject(base: URL, project: ListedProject): SimpleProject {
@@ -94,7 +94,7 @@ export function presentProject(ctx: Context, project: ListedProject): Project {
 function presentPermissions(project: ListedProject): NonNullable<Project["permissions"]> {
   const inherited = levelOrNull(project.inherited_level);
   const direct = levelOrNull(project.direct_level);
-  // In somebody's own namespace there is no group: its owner has the project itself.
+  // A personal namespace is no group, so its owner's level is shown as access to the project itself.
   return project.parent_kind === "user"
     ? { project_access: direct ?? inherited, group_access: null }
     : { project_access: direct, group_access: inherited };

@@ -1,4 +1,7 @@
-/** SQL of projects: finding them as somebody, and changing what only projects have. */
+/**
+ * SQL of projects: finds projects with the viewer's access
+ * level, and writes columns that only projects have.
+ */
 import { MINIMAL } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
@@ -64,7 +67,7 @@ const byPath = prepareFirstRowQuery(
 
 export const findProject = createRefFinder(byId, byPath);
 
-/** The group's own word on who may put projects into it; nothing for people's own namespaces. */
+/** The group's setting for who can create projects in it; null for personal namespaces. */
 export async function findCreationLevel(ctx: Context, groupId: number): Promise<string | null> {
   const row = await projectsDb(ctx)
     .selectFrom("groups")
@@ -74,7 +77,7 @@ export async function findCreationLevel(ctx: Context, groupId: number): Promise<
   return row?.project_creation_level ?? null;
 }
 
-/** What a project's own row can be given. */
+/** The columns of the `projects` table that a request can set. */
 export interface ProjectFields {
   description?: string | undefined;
   default_branch?: string | undefined;
@@ -107,7 +110,10 @@ export async function updateProjectRow(ctx: Context, id: number, fields: Project
   await projectsDb(ctx).updateTable("projects").set(fields).where("id", "=", id).execute();
 }
 
-/** Written at most once an hour, because everything that happens in a project would wait for it. */
+/**
+ * Written at most once an hour, because otherwise every
+ * change in the project would wait for this row's lock.
+ */
 export async function recordProjectActivity(ctx: Context, project: { id: number }): Promise<void> {
   const now = ctx.now();
   const hourAgo = new Date(now.getTime() - 3_600_000).toISOString();
@@ -127,7 +133,7 @@ export async function updateProjectsRoot(ctx: Context, ids: readonly number[], r
     .execute();
 }
 
-/** The viewer's membership in the project itself, and what comes down from above; null for none. */
+/** The viewer's direct and inherited level in the project; null for none. */
 export function selectOwnLevels(
   who: AccessParams,
 ): [RawBuilder<number | null>, RawBuilder<number | null>] {

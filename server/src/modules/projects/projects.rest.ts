@@ -1,4 +1,4 @@
-/** REST door of projects. */
+/** REST routes of projects. */
 import { sanitizeLine } from "@cairn/contract/lines";
 import { VISIBILITY, VisibilityWord } from "@cairn/contract/access";
 import {

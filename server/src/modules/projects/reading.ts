@@ -1,4 +1,4 @@
-/** Projects as somebody may see them. */
+/** Reads and lists the projects that the viewer can see. */
 import { authorize, reveal } from "../../platform/auth/actions.ts";
 import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
@@ -26,7 +26,7 @@ export async function getProject(ctx: Context, ref: NamespaceRef): Promise<Proje
   return project;
 }
 
-/** A project with what only its own page tells: the viewer's levels, and whom it is shared with. */
+/** A project with the fields of the single-project response: the viewer's levels and the shares. */
 export async function getProjectDetails(ctx: Context, ref: NamespaceRef): Promise<ListedProject> {
   const { id } = await getProject(ctx, ref);
   const order = { by: "id", sort: "asc" } as const;
@@ -57,7 +57,9 @@ export async function listProjects(
   return { rows, total };
 }
 
-/** The page of one's own projects; what it lists is asked for by itself. */
+/**
+ * Checks access to the page of the viewer's own projects. The page loads its list in a separate request.
+ */
 export function openOwnProjectsPage(ctx: Context): void {
   authorize(ctx, projectsPolicy.listOwn);
 }
@@ -74,7 +76,7 @@ export async function listProjectsOfGroup(
   return listProjects(ctx, { ...filter, within: { namespaceId: group.id, ...how } }, order, slice);
 }
 
-/** A person's own namespace is no secret; what is in it may be. */
+/** The personal namespace is not hidden; its projects are listed as far as the viewer can see them. */
 export async function listProjectsOfUser(
   ctx: Context,
   ref: UserRef,
@@ -83,7 +85,7 @@ export async function listProjectsOfUser(
   slice: Slice,
 ): Promise<ListResult<ListedProject>> {
   const person = await findUserByRef(ctx, ref);
-  // Visitors do not learn who has an account.
+  // Visitors get an empty list instead, so that they do not learn which accounts exist.
   if (person === undefined && ctx.viewer.kind === "user") throw notFound("User");
   const own = person && (await findNamespace(ctx, { path: person.username }));
   const within = { namespaceId: own?.id ?? 0, subgroups: false, shared: false };

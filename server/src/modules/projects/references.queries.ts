@@ -1,4 +1,4 @@
-/** SQL of places that texts refer to: by the paths people typed, and as somebody may see them. */
+/** SQL that resolves paths in texts to projects, groups and users, and loads them for the viewer. */
 import { GUEST } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
@@ -26,7 +26,7 @@ const byPaths = prepareQuery(["paths"], (tables: Tables, { paths }: { paths: rea
 
 export type PlaceByPath = Awaited<ReturnType<typeof byPaths>>[number];
 
-/** Whether anybody may see them is asked when they are shown. Keys are in small letters. */
+/** Checks no access; that happens when the reference is shown. The keys are lowercase paths. */
 export async function findPlacesByPath(
   ctx: Context,
   paths: readonly string[],

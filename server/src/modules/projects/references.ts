@@ -1,4 +1,4 @@
-/** Projects and groups that texts refer to, and the places through which they refer to what is in them. */
+/** Resolves references to projects, groups and users in texts, and the path part of other references. */
 import type { Context, Viewer } from "../../platform/context.ts";
 import {
   PATH_PATTERN,
@@ -22,7 +22,10 @@ import {
   type PlaceByPath,
 } from "./references.queries.ts";
 
-/** A path as it was typed: of a neighbour when it is one word, otherwise a full one. */
+/**
+ * Expands a typed path: without a slash it is a sibling of the project or a child of the group of the
+ * text; otherwise it is a full path.
+ */
 export function expandPlacePath(where: ReferenceContext | null, typed: string): string {
   if (typed.includes("/") || where === null) return typed;
   const { kind, full_path: path } = where;
@@ -31,7 +34,7 @@ export function expandPlacePath(where: ReferenceContext | null, typed: string): 
 
 const EVERYBODY = "all";
 
-/** `@somebody`, `@group/sub` and `@all` share their names, so one look-up finds them all. */
+/** `@user`, `@group/sub` and `@all` have the same syntax, so one lookup resolves all of them. */
 const mentions: ReferenceSyntax = {
   name: "mention",
   mark: "@",
@@ -65,7 +68,10 @@ function pathsIn(meant: readonly ReferenceParts[]): string[] {
   return meant.flatMap(({ name = "" }) => (name === EVERYBODY ? [] : name));
 }
 
-/** Places by what was typed before a `#`, `~` or `%`; nothing typed is the place of the text itself. */
+/**
+ * Resolves the path before a `#`, `~` or `%` to an id;
+ * without a path it is the text's own project or group.
+ */
 export async function resolvePlaceIds(
   ctx: Context,
   where: ReferenceContext | null,
@@ -97,7 +103,7 @@ function maySeePlans(viewer: Viewer, { works_below, ...place }: ReferencedPlace)
   });
 }
 
-/** Those of the places whose labels and milestones the viewer may see. */
+/** Finds the projects and groups whose labels, milestones and iterations the viewer can see. */
 export async function findPlacesWithVisiblePlans(
   ctx: Context,
   ids: readonly number[],
@@ -107,7 +113,7 @@ export async function findPlacesWithVisiblePlans(
   return new Map(open.map((place) => [place.id, place]));
 }
 
-/** Where the pages of a place are. */
+/** The start of the addresses of all pages of a project or group. */
 export function placePagesPath(place: { kind: string; full_path: string }): string {
   return place.kind === "group" ? `/groups/${place.full_path}` : `/${place.full_path}`;
 }

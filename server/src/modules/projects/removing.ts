@@ -1,4 +1,4 @@
-/** Deleting a project: gone for everybody at once, its rows in the background. */
+/** Deletes a project: hidden from everybody at once, its rows are erased later by a job. */
 import { authorize } from "../../platform/auth/actions.ts";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";

@@ -22,7 +22,8 @@ describe("moving a project", () => {
       namespace: { id: to.id, kind: "group" },
     });
     expect((await done(ada, "GET", at(`${from.path}/wanderer`))).id).toBe(place.id);
-    // Whoever was a member of the project itself still is; the group behind it has no say any more.
+    // Direct members of the project stay members; members
+    // of the former group lose their inherited access.
     expect((await call(bob, "GET", `/projects/${place.id}`)).statusCode).toBe(200);
     const home = await done(bob, "PUT", `/projects/${place.id}/transfer`, { namespace: "bob" });
     expect(home.path_with_namespace).toBe("bob/wanderer");

@@ -1,4 +1,4 @@
-/** Moving a project to another group or to somebody's own namespace; its old path leads on. */
+/** Transfers a project to another group or personal namespace; the old path redirects to the new one. */
 import { authorize } from "../../platform/auth/actions.ts";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
@@ -31,7 +31,7 @@ export async function transferProject(
   });
 }
 
-/** A branch of the tree went to another root, and its projects with it. */
+/** Listener: sets the new root on projects when a group moves to another tree. */
 export async function handleNamespaceMoved(ctx: Context, moved: NamespaceMoved): Promise<void> {
   await updateProjectsRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
 }

@@ -1,4 +1,4 @@
-/** Changing a project: its words and switches, its name and path, who may see it. */
+/** Updates a project: description and other fields, features, name, path and visibility. */
 import { authorize } from "../../platform/auth/actions.ts";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";

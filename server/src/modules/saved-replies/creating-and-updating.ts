@@ -1,4 +1,4 @@
-/** Writing saved replies, changing and deleting them. */
+/** Services that create, update and delete saved replies. */
 import { SAVED_REPLIES_MAX } from "@cairn/contract/saved-replies";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
@@ -34,7 +34,7 @@ export async function createSavedReply(
   });
 }
 
-/** Without `lockVersion`, whatever it says now is overwritten. */
+/** Without `lockVersion`, the update overwrites any version. With an outdated one, it throws "stale". */
 export async function updateSavedReply(
   ctx: Context,
   ref: OwnerRef,

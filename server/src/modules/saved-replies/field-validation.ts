@@ -1,4 +1,4 @@
-/** What a saved reply may be called and say, and the answers when it may not. */
+/** Validates name and body of a saved reply, and makes the validation errors. */
 import { sanitizeLine } from "@cairn/contract/lines";
 import {
   SAVED_REPLIES_MAX,
@@ -20,7 +20,7 @@ export function validateFields(written: SavedReplyFields): SavedReplyFields {
   return words;
 }
 
-/** As the database counts: in characters. */
+/** Counts characters (code points), as the database does. */
 function problemOf(text: string, max: number): string[] {
   if (text.trim() === "") return ["can't be blank"];
   return Array.from(text).length > max ? [`is too long (maximum is ${max} characters)`] : [];
@@ -32,7 +32,7 @@ export function tooManySavedRepliesError(): AppError {
 
 const INDEXES = ["saved_replies_of_user", "saved_replies_of_project"];
 
-/** The indexes of names decide who has one. */
+/** Turns a violation of the unique name indexes into "has already been taken". */
 export function mapNameViolation<T>(work: () => Promise<T>): Promise<T> {
   const taken = invalidError({ name: ["has already been taken"] });
   return INDEXES.reduce((inner, index) => () => mapUniqueViolation(index, taken, inner), work)();

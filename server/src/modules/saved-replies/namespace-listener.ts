@@ -1,4 +1,4 @@
-/** When a project moves to another tree, its saved replies go along. */
+/** When a project or group is transferred, its saved replies get the new root namespace. */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMoved } from "../access/index.ts";
 import { updateSavedRepliesRoot } from "./saved-replies.queries.ts";

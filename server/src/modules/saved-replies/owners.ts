@@ -1,4 +1,6 @@
-/** Whose saved replies are meant: one's own, or those of a project. Each question is asked here. */
+/**
+ * Resolves the owner of saved replies (the viewer or a project) and checks the policy for that owner.
+ */
 import { authorize, reveal } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-/** Saved replies: one's own, a project's, and all that can be used somewhere. */
+/** Services that list saved replies: the viewer's own, a project's, and all usable in a project. */
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Redirect } from "../../platform/pages/page.ts";
@@ -14,7 +14,7 @@ export async function listSavedReplies(ctx: Context, ref: OwnerRef): Promise<Sav
   return findSavedReplies(ctx, [await getReadableOwner(ctx, ref)]);
 }
 
-/** The reader's own and the project's. */
+/** The viewer's own saved replies and those of the project. */
 export async function listUsableSavedReplies(
   ctx: Context,
   project: NamespaceRef,
@@ -23,7 +23,7 @@ export async function listUsableSavedReplies(
   return findSavedReplies(ctx, [{ userId: viewerUserId(ctx.viewer) as number }, owner]);
 }
 
-/** The page of a project's; a path that was renamed leads on. */
+/** Loads the page of a project's saved replies; a former path of the project redirects. */
 export async function openSavedRepliesPage(
   ctx: Context,
   path: string,

@@ -1,4 +1,4 @@
-/** What happens to saved replies, told on the stream of the person or the project they belong to. */
+/** Events of saved replies, published on the stream of the user or project that owns them. */
 import { defineEvent } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import { namespaceStream } from "../access/index.ts";

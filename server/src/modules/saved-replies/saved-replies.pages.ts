@@ -1,4 +1,4 @@
-/** The pages of saved replies: one's own, and those of a project. */
+/** HTML pages of saved replies: the viewer's own, and those of a project. */
 import { frameAddresses } from "@cairn/contract/place-api";
 import {
   OWN_REPLIES_ADDRESS,

@@ -1,4 +1,4 @@
-/** Texts that are written again and again: people's own, and those of projects. */
+/** Module definition of saved replies: reusable comment texts of users and of projects. */
 import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";

@@ -1,4 +1,4 @@
-/** Who may do what with texts that are written again and again. Pure functions, read aloud. */
+/** Policy of saved replies: who can list, use and manage them. Pure functions. */
 import { MAINTAINER } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
 import { action } from "../../platform/auth/actions.ts";
@@ -14,14 +14,14 @@ import {
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
-/** A project, as far as people talk in it. */
+/** The fields of a project that the rules need. */
 export interface SavedRepliesPlace extends Place {
   issues_access_level: string;
 }
 
 const keepsInOrder = writableAccessAtLeast(MAINTAINER);
 
-/** Whoever sees the project's issues may comment there. */
+/** Anyone who can see the project's issues can comment there. */
 function mayTalk(viewer: Viewer, project: SavedRepliesPlace): boolean {
   return (
     effectiveFeatureAccess(viewer, project, project.issues_access_level as FeatureLevel) >=
@@ -30,10 +30,10 @@ function mayTalk(viewer: Viewer, project: SavedRepliesPlace): boolean {
 }
 
 export const savedRepliesPolicy = {
-  /** Everybody their own. */
+  /** Every signed-in user has saved replies of their own. */
   listOwn: action("saved_replies.list_own", READ, () => true),
   manageOwn: action("saved_replies.manage_own", WRITE, () => true),
-  /** Those of a project: whoever may say something about its issues. */
+  /** A project's saved replies are for users who can comment on its issues. */
   use: action("saved_replies.use", READ, mayTalk),
   manage: action(
     "saved_replies.manage",

@@ -6,7 +6,7 @@ import { databaseHandle } from "../../platform/db/handle.ts";
 type Tables = { saved_replies: { user_id: number | null; project_id: number | null } };
 const db = (ctx: Context) => databaseHandle<"saved_replies">(ctx);
 
-/** Whose they are. */
+/** A saved reply belongs either to a user or to a project. */
 export type Owner = { userId: number } | { project: { id: number; root_namespace_id: number } };
 
 export interface SavedReplyRow {
@@ -19,7 +19,7 @@ export interface SavedReplyRow {
 
 const COLUMNS = ["id", "user_id", "name", "body", "lock_version"] as const;
 
-/** Of all these owners together, by name. */
+/** The saved replies of all `owners` in one list, sorted by name. */
 export function findSavedReplies(ctx: Context, owners: readonly Owner[]): Promise<SavedReplyRow[]> {
   return db(ctx)
     .selectFrom("saved_replies")

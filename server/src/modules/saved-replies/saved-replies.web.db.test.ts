@@ -71,7 +71,7 @@ describe("one's own", () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({ message });
     }
-    // Characters, however many bytes they take.
+    // The limit counts characters, not bytes.
     await saved(who, "🪨".repeat(255));
     expect((await webCall(who, "POST", OWN_REPLIES_PATH, { name: "x" })).statusCode).toBe(400);
   });
@@ -146,7 +146,7 @@ describe("those of a project", () => {
       expect.objectContaining({ name: "cheers", owner: "user" }),
       expect.objectContaining({ name: "triage", owner: "project" }),
     ]);
-    // Neither door opens what is behind the other.
+    // A saved reply cannot be deleted through the route of another owner.
     expect((await webCall(maintainer, "DELETE", `${OWN_REPLIES_PATH}/${id}`)).statusCode).toBe(404);
     const other = projectRepliesPath(closedProject.path);
     expect((await webCall(owner, "DELETE", `${other}/${id}`)).statusCode).toBe(404);

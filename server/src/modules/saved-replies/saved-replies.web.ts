@@ -1,4 +1,4 @@
-/** Doors of saved replies: the same below one's profile and below a project. */
+/** Web routes of saved replies: the same routes below the user's profile and below a project. */
 import {
   OWN_REPLIES_ADDRESS,
   OWN_REPLIES_PATH,
@@ -53,7 +53,7 @@ export function addSavedRepliesWeb(routes: Routes): void {
 
 interface Doors<Params extends z.ZodObject> {
   path: string;
-  /** Where the list is read. */
+  /** Path of the route that lists the saved replies. */
   address: string;
   params: Params;
   list: AnyAction;

@@ -1,3 +1,3 @@
-/** Front door of the module: what other modules may use. */
+/** Public interface of the settings module: what other modules can import. */
 export { getSettings } from "./reading.ts";
 export { assertVisibilityAllowed } from "./visibility-restrictions.ts";

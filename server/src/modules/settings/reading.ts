@@ -1,4 +1,4 @@
-/** The settings as they are now. */
+/** Reads the settings of the instance. */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { settingsPolicy } from "./settings.policy.ts";
@@ -6,7 +6,7 @@ import { findSettings, type SettingsRow } from "./settings.queries.ts";
 
 export type { SettingsRow } from "./settings.queries.ts";
 
-/** For other modules, whoever is asking: what holds for everybody is no secret of the program's. */
+/** For other modules. Checks no policy, because the settings apply to every viewer. */
 export async function getSettings(ctx: Context): Promise<SettingsRow> {
   const settings = await findSettings(ctx, {});
   if (settings === undefined) throw new Error("The installation has no settings.");

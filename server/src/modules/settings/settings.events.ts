@@ -1,4 +1,4 @@
-/** What happens to the settings of the installation. */
+/** Event that the settings of the instance changed. */
 import { defineEvent } from "../../platform/events/event.ts";
 
 export const SETTINGS_EVENTS = {

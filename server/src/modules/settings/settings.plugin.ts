@@ -1,4 +1,4 @@
-/** Settings of the whole installation. */
+/** The settings module: settings of the whole instance, which administrators change. */
 import type { Module } from "../../platform/module.ts";
 import { addSettingsRest } from "./settings.rest.ts";
 

@@ -1,4 +1,4 @@
-/** Who may see and change the settings of the installation: administrators. */
+/** Policy of the instance settings: only administrators can see and change them. */
 import { action } from "../../platform/auth/actions.ts";
 
 export const settingsPolicy = {

@@ -1,4 +1,6 @@
-/** Settings as the wire knows them, beside what is the same in every installation. */
+/**
+ * Presents the settings as a REST response, together with values that are the same in every instance.
+ */
 import { visibilityWord } from "@cairn/contract/access";
 import type { ApplicationSettings } from "@cairn/contract/settings";
 import { wireTime } from "@cairn/contract/wire";
@@ -28,7 +30,7 @@ export function presentSettings(row: SettingsRow): ApplicationSettings {
   };
 }
 
-/** `1.50` as `1.5`, but `1.00` as `1.0`. */
+/** Removes trailing zeros: `1.50` becomes `1.5`, and `1.00` becomes `1.0`. */
 function withoutZeros(decimal: string): string {
   const shortest = decimal.indexOf(".") + 2;
   if (shortest === 1) return decimal;

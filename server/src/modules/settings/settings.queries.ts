@@ -1,4 +1,4 @@
-/** SQL of the settings: one row for the whole installation. */
+/** SQL of the settings: one row for the whole instance. */
 import type { Updateable } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import type { ApplicationSettings } from "../../platform/db/generated.ts";
@@ -18,7 +18,7 @@ export const findSettings = prepareFirstRowQuery([], (tables: ReturnType<typeof 
   tables.selectFrom("application_settings").selectAll(),
 );
 
-/** Holds the row, so that a change is made to what was read. */
+/** Locks the row, so that no other request changes the settings between reading and writing. */
 export async function lockSettings(ctx: Context): Promise<SettingsRow> {
   return db(ctx)
     .selectFrom("application_settings")

@@ -1,4 +1,4 @@
-/** REST door of the settings. */
+/** REST routes of the instance settings. */
 import { VISIBILITY, VisibilityWord } from "@cairn/contract/access";
 import { findOwnPath } from "@cairn/contract/own-path";
 import { ApplicationSettings, MAX_SETTING_LENGTH } from "@cairn/contract/settings";
@@ -18,12 +18,12 @@ const multiplier = z
   .union([z.number().transform(String), z.string()])
   .pipe(z.string().regex(/^\d{1,4}(\.\d{1,2})?$/));
 
-/** An address to send people to; empty for none. */
+/** A web address to redirect users to; empty for none. */
 const webAddress = z.union([
   z.literal(""),
   z.url({ protocol: /^https?$/ }).max(MAX_SETTING_LENGTH),
 ]);
-/** A path of this installation; `//host` would lead elsewhere. */
+/** A path of this instance; `//host` is rejected, because browsers would open another site. */
 const ownPath = z.union([
   z.literal(""),
   z
@@ -32,7 +32,7 @@ const ownPath = z.union([
     .refine((path) => findOwnPath(path) !== null),
 ]);
 
-/** What cannot be changed may be sent as it is, by programs that send everything back. */
+/** Fixed settings are accepted with their fixed value, for clients that send all settings back. */
 const fixed = Object.fromEntries(
   Object.entries(FIXED_SETTINGS).map(([name, value]) => [
     name,

@@ -1,4 +1,4 @@
-/** Changing the settings. */
+/** Updates the instance settings. */
 import { visibilityWord } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
 import { recordAudit } from "../../platform/audit/audit.ts";
@@ -13,7 +13,7 @@ import {
   type SettingsRow,
 } from "./settings.queries.ts";
 
-/** `seen` is the version that somebody saw before they changed it. */
+/** `seen` is the lock version that the client read; a different current version fails as stale. */
 export async function updateSettings(
   ctx: Context,
   change: SettingsUpdate,
@@ -41,7 +41,7 @@ export async function updateSettings(
   });
 }
 
-/** Otherwise nobody could make anything without naming another visibility. */
+/** A restricted default would make every creation without an explicit visibility fail. */
 function assertDefaultsAllowed(settings: SettingsRow): void {
   for (const field of ["default_project_visibility", "default_group_visibility"] as const) {
     if (!settings.restricted_visibility_levels.includes(settings[field])) continue;

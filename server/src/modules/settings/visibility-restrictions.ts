@@ -1,10 +1,10 @@
-/** Administrators can keep some visibilities to themselves. */
+/** Checks visibility levels that only administrators can set. */
 import { visibilityWord } from "@cairn/contract/access";
 import type { Context } from "../../platform/context.ts";
 import { invalidError } from "../../platform/errors/app-error.ts";
 import { getSettings } from "./reading.ts";
 
-/** Asked before a group or project is made with this visibility, or given it. */
+/** Checked before a group or project is created with this visibility or changed to it. */
 export async function assertVisibilityAllowed(ctx: Context, visibility: number): Promise<void> {
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return;
   const { restricted_visibility_levels: restricted } = await getSettings(ctx);

@@ -1,3 +1,3 @@
-/** Front door of the module: what other modules may use. */
+/** Public interface of the subscriptions module: the exports that other modules can use. */
 export { listParticipants } from "./participants.ts";
 export { areSubscribed, isSubscribed, setSubscription } from "./subscribing.ts";

@@ -1,13 +1,16 @@
-/** SQL of who takes part in a noteable. */
+/** SQL that finds the participants of a noteable. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { isOpenToReader } from "../notes/index.ts";
 
-/** Nobody counts further. */
+/** At most this many participants are listed. */
 const MOST = 500;
 
-/** Who wrote below it or reacted to it, first come first; of internal notes, whoever may read them. */
+/**
+ * Users who commented or reacted, in the order of their first comment or reaction. Internal notes count
+ * only when the reader can see them.
+ */
 export async function findParticipantIds(
   ctx: Context,
   noteableId: number,

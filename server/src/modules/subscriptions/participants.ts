@@ -1,11 +1,14 @@
-/** Who takes part in a noteable: who wrote it, whose it is, who said something about it or reacted. */
+/** Lists the participants of a noteable: author, assignees, and users who commented or reacted. */
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { isInsider, type Noteable } from "../noteables/index.ts";
 import { findUsersById, type ShownUser } from "../users/index.ts";
 import { findParticipantIds } from "./participants.queries.ts";
 
-/** For whoever reads it. Those who are `known` come first: its author and whoever it is assigned to. */
+/**
+ * The caller has checked that the viewer can read the noteable. `known` (author and assignees) come
+ * first.
+ */
 export async function listParticipants(
   ctx: Context,
   noteable: Noteable,

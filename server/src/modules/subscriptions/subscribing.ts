@@ -1,4 +1,4 @@
-/** Hearing of a noteable: whoever takes part does, unless they say otherwise. */
+/** Subscriptions to noteables: participants are subscribed unless they chose otherwise. */
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -13,7 +13,7 @@ export async function isSubscribed(ctx: Context, noteable: Subject): Promise<boo
   return answer;
 }
 
-/** The same for many, in their order. */
+/** Same as `isSubscribed` for many noteables; the results are in the order of `noteables`. */
 export async function areSubscribed(
   ctx: Context,
   noteables: readonly Subject[],
@@ -36,7 +36,7 @@ export async function areSubscribed(
   );
 }
 
-/** For whoever was asked whether they may. Answers false when it was so already. */
+/** The caller has checked the policy. Returns false when the subscription was already as wanted. */
 export async function setSubscription(
   ctx: Context,
   noteable: Subject,

@@ -1,11 +1,11 @@
-/** SQL of who asked to hear of noteables, or not to. */
+/** SQL of explicit subscriptions: users who subscribed to a noteable or unsubscribed from it. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 
 const db = (ctx: Context) => databaseHandle<"subscriptions">(ctx);
 
-/** What they said about these, by the noteable; nothing for those of which they never spoke. */
+/** The user's explicit choices by noteable id; noteables without a choice are absent. */
 export async function findSubscriptions(
   ctx: Context,
   noteableIds: readonly number[],

@@ -1,9 +1,9 @@
-/** What two changes agree on and what they do not, in turns, as it is shown to whoever has to choose. */
+/** Builds the blocks of an edit conflict: merged lines alternate with lines that need a choice. */
 import type { MergeBlock } from "@cairn/contract/issues/issue-page";
 
 export type Lines = readonly string[];
 
-/** The same lines of all three texts. */
+/** The same region of all three texts. */
 export interface MergeRegion {
   before: Lines;
   yours: Lines;
@@ -39,8 +39,8 @@ function append(to: Sides, piece: MergePiece): void {
 }
 
 /**
- * Blocks are joined by line ends, so a side without a line would leave an empty one behind. It gets a
- * line from what stands above or below, and if there is nothing between two choices, they are one.
+ * Blocks are joined by line ends, so a side without lines would add an empty line. Such a block takes a
+ * line from the block above or below; two conflicts with nothing in between become one block.
  */
 function withLines(pieces: readonly Sides[]): Sides[] {
   const sides: Sides[] = [];

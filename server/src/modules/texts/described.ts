@@ -1,4 +1,4 @@
-/** A noteable with a title and a description, as somebody may see it. */
+/** A noteable with a title and a description, as loaded for a viewer. */
 import type { NoteablePlace } from "../noteables/index.ts";
 
 export interface Described {
@@ -6,7 +6,7 @@ export interface Described {
   place: Pick<NoteablePlace, "id" | "kind" | "full_path" | "root_namespace_id">;
   title: string;
   description: string;
-  /** Grows with every change. */
+  /** Incremented with every change. */
   lock_version: number;
   author_id: number;
   author: { name: string };

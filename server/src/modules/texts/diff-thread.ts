@@ -1,10 +1,13 @@
-/** Compares and merges texts: short ones at once, long ones in a thread. */
+/** Diffs and merges texts: short texts on the main thread, long texts in a worker thread. */
 import type { SafeHtml } from "../../platform/markdown/index.ts";
 import { createTaskThread } from "../../platform/threads/task-thread.ts";
 import { mergeTexts, type TextMerge } from "./text-merging.ts";
 import { diffWords } from "./word-diff.ts";
 
-/** Below this, all texts of a task together are compared faster than a thread answers. */
+/**
+ * In characters, for all texts of a task together. Below this, a diff is faster than the worker's round
+ * trip.
+ */
 const AT_ONCE_MAX = 8192;
 
 export type DiffTask =
@@ -13,7 +16,7 @@ export type DiffTask =
 
 const inThread = createTaskThread(new URL("diff.worker.ts", import.meta.url));
 
-/** What two changes of a text become together. Without an answer in time, the whole text is the conflict. */
+/** Merges two changes of a text. If the worker times out, the whole text is the conflict. */
 export async function mergeLongTexts(
   before: string | null,
   yours: string,
@@ -26,7 +29,7 @@ export async function mergeLongTexts(
   return merge ?? { blocks: [{ yours, theirs, before: before ?? "" }] };
 }
 
-/** The differences of two texts as markup. Without an answer in time, everything is different. */
+/** Diff of two texts as HTML. If the worker times out, the whole text counts as changed. */
 export async function diffLongTexts(before: string, after: string): Promise<SafeHtml> {
   if (before.length + after.length <= AT_ONCE_MAX) return diffWords(before, after);
   const task: DiffTask = { kind: "diff", before, after };

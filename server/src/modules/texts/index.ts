@@ -1,4 +1,4 @@
-/** Front door of the module: what other modules may use. */
+/** Public interface of the texts module for other modules. */
 export { diffLongTexts } from "./diff-thread.ts";
 export {
   renderIssueText,

@@ -1,19 +1,22 @@
-/** What was done to the lines of a text, found out by looking at it before and after. */
+/** Line diff: finds the changed lines between two versions of a text. */
 import { diffArrays } from "diff";
 
-/** Lines of the old text, from one up to but not including another, and what stands there instead. */
+/** Lines `from` (inclusive) to `to` (exclusive) of the old text, and the lines that replace them. */
 export interface Hunk {
   from: number;
   to: number;
   lines: readonly string[];
 }
 
-/** Beyond these, what differs counts as one change: it may be hostile, and comparing is work. */
+/**
+ * Beyond these limits the whole difference counts as one change: the text may be hostile, and a diff
+ * takes CPU time.
+ */
 const EDITS_MAX = 800;
 const LINES_MAX = 50_000;
 const MILLISECONDS_MAX = 100;
 
-/** In the order of the lines; two of them never speak of the same line. */
+/** In the order of the lines; hunks never overlap. */
 export function diffLines(before: readonly string[], after: readonly string[]): Hunk[] {
   const [head, tail] = commonEnds(before, after);
   const old = before.slice(head, before.length - tail);
@@ -25,7 +28,7 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   }));
 }
 
-/** How many lines both begin and end with. */
+/** How many lines the texts have in common at the start and at the end. */
 function commonEnds(one: readonly string[], other: readonly string[]): [number, number] {
   const most = Math.min(one.length, other.length);
   let head = 0;
@@ -35,7 +38,7 @@ function commonEnds(one: readonly string[], other: readonly string[]): [number, 
   return [head, tail];
 }
 
-/** Lines that were only rewritten are told as that, also where others look the same. */
+/** Prefers hunks that rewrite lines in place over moved lines, even where other lines look the same. */
 function bestOf(old: readonly string[], now: readonly string[]): Hunk[] {
   const all = { from: 0, to: old.length, lines: now };
   if (old.length + now.length > LINES_MAX) return [all];
@@ -45,7 +48,7 @@ function bestOf(old: readonly string[], now: readonly string[]): Hunk[] {
   return moved === null || inPlace.length <= extent(moved) ? inPlace : moved;
 }
 
-/** With as few lines put in and taken out as possible; null when that would take too long. */
+/** A diff with the fewest inserted and removed lines; null when it would take too long. */
 function compared(old: readonly string[], now: readonly string[]): Hunk[] | null {
   const limits = { maxEditLength: EDITS_MAX, timeout: MILLISECONDS_MAX };
   const changes = diffArrays([...old], [...now], limits);
@@ -69,7 +72,7 @@ function compared(old: readonly string[], now: readonly string[]): Hunk[] | null
   return [...hunks, ...byLines(hunk)];
 }
 
-/** As many lines for as many others: each for its own. */
+/** Splits a hunk that replaces n lines by n lines into one hunk per line. */
 function byLines(hunk: Hunk): Hunk[] {
   const { from, to, lines } = hunk;
   if (lines.length !== to - from) return [hunk];

@@ -1,9 +1,9 @@
-/** Lines of a long text, found without cutting all of it into pieces. */
+/** Finds lines in a long text by offset, without splitting the text. */
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** Where the line ends that `from` is in. */
+/** The offset at which the line that contains `from` ends. */
 export function endOfLine(text: string, from: number): number {
   let at = from;
   for (; at < text.length; at += 1) {
@@ -13,13 +13,13 @@ export function endOfLine(text: string, from: number): number {
   return at;
 }
 
-/** Behind the one or two characters that end a line. Behind the text when it was the last line. */
+/** The offset after the one or two line-end characters; past the end of the text after the last line. */
 export function startOfNextLine(text: string, end: number): number {
   const isPair = text.charCodeAt(end) === CARRIAGE_RETURN && text.charCodeAt(end + 1) === LINE_FEED;
   return end + (isPair ? 2 : 1);
 }
 
-/** Where the line with this number begins, counted from one; null when there are not so many. */
+/** The offset of a line, counted from 1; null when the text has fewer lines. */
 export function startOfLine(text: string, number: number): number | null {
   let from = 0;
   for (let line = 1; line < number; line += 1) {

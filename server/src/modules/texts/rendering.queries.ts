@@ -1,4 +1,4 @@
-/** SQL of rendered titles and descriptions, kept beside the words. */
+/** SQL of the rendered HTML of titles and descriptions, stored beside their source. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { MARKDOWN_VERSION, referringTo, type StoredHtml } from "../../platform/markdown/index.ts";
@@ -16,12 +16,12 @@ export const findRenderedTexts = prepareQuery(
       .where("noteable_id", "=", sql<number>`any(${ids}::bigint[])`),
 );
 
-/** As much as is needed to render it again. */
+/** The fields that rendering a text again needs. */
 export type Rerendered = Pick<Described, "id" | "title" | "description"> & {
   place: Pick<Described["place"], "id" | "kind" | "full_path">;
 };
 
-/** Of the next texts behind an id, those that an older renderer made. */
+/** Reads the next `window` texts after an id, and returns those that an older renderer rendered. */
 export async function findStaleTextsAfter(
   ctx: Context,
   after: number,
@@ -44,7 +44,7 @@ export async function findStaleTextsAfter(
   return { rows, last: found.at(-1)?.id ?? null };
 }
 
-/** Unless somebody has written something else in the meantime. */
+/** Saves nothing if the title or description has changed meanwhile. */
 export async function saveRenderedText(
   ctx: Context,
   text: { id: number; title: string; description: string },
@@ -60,7 +60,7 @@ export async function saveRenderedText(
     .execute();
 }
 
-/** Of a title and a description, what leads to noteables. */
+/** The stored HTML of title and description, if it contains references to noteables. */
 export async function textsLeadingToNoteables(
   ctx: Context,
   noteableId: number,

@@ -1,4 +1,4 @@
-/** Titles and descriptions as HTML: rendered when they are written, shown to each reader as they may see them. */
+/** Renders titles and descriptions to HTML on write, and shows their references for each reader. */
 import type { Context } from "../../platform/context.ts";
 import {
   renderTextWithinLimits,
@@ -19,7 +19,7 @@ export interface RenderedText {
   description?: RenderResult;
 }
 
-/** The slow part, before the transaction: nobody should wait for a lock because of somebody's prose. */
+/** The slow part of saving. Runs before the transaction, so that no lock waits for rendering. */
 export async function renderIssueText(
   { config }: Context,
   { title, description }: { title?: string | undefined; description?: string | undefined },
@@ -33,7 +33,7 @@ export async function renderIssueText(
   };
 }
 
-/** What is to be kept beside the words. */
+/** The HTML columns to store beside the text. */
 export async function resolveTextReferences(
   ctx: Context,
   { title, description }: RenderedText,
@@ -46,12 +46,13 @@ export async function resolveTextReferences(
     ...(description === undefined
       ? {}
       : { description_html: await resolveReferences(ctx, description, where) }),
-    // What could not be drawn well today is drawn when it is read.
+    // Version 0 marks HTML that is only a plain-text fallback: the text is rendered again when somebody
+    // reads it.
     ...(isFinal ? {} : { markdown_version: 0 }),
   };
 }
 
-/** What could not be drawn ahead is drawn when it is read, too. */
+/** A text that was not rendered in advance is rendered when somebody reads it. */
 export async function buildStoredHtml(
   ctx: Context,
   { place }: Rerendered,
@@ -66,7 +67,10 @@ export interface ShownTexts {
   description: SafeHtml;
 }
 
-/** For readers of all of them, in their order; many cost as many statements as one. */
+/**
+ * In the order of the texts, for a viewer who can read them all; the number of statements does not grow
+ * with the number of texts.
+ */
 export async function showTexts(ctx: Context, texts: readonly Rerendered[]): Promise<ShownTexts[]> {
   const rows = await findRenderedTexts(ctx, { ids: texts.map(({ id }) => id) });
   const byId = new Map(rows.map((row) => [row.noteable_id, row]));
@@ -87,14 +91,19 @@ export async function showTexts(ctx: Context, texts: readonly Rerendered[]): Pro
   }));
 }
 
-/** Texts that were never rendered, or by an older renderer. The reader does not wait until they are stored. */
+/**
+ * For texts that were never rendered, or by an older renderer. The reader does not wait for the HTML to
+ * be stored.
+ */
 async function renderForReader(ctx: Context, text: Rerendered): Promise<TextValues> {
   const { words, keep } = await rerenderIssueText(ctx, text);
   keep?.().catch((error: unknown) => ctx.log.debug({ err: error }, "rendered words were not kept"));
   return words;
 }
 
-/** `keep` stores the words; it is absent where rendering failed for want of time, not because of the text. */
+/**
+ * `keep` stores the HTML; absent when rendering ran out of time for a reason other than the text itself.
+ */
 export async function rerenderIssueText(
   ctx: Context,
   text: Rerendered,

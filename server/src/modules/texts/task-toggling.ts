@@ -1,4 +1,4 @@
-/** Ticking a box of a description, also when the lines around it are not where they were. */
+/** Ticks and unticks task list items in a description, even if their lines have moved. */
 import type { TaskUpdate } from "@cairn/contract/issues/issue-page";
 import { endOfLine, startOfLine } from "./line-offsets.ts";
 import { iterateTasks, type TaskLine } from "./tasks.ts";
@@ -7,7 +7,7 @@ const BOX = /(?:[-*+]|\d{1,9}[.)])[ \t]+\[(?=[ xX]\])/;
 
 type Tick = Pick<TaskUpdate, "checked" | "line_number" | "line_source">;
 
-/** The description with that box ticked or not; null when its line is not there any more. */
+/** The description with the checkbox set; null when its line no longer exists. */
 export function toggleTask(description: string, task: Tick): string | null {
   const source = withoutLineEnds(task.line_source);
   const wanted = withBox(source, task.checked);
@@ -31,7 +31,7 @@ function replaced(text: string, line: Line, by: string): string {
   return text.slice(0, line.from) + by + text.slice(line.from + line.text.length);
 }
 
-/** Without the line ends behind it. A pattern would try each of them as the beginning of the last ones. */
+/** Removes trailing line ends. A regular expression would take quadratic time on many line ends. */
 function withoutLineEnds(line: string): string {
   let end = line.length;
   while (end > 0 && "\r\n".includes(line.charAt(end - 1))) end -= 1;
@@ -45,7 +45,7 @@ function withBox(line: string, checked: boolean): string | null {
   return line.slice(0, at) + (checked ? "x" : " ") + line.slice(at + 1);
 }
 
-/** The nearest line that says the same; if there is none, the nearest that somebody else has ticked so. */
+/** The nearest line with the same text; otherwise the nearest line that already has the wanted state. */
 function moved(description: string, task: Tick, source: string, wanted: string): Line | null {
   const tasks = [...iterateTasks(description)];
   const distance = ({ number }: TaskLine) => Math.abs(number - task.line_number);
@@ -58,10 +58,10 @@ function moved(description: string, task: Tick, source: string, wanted: string):
   return null;
 }
 
-/** More boxes than this at once are an edit like any other. */
+/** More ticked checkboxes than this count as an ordinary edit. */
 const TICKED_MAX = 10;
 
-/** Boxes that the second text has ticked differently; none when anything else is different. */
+/** Checkboxes whose state differs between the texts; empty when anything else differs. */
 export function diffTasks(before: string, after: string): { line: number; checked: boolean }[] {
   if (before.length !== after.length) return [];
   const were = [...iterateTasks(before)];

@@ -1,20 +1,20 @@
-/** Check boxes in a description: where they are, how many there are and how many are ticked. */
+/** Task list items in a description: where they are, how many there are and how many are ticked. */
 import { endOfLine, startOfNextLine } from "./line-offsets.ts";
 
-/** A list item that begins with a box; what is fenced as code is no list. */
+/** A list item that begins with a checkbox; `iterateTasks` skips fenced code. */
 const TASK = /[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX])\](?=\s|$)/y;
 const FENCE = / {0,3}(```+|~~~+)/y;
 
 export interface TaskLine {
-  /** Counted from one, as in the markup of the boxes. */
+  /** Counted from 1, as in the rendered HTML of the checkboxes. */
   number: number;
-  /** Where the line begins in the description. */
+  /** The offset of the line in the description. */
   from: number;
   text: string;
   isTicked: boolean;
 }
 
-/** Walks through the lines where they stand: a list of all of them takes ten times as long. */
+/** Iterates over offsets instead of splitting the text into lines, which takes ten times as long. */
 export function* iterateTasks(description: string): Generator<TaskLine> {
   if (!description.includes("[")) return;
   const hasFences = description.includes("```") || description.includes("~~~");
@@ -36,7 +36,7 @@ export function* iterateTasks(description: string): Generator<TaskLine> {
   }
 }
 
-/** What the pattern has in brackets, if it matches exactly there. */
+/** The first capture group if the pattern matches exactly at this offset. */
 function matchedAt(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[1];
@@ -51,12 +51,12 @@ export function countTasks(description: string): { count: number; completed: num
   return counts;
 }
 
-/** Empty where there are none. */
+/** Empty when there are no tasks. */
 export function formatTaskStatus({ count, completed }: ReturnType<typeof countTasks>): string {
   return count === 0 ? "" : `${completed} of ${count} tasks completed`;
 }
 
-/** A fence ends with as many of the same marks, or more. */
+/** A closing fence has at least as many of the same characters as the opening fence. */
 function closes(mark: string, fence: string): boolean {
   return mark[0] === fence[0] && mark.length >= fence.length;
 }

@@ -7,7 +7,7 @@ import { processorTime } from "../../../test/processor-time.ts";
 const text = (...lines: string[]) => lines.join("\n");
 const before = text("one", "two", "three", "four");
 
-/** The whole text when somebody always chooses the same side. */
+/** The whole text if every conflict is resolved to the same side. */
 function chosen(merge: TextMerge, side: "yours" | "theirs"): string {
   if ("text" in merge) return merge.text;
   return merge.blocks.map((block) => ("both" in block ? block.both : block[side])).join("\n");
@@ -81,7 +81,7 @@ describe("two changes of one text", () => {
   });
 });
 
-/** Few different lines, so that many are alike, and some that look like parts of others. */
+/** Few distinct lines, so that many are equal, and some that look like parts of others. */
 const line = fc.constantFrom("", "a", "b", "- [ ] task", "- [x] task", "ü 🏔️");
 const lines = fc.array(line, { minLength: 1, maxLength: 30 });
 
@@ -118,7 +118,7 @@ describe("whatever was written", () => {
               if (act === "add") return mine ? [here, more] : [here];
               if (act === "other adds") return others ? [here, more] : [here];
               const isGone = (act === "drop" && mine) || (act === "other drops" && others);
-              // A line that nobody touches stands between any two changes.
+              // An unchanged line separates any two changes.
               return isGone ? [`fixed ${index}`] : [`fixed ${index}`, here];
             })
             .join("\n");

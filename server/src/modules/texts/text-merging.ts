@@ -1,6 +1,6 @@
 /**
- * Two changes of one text that began with the same words. What they did to different lines is put
- * together; where they did different things to the same lines, somebody has to choose.
+ * Three-way merge of two changes of the same text. Changes to different lines are merged; different
+ * changes to the same lines are a conflict that the user resolves.
  */
 import type { MergeBlock } from "@cairn/contract/issues/issue-page";
 import {
@@ -18,7 +18,7 @@ interface Range {
   to: number;
 }
 
-/** `before` is null when nobody knows any more what both began with. */
+/** `before` is null when the common base was deleted. */
 export function mergeTexts(before: string | null, yours: string, theirs: string): TextMerge {
   if (yours === theirs || yours === before) return { text: theirs };
   if (theirs === before) return { text: yours };
@@ -30,12 +30,12 @@ export function mergeTexts(before: string | null, yours: string, theirs: string)
   return { text: pieces.flatMap((piece) => ("both" in piece ? piece.both : [])).join(ending) };
 }
 
-/** How a line ends is no part of what it says. */
+/** Ignores the kind of line end. */
 function linesOf(text: string): string[] {
   return text.split(/\r?\n/);
 }
 
-/** What it says after both changes, where that is not for somebody to choose. */
+/** The merged lines, or the region itself when it is a conflict. */
 function settled(region: MergeRegion): MergePiece {
   const { before, yours, theirs } = region;
   if (isSame(yours, theirs) || isSame(theirs, before)) return { both: yours };
@@ -46,7 +46,7 @@ function isSame(one: Lines, other: Lines): boolean {
   return one.length === other.length && one.every((line, index) => line === other[index]);
 }
 
-/** The whole text, cut wherever one of them changed something. */
+/** Splits the whole text wherever one of the two changed something. */
 function regionsOf(before: Lines, yours: Lines, theirs: Lines): MergeRegion[] {
   const left = {
     yours: new Left(diffLines(before, yours)),
@@ -79,19 +79,19 @@ function regionsOf(before: Lines, yours: Lines, theirs: Lines): MergeRegion[] {
   return regions;
 }
 
-/** What is put in at a place comes before what is done to the line that stands there. */
+/** An insertion at a line comes before a change of that line. */
 function firstOf(one: Hunk | undefined, other: Hunk | undefined): Hunk | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return (one.from - other.from || one.to - other.to) <= 0 ? one : other;
 }
 
-/** Lines side by side do not touch; lines that are put in at the same place do. */
+/** Adjacent lines do not touch; two insertions at the same place do. */
 function touches(hunk: Hunk | undefined, { from, to }: Range): hunk is Hunk {
   if (hunk === undefined) return false;
   return (hunk.from < to && from < hunk.to) || (hunk.from === from && hunk.to === to);
 }
 
-/** What one of them did and nobody has looked at yet. */
+/** The hunks of one side that are not processed yet. */
 class Left {
   readonly #hunks: readonly Hunk[];
   #at = 0;
@@ -104,7 +104,7 @@ class Left {
     return this.#hunks[this.#at];
   }
 
-  /** All that was done to lines of the range, which grows with it. */
+  /** Takes all hunks that touch the range, and extends the range to cover them. */
   moveTo(met: Hunk[], range: Range): void {
     for (let hunk = this.next; touches(hunk, range); hunk = this.next) {
       range.to = Math.max(range.to, hunk.to);

@@ -1,4 +1,4 @@
-/** What a text is to say after a change: as it was sent, with a box ticked, or put together with what others wrote. */
+/** Computes the text after an update: as sent, with a checkbox toggled, or merged with other edits. */
 import type { EditConflict, TaskUpdate } from "@cairn/contract/issues/issue-page";
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
@@ -13,9 +13,9 @@ import { validateDescription, validateTitle } from "./validating.ts";
 export interface SubmittedText {
   title?: string | undefined;
   description?: string | undefined;
-  /** The text's own when the words were read; without it the last change wins. */
+  /** The `lock_version` that the client read; without it the last write wins. */
   lockVersion?: number | undefined;
-  /** One box of the description, instead of the whole. */
+  /** One checkbox of the description, instead of the whole description. */
   task?: TaskUpdate | undefined;
 }
 
@@ -24,21 +24,21 @@ export interface TextFields {
   description?: string;
 }
 
-/** Only the parts that are to be changed. */
+/** Contains only the parts that change. */
 export interface TextUpdate extends TextFields {
-  /** Somebody else's change is in it that its sender did not know. */
+  /** True when the text contains another user's change that the sender had not seen. */
   merged: boolean;
 }
 
-/** What those are told whose change does not fit: each kind says it in its own words. */
+/** Error messages for edit conflicts; each kind of noteable has its own. */
 export interface Refusals {
-  /** Both changed the same lines. */
+  /** Both edits changed the same lines. */
   conflict: string;
-  /** The box is not there any more. */
+  /** The checkbox no longer exists. */
   task: string;
 }
 
-/** Refuses what can never be said, before anything is spent on it. */
+/** Rejects invalid text before anything is spent from a rate limit. */
 export function assertValidText(words: SubmittedText): void {
   goodWords(words);
 }
@@ -83,7 +83,7 @@ function tickedIn(now: Described, task: TaskUpdate, refusals: Refusals): string 
   throw new AppError("conflict", refusals.task);
 }
 
-/** A title is one thing; a description is put together line by line. */
+/** A title is merged as a whole, a description line by line. */
 async function putTogether(
   now: Described,
   before: VersionText,
@@ -105,7 +105,7 @@ async function putTogether(
   };
 }
 
-/** Null when both changed it, and differently. */
+/** Null when both sides changed the title, and differently. */
 function mergeTitles(now: Described, before: VersionText, sent: string): string | null {
   if (sent === before.title || sent === now.title) return now.title;
   return now.title === before.title ? sent : null;

@@ -1,9 +1,9 @@
-/** What happens to texts and concerns other modules. */
+/** Events of texts that other modules listen to. */
 import type { Context } from "../../platform/context.ts";
 import { defineEvent } from "../../platform/events/event.ts";
 import type { Noteable } from "../noteables/index.ts";
 
-/** Versions of a title or description are to be known no more. */
+/** The texts of these versions were deleted and must not be shown any more. */
 export const VERSION_TEXTS_DELETED = defineEvent<VersionsForgotten>("text.versions_forgotten");
 
 interface VersionsForgotten {
@@ -11,7 +11,7 @@ interface VersionsForgotten {
   version_ids: number[];
 }
 
-/** On a stream that nobody follows: open pages have nothing to show for it. */
+/** Uses a stream that nobody follows: open pages show nothing of this event. */
 export async function announceVersionTextsDeleted(
   ctx: Context,
   { id, place }: Noteable,

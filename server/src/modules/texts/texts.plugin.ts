@@ -1,4 +1,6 @@
-/** Titles and descriptions of whatever people discuss: their versions, merging, comparing and rendering. */
+/**
+ * Plugin of the texts module: titles and descriptions of noteables, with versions, merging, rendering.
+ */
 import type { Module } from "../../platform/module.ts";
 import { textListeners } from "./namespace-listeners.ts";
 import { rerenderingJobs } from "./rerendering.ts";

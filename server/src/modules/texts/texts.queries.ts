@@ -5,7 +5,7 @@ import { databaseHandle } from "../../platform/db/handle.ts";
 
 export const textsDb = (ctx: Context) => databaseHandle<"texts" | "text_versions" | "users">(ctx);
 
-/** What people wrote, and what was drawn from it. */
+/** Source text and the HTML rendered from it. */
 export interface TextValues {
   title?: string;
   description?: string;

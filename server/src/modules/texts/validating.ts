@@ -1,4 +1,4 @@
-/** What a title and a description can be. */
+/** Validates titles and descriptions. */
 import { DESCRIPTION_MAX, TITLE_MAX } from "@cairn/contract/issues/issues";
 import { sanitizeLine } from "@cairn/contract/lines";
 import { invalidError } from "../../platform/errors/app-error.ts";
@@ -19,7 +19,7 @@ export function validateDescription(description: string): string {
   return description;
 }
 
-/** Characters as people count them; a long text is only taken apart when it could be too long. */
+/** Counts code points, not UTF-16 units; counts only when the text could be too long. */
 function isLonger(text: string, limit: number): boolean {
   return text.length > limit && Array.from(text).length > limit;
 }

@@ -1,4 +1,4 @@
-/** SQL of what texts said before. A part is null in a version that left it was. */
+/** SQL of text versions. `title` or `description` is null in a version that did not change it. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { prepareQuery } from "../../platform/db/prepared-query.ts";
@@ -19,7 +19,7 @@ export interface NewVersion {
   created_at: string;
 }
 
-/** Their ids, in the same order. */
+/** Returns the ids, in the same order. */
 export async function insertVersions(ctx: Context, versions: NewVersion[]): Promise<number[]> {
   const rows = await textsDb(ctx)
     .insertInto("text_versions")
@@ -29,7 +29,7 @@ export async function insertVersions(ctx: Context, versions: NewVersion[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Undefined before its words were ever changed. */
+/** Undefined when the text was never changed. */
 export async function findLastVersionNumber(
   ctx: Context,
   noteableId: number,
@@ -44,14 +44,14 @@ export async function findLastVersionNumber(
   return row?.number;
 }
 
-/** A version, by its number or as the one that the text had at some lock_version. */
+/** A version by its number, or the version that was current at a `lock_version`. */
 export type VersionRef = { number: number } | { lockVersion: number };
 
 export interface VersionTextRow {
-  /** Whether it was changed afterwards. If not, it is what the text still says. */
+  /** Whether a later version changed the title. If not, the title is still the current one. */
   title_changed: boolean;
   description_changed: boolean;
-  /** If it was: what it said then; null when that was forgotten. */
+  /** The title at that version if it changed later; null when that text was deleted. */
   title: string | null;
   description: string | null;
 }
@@ -83,7 +83,7 @@ export async function findVersionText(
   return rows[0];
 }
 
-/** What it said before, in the last version that is still known. */
+/** The title or description before version `number`, from the last version whose text is not deleted. */
 export async function findPreviousText(
   ctx: Context,
   noteableId: number,
@@ -128,7 +128,7 @@ export async function listVersionRowsBefore(
     .select(SHOWN)
     .where("noteable_id", "=", noteableId)
     .$if(before !== undefined, (query) =>
-      // Wide enough for whatever stands in an address.
+      // The `bigint` cast accepts every number that a URL can contain.
       query.where("number", "<", sql<number>`${before ?? 0}::bigint`),
     )
     .orderBy("number", "desc")
@@ -142,7 +142,7 @@ export async function findVersionById(ctx: Context, noteableId: number, id: numb
       .selectFrom("text_versions")
       .select(SHOWN)
       .where("noteable_id", "=", noteableId)
-      // Wide enough for whatever stands in an address.
+      // The `bigint` cast accepts every number that a URL can contain.
       .where("id", "=", sql<number>`${id}::bigint`)
       .executeTakeFirst()
   );
@@ -150,7 +150,7 @@ export async function findVersionById(ctx: Context, noteableId: number, id: numb
 
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersionById>>>;
 
-/** What they changed stays known, but not to what. Answers their ids. */
+/** Empties the texts; which parts a version changed stays visible. Returns the ids of the versions. */
 export async function clearVersionTexts(
   ctx: Context,
   noteableId: number,
@@ -175,7 +175,7 @@ export async function clearVersionTexts(
 
 export interface TitleChange {
   id: number;
-  /** Null when it was forgotten. */
+  /** Null when the text was deleted. */
   before: string | null;
   after: string | null;
 }
@@ -205,7 +205,7 @@ export async function findVersionDescription(ctx: Context, versionId: number): P
   return row?.description ?? "";
 }
 
-/** Those of the versions that were forgotten. */
+/** Which of the versions have a deleted text. */
 export const findDeletedVersionIds = prepareQuery(
   ["ids"],
   (tables: ReturnType<typeof textsDb>, values: { ids: readonly number[] }) =>

@@ -1,4 +1,4 @@
-/** What a text said before: kept with every change, and found again for those who began with it. */
+/** Versions of a title and description: saved with every change, and loaded as the base of a merge. */
 import type { Context } from "../../platform/context.ts";
 import type { Described } from "./described.ts";
 import {
@@ -8,15 +8,15 @@ import {
   type VersionTextRow,
 } from "./versions.queries.ts";
 
-/** Null where it was forgotten. */
+/** Null when the text was deleted. */
 export interface VersionText {
   title: string | null;
   description: string | null;
 }
 
 /**
- * In the transaction that changes the words, while nobody else can. The text is as it was before; with
- * the first change, how it was first written becomes a version too. Answers the id of the new one.
+ * Runs in the transaction that changes the text, under the lock. `text` is the state before the change;
+ * the first change also saves the original as version 0. Returns the id of the new version.
  */
 export async function saveVersion(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function saveVersion(
   return (await insertVersions(ctx, last === undefined ? [first, next] : [next])).at(-1);
 }
 
-/** What it said when it was at that lock_version; null while it still says so. */
+/** The text at that `lock_version`; null when the text has not changed since. */
 export async function loadTextAtLockVersion(
   ctx: Context,
   text: Described,
@@ -63,7 +63,7 @@ export async function loadTextAtLockVersion(
   return isOld ? whole(text, then) : null;
 }
 
-/** The whole words of a version. */
+/** The complete text at a version. */
 export async function loadVersionText(
   ctx: Context,
   text: Described,

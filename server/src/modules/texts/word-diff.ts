@@ -1,10 +1,10 @@
-/** What was taken out of a text and what was put in, as markup. Only our own elements are in it. */
+/** Word diff of two texts, as HTML that contains only our own elements. */
 import { diffArrays, diffWordsWithSpace } from "diff";
 import { renderElement, escapeHtml, type SafeHtml } from "../../platform/markdown/index.ts";
 
-/** Texts that take longer are compared by lines, and then as a whole: readers should not wait. */
+/** Texts that take longer are compared by line, and then as a whole, so that readers do not wait. */
 const MILLISECONDS_MAX = 80;
-/** Only taking longer texts apart would take longer than that. */
+/** In characters. Just splitting a longer text takes longer than the time limit. */
 const SIGNS_MAX = 200_000;
 
 interface Change {

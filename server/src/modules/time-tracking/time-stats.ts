@@ -1,4 +1,4 @@
-/** How long something is thought to take and took, as the wire tells it. */
+/** Presents the time estimate and the time spent of a noteable as the API's `time_stats`. */
 import { formatDuration } from "@cairn/contract/durations";
 import type { TimeStats } from "@cairn/contract/issues/issues";
 

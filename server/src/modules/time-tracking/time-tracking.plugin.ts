@@ -1,4 +1,4 @@
-/** How long things took that people discuss. */
+/** Module definition of time tracking: time spent on noteables. */
 import type { Module } from "../../platform/module.ts";
 import { timeTrackingListeners } from "./namespace-listeners.ts";
 

@@ -1,4 +1,4 @@
-/** SQL of the time that was spent on noteables. */
+/** SQL of timelogs: the time that users spent on noteables. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -10,7 +10,7 @@ export interface NewTimelog {
   namespace_id: number;
   root_namespace_id: number;
   user_id: number;
-  /** Below zero where time was taken back. */
+  /** Negative when time is subtracted. */
   seconds: number;
   spent_at: string;
   summary: string;

@@ -1,4 +1,4 @@
-/** Time that was spent on a noteable: what can be added or taken back, and who did when. */
+/** Service that logs time spent on a noteable: adds or subtracts time, with user and date. */
 import { DURATION_MAX } from "@cairn/contract/durations";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
@@ -7,14 +7,17 @@ import type { Noteable } from "../noteables/index.ts";
 import { insertTimelog } from "./time-tracking.queries.ts";
 
 export interface SpentTime {
-  /** Below zero where time is taken back. */
+  /** Negative when time is subtracted. */
   seconds: number;
-  /** A day that is not in the future; without one, now. */
+  /** A date that is not in the future. Defaults to now. */
   day?: string | undefined;
   summary?: string | undefined;
 }
 
-/** The new total, for the kind to keep. For whoever holds the noteable, and may arrange it. */
+/**
+ * Returns the new total, which the noteable's kind stores. The caller has locked the noteable and
+ * checked that the viewer can triage it.
+ */
 export async function logTime(
   ctx: Context,
   noteable: Noteable & { total_time_spent: number },

@@ -1,4 +1,4 @@
-/** Keeping a noteable in mind by oneself. */
+/** Adding a to-do for oneself about a noteable. */
 import { TODO_ACTION, TODO_STATE } from "@cairn/contract/todos";
 import { authorize } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
@@ -11,14 +11,14 @@ import { createTodos } from "./todo-creation.ts";
 import { todosPolicy } from "./todos.policy.ts";
 import { countTodoRows } from "./todos.queries.ts";
 
-/** Does something about the noteable wait for whoever asks? */
+/** Whether the viewer has a pending to-do for the noteable. */
 export async function hasPendingTodo(ctx: Context, noteableId: number): Promise<boolean> {
   const userId = viewerUserId(ctx.viewer);
   if (userId === null) return false;
   return (await countTodoRows(ctx, userId, { state: TODO_STATE.pending, noteableId })) > 0;
 }
 
-/** Null when something about it waits already. */
+/** Null when the viewer already has a pending to-do for the noteable. */
 export async function addTodo(ctx: Context, ref: NoteableRef): Promise<ShownTodo | null> {
   return ctx.transaction(async (inner) => {
     const noteable = await getNoteable(inner, ref);

@@ -1,4 +1,4 @@
-/** Front door of the module: what other modules may use. */
+/** Public interface of the todos module for other modules. */
 export { markOwnTodosDone } from "./todo-creation.ts";
 export { todoActions } from "./quick-actions.ts";
 export { createAssignmentTodos, createMentionTodos } from "./noteable-todos.ts";

@@ -1,23 +1,25 @@
-/** Whom a text calls by name, and whom it speaks to. */
+/** Finds the users that a text mentions, and the users that it addresses directly. */
 
-/** A text that calls more people than this calls nobody in particular. */
+/** Limit of mentioned and of addressed users; the users after the first 50 get no to-do. */
 const MOST = 50;
-/** Nobody reads further to find out whether they are meant. */
+/** In characters; mentions after this point are ignored. */
 const READ_MAX = 65_536;
 const NAME_MAX = 255;
 const NAME_CHARACTER = /[A-Za-z0-9_.-]/;
-/** What may stand before the sign: inside a word or an address it calls nobody. */
+/**
+ * Characters before the `@` that make it part of a longer word or a URL, so that nobody is mentioned.
+ */
 const INSIDE = /[\w/@.-]/;
-/** Between the names at the beginning of a line. */
+/** Separators between the names at the beginning of a line. */
 const JOINS = new Set(["", ",", "and", ", and", "&"]);
 
 export interface Mentions {
   mentioned: string[];
-  /** At the beginning of a line: the words that follow are for them. */
+  /** Users named at the beginning of a line: the text that follows is addressed to them. */
   addressed: string[];
 }
 
-/** Reads every character a fixed number of times, whatever is written. */
+/** Takes linear time for any text. */
 export function findMentions(text: string): Mentions {
   const mentioned = new Set<string>();
   const addressed = new Set<string>();
@@ -26,7 +28,7 @@ export function findMentions(text: string): Mentions {
   return { mentioned: [...mentioned].slice(0, MOST), addressed: [...addressed].slice(0, MOST) };
 }
 
-/** Without code: neither fenced nor between backticks. */
+/** Leaves out fenced code and inline code. */
 function proseLines(text: string): string[] {
   const lines: string[] = [];
   let fence: string | null = null;
@@ -37,7 +39,7 @@ function proseLines(text: string): string[] {
     } else if (mark === "```" || mark === "~~~") {
       fence = mark;
     } else {
-      // Every second part between backticks is code; what is never closed is none.
+      // Every second part between backticks is code; an unclosed backtick starts no code.
       const parts = line.split("`");
       lines.push(parts.filter((_, at) => at % 2 === 0 || at === parts.length - 1).join(" "));
     }
@@ -57,7 +59,7 @@ function readLine(line: string, mentioned: Set<string>, addressed: Set<string>):
   }
 }
 
-/** A full stop ends a sentence more often than a name. */
+/** Leaves out trailing dots and dashes: a dot ends a sentence more often than a name. */
 function nameAt(line: string, start: number): string {
   let end = start;
   while (end < line.length && end - start < NAME_MAX && NAME_CHARACTER.test(line.charAt(end))) {

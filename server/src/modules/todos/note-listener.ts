@@ -1,4 +1,4 @@
-/** Making to-dos out of what people say in notes, in the same transaction. */
+/** Creates to-dos for mentions in notes, in the transaction that stores the note. */
 import { TODO_ACTION } from "@cairn/contract/todos";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
@@ -20,7 +20,7 @@ export const noteListeners: readonly Listener[] = [
 async function notice(ctx: Context, payload: NotesEvent): Promise<void> {
   const { kind, noteable_id: id, note_ids: noteIds } = payload;
   const notes = await findNoteBodies(ctx, noteIds);
-  // What was done, and not said, has its own ways to end to-dos.
+  // `findNoteBodies` leaves out system notes; the listeners of the change itself complete to-dos.
   if (notes.length === 0) return;
   await markOwnTodosDone(ctx, id);
   for (const note of notes) {
@@ -30,7 +30,7 @@ async function notice(ctx: Context, payload: NotesEvent): Promise<void> {
   }
 }
 
-/** People whom the text named before it was edited have a to-do already. */
+/** Users who were mentioned before the edit already have a to-do. */
 function newlyNamed({ body, before }: { body: string; before: string }) {
   const { mentioned, addressed } = findMentions(body);
   const earlier = findMentions(before);
@@ -58,7 +58,7 @@ async function giveToNamed(
     [TODO_ACTION.mentioned, people.filter((person) => !isAddressed(person))],
   ] as const;
   for (const [action, called] of groups) {
-    // Also of what is for the team alone only those learn who may read it.
+    // Only users who can read the note get a to-do; that also covers internal notes.
     await createTodos(ctx, noteable, called, action, (viewer, subject) =>
       notesPolicy.read.allows(viewer, { noteable: subject, author_id, internal, action: null }),
     );

@@ -1,4 +1,4 @@
-/** To-dos that kinds of noteables give, in the transaction of the change that asks for them. */
+/** To-dos for assignments and mentions in noteables, created in the transaction of the change. */
 import { TODO_ACTION } from "@cairn/contract/todos";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
@@ -8,7 +8,7 @@ import { createTodos, type TodoUsers } from "./todo-creation.ts";
 import { findMentions } from "./mentions.ts";
 import { findNotifiedUserIds } from "./todos.queries.ts";
 
-/** To those who were not assigned before. */
+/** For users who were not assigned before. */
 export async function createAssignmentTodos(
   ctx: Context,
   noteable: Noteable,
@@ -17,7 +17,10 @@ export async function createAssignmentTodos(
   await createTodos(ctx, noteable, await findUsersById(ctx, userIds), TODO_ACTION.assigned);
 }
 
-/** To those whom its title or description names. Only once for each person: an edit that leaves the name is no new call. */
+/**
+ * For users mentioned in the title or description. Once per user: an edit that keeps the mention adds no
+ * to-do.
+ */
 export async function createMentionTodos(
   ctx: Context,
   noteable: Noteable & { title: string; description: string },

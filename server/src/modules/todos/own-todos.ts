@@ -1,4 +1,4 @@
-/** One's own to-dos: reading, counting and finishing them. */
+/** Services for the viewer's own to-dos: listing, counting and marking as done. */
 import { TODO_STATE, type TodoCounts } from "@cairn/contract/todos";
 import { authorize, reveal } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";

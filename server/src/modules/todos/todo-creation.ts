@@ -1,4 +1,4 @@
-/** Giving people to-dos, and taking theirs off their hands when they act. */
+/** Creates to-dos for users, and marks a user's to-dos as done when the user acts on the noteable. */
 import { viewerUserId, type Viewer } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { findAccessLevels } from "../access/index.ts";
@@ -9,7 +9,7 @@ import { markTodosDone, insertTodos } from "./todos.queries.ts";
 
 export type TodoUsers = Awaited<ReturnType<typeof findUsersById>>;
 
-/** Only to those who may read what it is about. */
+/** Only for users who can read the noteable. */
 export async function createTodos(
   ctx: Context,
   noteable: Noteable,
@@ -42,7 +42,7 @@ export async function createTodos(
   await tell(ctx, given);
 }
 
-/** Whoever does something with a noteable has seen to it. */
+/** Acting on a noteable completes the viewer's own to-dos for it. */
 export async function markOwnTodosDone(ctx: Context, noteableId: number): Promise<void> {
   const userId = viewerUserId(ctx.viewer);
   if (userId === null) return;

@@ -1,4 +1,4 @@
-/** Told on the person's own stream, so that every page they have open counts again. */
+/** Event of a user's to-dos, announced on that user's own stream so that all open pages count again. */
 import { defineEvent } from "../../platform/events/event.ts";
 
 export const TODO_EVENTS = {

@@ -1,4 +1,4 @@
-/** The page of to-dos, and the number beside its name. */
+/** The to-do page, and the count of pending to-dos beside its link. */
 import {
   TODO_COUNTS_ADDRESS,
   TODO_STATES,

@@ -1,4 +1,4 @@
-/** To-dos: what waits for somebody. */
+/** Plugin of the todos module: to-dos, what waits for a user. */
 import type { Module } from "../../platform/module.ts";
 import { noteListeners } from "./note-listener.ts";
 import { addTodosPages } from "./todos.pages.ts";

@@ -17,14 +17,15 @@ export interface NewTodo {
   action: number;
 }
 
-/** Ids of the people who got one: not those for whom the same already waits. */
+/** Returns the ids of the users who got a to-do; users with the same pending to-do get none. */
 export async function insertTodos(ctx: Context, todos: readonly NewTodo[]): Promise<number[]> {
   if (todos.length === 0) return [];
   const rows = await db(ctx)
     .insertInto("todos")
     .values([...todos])
     .onConflict((conflict) =>
-      // In the text of the statement: a prepared one would not find the index by a parameter.
+      // A literal, because PostgreSQL cannot match the partial index to a parameter of a prepared
+      // statement.
       conflict
         .columns(["user_id", "noteable_id", "action"])
         .where("state", "=", sql.lit(1))
@@ -35,7 +36,7 @@ export async function insertTodos(ctx: Context, todos: readonly NewTodo[]): Prom
   return rows.map((row) => row.user_id);
 }
 
-/** Who was ever told of the noteable in one of these ways. */
+/** Users who ever got a to-do of one of these actions for the noteable. */
 export async function findNotifiedUserIds(
   ctx: Context,
   noteableId: number,
@@ -60,7 +61,7 @@ export interface TodoFilter {
   kind?: NoteableKindName | undefined;
 }
 
-/** What somebody may no longer read does not wait for them. */
+/** Leaves out to-dos for noteables that the user can no longer read. */
 function ownTodos(ctx: Context, userId: number, filter: TodoFilter) {
   let query = db(ctx)
     .selectFrom("todos")
@@ -78,7 +79,7 @@ function ownTodos(ctx: Context, userId: number, filter: TodoFilter) {
   return query;
 }
 
-/** Each kind knows which of its own the viewer may read. */
+/** Combines the visibility conditions of all kinds, or of one kind. */
 function isReadable(ctx: Context, wanted: NoteableKindName | undefined): RawBuilder<boolean> {
   const kinds = allKinds().filter(({ name }) => wanted === undefined || wanted === name);
   const each = kinds.map((kind) => kind.visible(ctx, "todos.noteable_id"));
@@ -123,7 +124,7 @@ export async function listTodoRows(ctx: Context, userId: number, filter: TodoFil
     .execute();
 }
 
-/** Nobody reads a longer number than this. */
+/** The count stops here; nobody needs a larger number. */
 const COUNTED = 1_000;
 
 export async function countTodoRows(
@@ -147,7 +148,7 @@ export async function findTodo(ctx: Context, id: number) {
     .executeTakeFirst();
 }
 
-/** How many changed. */
+/** Returns the number of changed rows. */
 export async function markTodosDone(
   ctx: Context,
   userId: number,

@@ -66,7 +66,7 @@ export function addTodosRest(routes: Routes): void {
   });
 }
 
-/** For the module of each kind. */
+/** Called by the module of each kind of noteable. */
 export function addTodoRoute(routes: Routes, { path, params, what, ref }: NoteableResource): void {
   routes.api({
     method: "POST",

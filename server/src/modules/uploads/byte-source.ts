@@ -1,4 +1,7 @@
-/** Reads what arrives piece by piece as if it were one: so many bytes now, so many later. */
+/**
+ * Reads a stream of chunks as one sequence of bytes:
+ * look ahead, take, pass on or skip a number of bytes.
+ */
 const NOTHING = Buffer.alloc(0);
 
 export class ByteSource {
@@ -9,7 +12,10 @@ export class ByteSource {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** What comes next, at least so many bytes if there are as many left; it stays there to be taken. */
+  /**
+   * Returns the buffered bytes, at least `length` unless
+   * the stream ends earlier, without consuming them.
+   */
   async ahead(length: number): Promise<Buffer> {
     while (this.#held.length < length) {
       const next = await this.#chunks.next();
@@ -19,14 +25,17 @@ export class ByteSource {
     return this.#held;
   }
 
-  /** So many bytes, or what is left. Meant for small numbers: they are held at once. */
+  /**
+   * Consumes `length` bytes, or as many as are left. For
+   * small numbers only: all of them are buffered in memory.
+   */
   async take(length: number): Promise<Buffer> {
     const taken = (await this.ahead(length)).subarray(0, length);
     this.#held = this.#held.subarray(taken.length);
     return taken;
   }
 
-  /** So many bytes as they come, however many. */
+  /** Yields `length` bytes chunk by chunk as they arrive, so that any number is possible. */
   async *pass(length = Infinity): AsyncGenerator<Buffer> {
     for (let left = length; left > 0;) {
       const { length: held } = await this.ahead(1);

@@ -1,11 +1,11 @@
 /**
- * What a file is, by its content and not by what its sender says. Only the kinds of a fixed list are
- * shown by browsers; everything else, SVG and HTML first of all, is handed out to be saved.
+ * Detects the type of an uploaded file from its content, not from what the client claims. Browsers show
+ * only types of a fixed list; all others, above all SVG and HTML, are sent as downloads.
  */
 import { extname } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 
-/** As much of the beginning as is looked at. */
+/** The number of bytes at the start of the file that the detection reads. */
 export const SNIFFED_BYTES = 4_100;
 
 export const UNKNOWN_CONTENT_TYPE = "application/octet-stream";
@@ -40,13 +40,13 @@ const SHOWN_ENDINGS = new Set(
 );
 
 export interface FileKind {
-  /** What it is, as far as that is known: decides how it is cleaned. */
+  /** The detected type, if known; decides which metadata is removed. */
   mime: string | undefined;
-  /** What it is handed out as. */
+  /** The type with which the file is sent to clients. */
   contentType: string;
 }
 
-/** Both the content and the name must be of the list: no picture is handed out as `page.html`. */
+/** Both the content and the file extension must be on the list, so no image is sent as `page.html`. */
 export async function detectFileKind(head: Uint8Array, filename: string): Promise<FileKind> {
   const found = await fileTypeFromBuffer(head);
   const mime = found?.mime.split(";", 1)[0];

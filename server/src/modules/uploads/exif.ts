@@ -1,13 +1,13 @@
 /**
- * What cameras write into pictures. Of all of it only the orientation is kept, without which a picture
- * would lie on its side; where and with what it was taken is nobody's business.
+ * Reads and writes Exif data of images. Only the orientation is kept, so that images are shown upright;
+ * location, camera and everything else is removed for privacy.
  */
 const ORIENTATION = 0x0112;
 const SHORT = 3;
 const ENTRY = 12;
 const UPRIGHT = 1;
 
-/** From 1, upright, to 8. What cannot be read is upright. */
+/** From 1, upright, to 8. Unreadable data counts as upright. */
 export function readOrientation(exif: Buffer): number {
   const tiff = exif.toString("latin1", 0, 6) === "Exif\0\0" ? exif.subarray(6) : exif;
   const order = tiff.toString("latin1", 0, 2);
@@ -27,7 +27,7 @@ export function readOrientation(exif: Buffer): number {
   return UPRIGHT;
 }
 
-/** The same kind of data, and nothing in it but the orientation. */
+/** Builds Exif data that contains nothing but the orientation. */
 export function buildExif(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write("MM\0*", "latin1");
@@ -40,11 +40,11 @@ export function buildExif(orientation: number): Buffer {
   return tiff;
 }
 
-/** What is learned about a picture on its way into the storage. */
+/** Data about an image that is collected while it is written to the storage. */
 export interface ImageInfo {
   width: number | null;
   height: number | null;
-  /** Null until something tells it; the first to do so is believed. */
+  /** Null until an Exif block is read; the first block counts. */
   orientation: number | null;
 }
 
@@ -54,7 +54,7 @@ export function createImageInfo(): ImageInfo {
 
 const LARGEST = 0x7fff_ffff;
 
-/** As it is shown: from orientation 5 on it lies on its side. What cannot be true is not known. */
+/** The size as displayed: orientations from 5 on swap width and height. Null for implausible sizes. */
 export function displayedSize({ width, height, orientation }: ImageInfo) {
   const isSize = (length: number | null) => length !== null && length > 0 && length <= LARGEST;
   if (!isSize(width) || !isSize(height)) return { width: null, height: null };

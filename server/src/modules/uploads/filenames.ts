@@ -1,16 +1,18 @@
-/** Names of files as they may stand in an address, in Markdown and in a header. */
+/** Sanitizes file names for use in addresses, in Markdown and in the Content-Disposition header. */
 const LONGEST_BYTES = 255;
 const LONGEST_ENDING = 20;
 const NAMELESS = "file";
 
-/** Letters, digits, dots, dashes and plus signs stay; whatever else becomes an underscore. */
+/**
+ * Letters, digits, dots, underscores, dashes and plus signs stay; everything else becomes an underscore.
+ */
 export function sanitizeFilename(sent: string): string {
   const last = sent.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";
   const clean = last.replaceAll(/[^\p{L}\p{M}\p{N}._+-]+/gu, "_").replace(/^\.+/, "");
   return shortened(/[\p{L}\p{N}]/u.test(clean) ? clean : NAMELESS);
 }
 
-/** A name that is too long loses something before its ending. */
+/** Shortens a name that is too long, but keeps its extension. */
 function shortened(name: string): string {
   if (Buffer.byteLength(name) <= LONGEST_BYTES) return name;
   const dot = name.lastIndexOf(".");
@@ -25,14 +27,14 @@ function shortened(name: string): string {
   return stem + ending;
 }
 
-/** RFC 6266: the name in ASCII, and for those who know better the whole of it. */
+/** RFC 6266: an ASCII name, and the full name for clients that support `filename*`. */
 export function contentDisposition(how: "inline" | "attachment", filename: string): string {
   const ascii = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, "_");
   const whole = ascii === filename ? "" : `; filename*=UTF-8''${encoded(filename)}`;
   return `${how}; filename="${ascii}"${whole}`;
 }
 
-/** RFC 5987 allows less than addresses do. */
+/** RFC 5987 allows fewer characters than `encodeURIComponent` leaves unescaped. */
 function encoded(filename: string): string {
   return encodeURIComponent(filename).replaceAll(
     /['()*]/g,

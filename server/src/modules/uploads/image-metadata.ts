@@ -1,4 +1,4 @@
-/** Pictures on their way into the storage: cleaned, and measured by what they say at their beginning. */
+/** Removes metadata from images while they are written to the storage, and reads their size. */
 import type { ByteSource } from "./byte-source.ts";
 import type { ImageInfo } from "./exif.ts";
 import { stripJpegMetadata } from "./jpeg.ts";
@@ -16,7 +16,9 @@ const CLEANERS: Record<string, Cleaner> = {
   "image/bmp": measured(bmpSize),
 };
 
-/** By what it is, not by what it is called. All that was sent is read, also what is not kept. */
+/**
+ * Uses the detected type, not the file name. Reads the whole source, including bytes that are not kept.
+ */
 export async function* stripImageMetadata(
   source: ByteSource,
   mime: string | undefined,
@@ -41,7 +43,10 @@ function gifSize(head: Buffer): [number, number] {
   return [head.readUInt16LE(6), head.readUInt16LE(8)];
 }
 
-/** A picture that is written from the top has a negative height. Very old ones tell it elsewhere. */
+/**
+ * A top-down bitmap has a negative height. Very old
+ * headers have another format; their size stays unknown.
+ */
 function bmpSize(head: Buffer): [number, number] {
   if (head.readUInt32LE(14) < 40) return [0, 0];
   return [Math.abs(head.readInt32LE(18)), Math.abs(head.readInt32LE(22))];

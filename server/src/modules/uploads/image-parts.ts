@@ -1,4 +1,7 @@
-/** Pictures are made of parts. One that has more than any real one was made to keep us busy. */
+/**
+ * Limits the number of segments in an image; a file with
+ * more than any real image is an attack on the CPU.
+ */
 import { AppError } from "../../platform/errors/app-error.ts";
 
 export const IMAGE_PARTS_MAX = 100_000;

@@ -1,2 +1,2 @@
-/** Front door of the module: what other modules may use. */
+/** Public interface of the uploads module: what other modules can import. */
 export { keepReferencedUploads } from "./unreferenced-uploads.ts";

@@ -1,4 +1,4 @@
-/** A JPEG without what the camera and the programs after it have written into it. */
+/** Removes the metadata from a JPEG that cameras and editors wrote into it. */
 import type { ByteSource } from "./byte-source.ts";
 import { buildExif, readOrientation, type ImageInfo } from "./exif.ts";
 import { IMAGE_PARTS_MAX, tooManyPartsError } from "./image-parts.ts";
@@ -10,14 +10,17 @@ const SCAN = 0xda;
 const EXIF = 0xe1;
 const COMMENT = 0xfe;
 
-/** Of the notes for programs, those without which colours would change. */
+/** The application segments that are kept, because the colors would change without them. */
 const KEPT_NOTES = [
   { marker: 0xe0, begins: "JFIF\0" },
   { marker: 0xe2, begins: "ICC_PROFILE\0" },
   { marker: 0xee, begins: "Adobe" },
 ];
 
-/** What stands after the end is dropped too: phones put films there, and others whatever they like. */
+/**
+ * Also drops everything after the end marker: phones
+ * append videos there, and others can append any data.
+ */
 export async function* stripJpegMetadata(
   source: ByteSource,
   picture: ImageInfo,
@@ -25,7 +28,7 @@ export async function* stripJpegMetadata(
   yield await source.take(2);
   let inScan = false;
   for (let parts = 0; parts < IMAGE_PARTS_MAX; parts += 1) {
-    // Before the picture itself decoders pass over what is no marker.
+    // Before the first scan, decoders skip bytes that are not part of a marker, so they are dropped.
     for await (const data of upToMarker(source)) if (inScan) yield data;
     const [, marker] = await source.ahead(2);
     if (marker === undefined) return;
@@ -79,7 +82,7 @@ function isKeptNote(marker: number, segment: Buffer): boolean {
   );
 }
 
-/** Where the size stands: C0 to CF, but for three that mean something else. */
+/** Frame headers contain the image size: C0 to CF, except three markers with another meaning. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
@@ -92,7 +95,7 @@ function isRestart(marker: number): boolean {
   return marker >= 0xd0 && marker <= 0xd7;
 }
 
-/** The data of the picture, or whatever else is there. */
+/** Yields the bytes before the next marker: image data, or garbage. */
 async function* upToMarker(source: ByteSource): AsyncGenerator<Buffer> {
   for (;;) {
     const held = await source.ahead(2);
@@ -102,14 +105,17 @@ async function* upToMarker(source: ByteSource): AsyncGenerator<Buffer> {
       return;
     }
     const mayGoOn = held.length >= 2;
-    // Its second half may be in the next piece.
+    // The second byte of the marker can be in the next chunk.
     const keep = mayGoOn && held.at(-1) === 0xff ? 1 : 0;
     yield await source.take(held.length - keep);
     if (!mayGoOn) return;
   }
 }
 
-/** In the data of a picture FF is followed by 0, or by the number of a restart. */
+/**
+ * The index of the next marker, or -1. In image data FF is
+ * followed by 0 or a restart number, which are no markers.
+ */
 function markerIn(data: Buffer): number {
   for (let at = data.indexOf(0xff); at !== -1; at = data.indexOf(0xff, at + 1)) {
     const next = data[at + 1];

@@ -1,4 +1,6 @@
-/** When a project or a group moves to another tree, its files go along; when it is erased, their rows do. */
+/**
+ * Listener that updates the root of uploads when their project or group moves, and eraser of their rows.
+ */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMoved } from "../access/index.ts";
 import { deleteUploadsIn, updateUploadsRoot } from "./uploads.queries.ts";
@@ -9,7 +11,7 @@ export async function handleNamespaceMoved(ctx: Context, moved: NamespaceMoved):
   await updateUploadsRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
 }
 
-/** The bytes are swept up afterwards. */
+/** Deletes only rows; the job for orphaned files deletes the bytes later. */
 export async function eraseUploads(ctx: Context, namespaceIds: readonly number[]) {
   return (await deleteUploadsIn(ctx, namespaceIds, PORTION)) === PORTION;
 }

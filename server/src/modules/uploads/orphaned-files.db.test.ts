@@ -72,7 +72,7 @@ test("when most of what is there is unknown, it is not ours to remove", async ()
   await deleteOrphanedFiles(ctx);
   expect(await Promise.all(strange.map(isThere))).not.toContain(false);
   expect(await isThere(part)).toBe(false);
-  // Beside as many that are known they may well be what was left.
+  // With as many known files in the storage, the unknown ones are deleted.
   for (let count = 0; count < 30; count += 1) await plantFile(app, project);
   await deleteOrphanedFiles(ctx);
   expect(await Promise.all(strange.map(isThere))).not.toContain(true);

@@ -1,19 +1,23 @@
-/** Files that no row tells of: of uploads that came to nothing, and of places that were erased. */
+/**
+ * Deletes files in the storage that have no row: of failed uploads and of erased projects and groups.
+ */
 import type { Context } from "../../platform/context.ts";
 import { PARTIAL_FOLDER } from "../../platform/storage/storage.ts";
 import { UPLOADS_AREA } from "./uploading.ts";
 import { findKnownKeys } from "./uploads.queries.ts";
 
-/** Their row may still be on its way. */
+/** Younger files are skipped, because their row can still be in an open transaction. */
 const YOUNG_MS = 24 * 3_600_000;
 const BATCH = 500;
-/** More than these in one night are rather the files of another database. */
+/**
+ * More unknown files than this in one night probably belong to another database; then none are deleted.
+ */
 const MOST = 1_000;
-/** So is more than half, unless it is only these few. */
+/** The same if more than half of all files are unknown, unless there are at most this many. */
 const FEW = 20;
 
 export async function deleteOrphanedFiles(ctx: Context): Promise<void> {
-  // What was never finished has no row anywhere, however much it is.
+  // Unfinished uploads never have a row, so their number has no limit.
   const broken = await unknownIn(ctx, PARTIAL_FOLDER, Infinity);
   const orphans = await unknownIn(ctx, UPLOADS_AREA, MOST);
   const removed = [...broken.keys];
@@ -38,7 +42,7 @@ function isTooMuch({ keys, lookedAt }: Unknown): boolean {
   return keys.length > MOST || (keys.length > FEW && keys.length > lookedAt / 2);
 }
 
-/** Stops looking once there are more than `most`. */
+/** Stops once it has found more than `most` unknown files. */
 async function unknownIn(ctx: Context, area: string, most: number): Promise<Unknown> {
   const before = new Date(ctx.now().getTime() - YOUNG_MS);
   const unknown: Unknown = { keys: [], lookedAt: 0 };

@@ -1,21 +1,24 @@
-/** A PNG without what cameras and programs have written beside the picture. */
+/** Removes the metadata from a PNG that cameras and editors wrote into it. */
 import { crc32 } from "node:zlib";
 import type { ByteSource } from "./byte-source.ts";
 import { buildExif, readOrientation, type ImageInfo } from "./exif.ts";
 import { IMAGE_PARTS_MAX, tooManyPartsError } from "./image-parts.ts";
 
 const SIGNATURE = 8;
-/** Length and type before the data, a checksum after it. */
+/** Bytes of a chunk besides its data: length and type before it, a checksum after it. */
 const AROUND = 12;
 const LARGEST = 0x7fff_ffff;
 const MOST_EXIF = 64 * 1024;
 const LONGEST_KEYWORD = 79;
 
-/** Where programs hide the same data. All other texts stay: some drawings keep their source in one. */
+/**
+ * Keywords of text chunks that contain camera metadata. Other text chunks stay: some diagram editors
+ * store the source of the diagram in one.
+ */
 const HIDING = /^(?:XML:com\.adobe\.xmp|Raw profile type )/;
 const TEXTS = new Set(["tEXt", "zTXt", "iTXt"]);
 
-/** What stands after the end is dropped. */
+/** Also drops everything after the IEND chunk. */
 export async function* stripPngMetadata(
   source: ByteSource,
   picture: ImageInfo,

@@ -93,7 +93,7 @@ describe("the space for attached files", () => {
     });
     expect(await statuses(two, project, 2)).toEqual([200, 413]);
     expect(await statuses(await aMemberOf(project), project, 1)).toEqual([200]);
-    // The day is over.
+    // Makes the uploads older than a day.
     await app.platform.db.transaction().execute((trx) =>
       sql`update uploads set created_at = created_at - interval '25 hours'
         where uploader_id = ${one.id}`.execute(trx),

@@ -1,4 +1,6 @@
-/** How much space attached files may use: of a user, of a project or group, and of users who are no members. */
+/**
+ * Limits how much space uploads use: per user, per project or group, and by users who are not members.
+ */
 import { GUEST } from "@cairn/contract/access";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -14,13 +16,13 @@ export function isNonMember({ viewer }: Context, place: PlaceRow): boolean {
 }
 
 interface Space {
-  /** In bytes; below zero when too much is used already. */
+  /** In bytes; negative when more than the budget is used. */
   left: number;
-  /** Which budget ends first. */
+  /** The budget with the least space left. */
   budget: BudgetName;
 }
 
-/** The smallest of all budgets that count for this user in this place. */
+/** The least space left of all budgets that apply to this user in this project or group. */
 export async function measureSpaceLeft(
   ctx: Context,
   place: PlaceRow,

@@ -1,9 +1,9 @@
-/** Which part of a file a request asks for. */
+/** Parses the Range header of a request for a file. */
 import type { ByteRange } from "../../platform/storage/storage.ts";
 
 /**
- * One part only. Whoever asks for several, or in a way that is not understood, gets the whole; where
- * there is no such part the answer is that it cannot be had.
+ * Supports one range. Several ranges or an unknown syntax mean the whole file; a range outside of the
+ * file is "none", which becomes a 416 response.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | "none" | "whole" {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];

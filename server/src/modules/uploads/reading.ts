@@ -1,4 +1,4 @@
-/** Attached files as somebody may read them. */
+/** Reads uploads that the viewer can see. */
 import type { Readable } from "node:stream";
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
@@ -8,7 +8,7 @@ import { getPlace, type PlaceRef } from "../projects/index.ts";
 import { uploadsPolicy } from "./uploads.policy.ts";
 import { findUpload, type UploadRow } from "./uploads.queries.ts";
 
-/** Asked each time, also of those who read it before. */
+/** Checks the policy on every request, also for viewers who have read the file before. */
 export async function getUpload(
   ctx: Context,
   where: PlaceRef,

@@ -1,4 +1,7 @@
-/** A file as an answer: whole or a part of it, and inert whatever it holds. */
+/**
+ * Sends an upload as an HTTP response, whole or as a
+ * range, with headers that keep browsers from running it.
+ */
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../platform/context.ts";
@@ -9,9 +12,12 @@ import { parseRange } from "./ranges.ts";
 import { readUploadContent } from "./reading.ts";
 import type { UploadRow } from "./uploads.queries.ts";
 
-/** What is at an address never changes; but who may read it does, so nobody keeps it for long. */
+/**
+ * The file at an address never changes, but the viewer's
+ * access can, so browsers cache it only for five minutes.
+ */
 const KEPT = "private, max-age=300";
-/** Even where a browser took it for a page, it could run and load nothing, and would be nobody. */
+/** If a browser treats the file as a page, the page runs and loads nothing and has no session. */
 const INERT = "default-src 'none'; sandbox";
 
 export async function sendUpload(
@@ -44,7 +50,7 @@ export async function sendUpload(
   if (part !== undefined) {
     reply.code(206).header("content-range", `bytes ${part.start}-${part.end}/${size}`);
   }
-  // Whoever wants only the headers gets them without the storage being asked.
+  // A HEAD request does not read from the storage.
   return request.method === "HEAD" ? Readable.from([]) : readUploadContent(ctx, upload, part);
 }
 

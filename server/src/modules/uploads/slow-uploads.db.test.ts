@@ -1,4 +1,4 @@
-/** People who begin to send a file and then take their time. */
+/** Tests of clients that start an upload and then send nothing. */
 import { readdir } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
@@ -23,7 +23,7 @@ const BEGINNING = [
   "x".repeat(600_000),
 ].join("\r\n");
 
-/** Sends the beginning of a file and then nothing. */
+/** Sends the start of a file and then nothing. */
 function beginSending(url: string): Socket {
   const socket = connect(Number(port), "127.0.0.1");
   const head = [

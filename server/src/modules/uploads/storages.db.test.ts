@@ -1,4 +1,4 @@
-/** The doors with the storages that operators choose: a bucket, and a disk that is full. */
+/** Tests of the upload routes with other storages: an S3 bucket, and a full disk. */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,24 +1,26 @@
 /**
- * Files of users who are no members are kept once a saved text names them: an issue, a comment, a draft, a
- * saved reply, a milestone, an iteration. Those that nothing names within a week are deleted, and their bytes
- * no longer count. Files of members are never deleted so.
+ * Deletes uploads of users who are not members when no saved text references them within a week: no
+ * issue, comment, draft, saved reply, milestone or iteration. Their bytes no longer count then. Uploads
+ * of members are never deleted this way.
  */
 import type { Context } from "../../platform/context.ts";
 import { deleteUnreferencedRows, markUploadsReferenced } from "./usage.queries.ts";
 
-/** As Markdown and addresses name a file; the secret alone identifies it. */
+/** An upload in Markdown or in an address; the secret alone identifies the upload. */
 const NAMED = /\/uploads\/([0-9a-f]{32})\//g;
 
 const WAIT_MS = 7 * 86_400_000;
 const BATCH = 500;
 
-/** In the transaction that saves the text. */
+/** Must run in the transaction that saves the text. */
 export async function keepReferencedUploads(ctx: Context, text: string): Promise<void> {
   const secrets = new Set(Array.from(text.matchAll(NAMED), ([, secret = ""]) => secret));
   if (secrets.size > 0) await markUploadsReferenced(ctx, [...secrets]);
 }
 
-/** Rows first: if the bytes can't be removed now, the sweep finds them later. */
+/**
+ * Deletes the rows first: if removing the bytes fails, the job for orphaned files removes them later.
+ */
 export async function deleteUnreferencedUploads(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - WAIT_MS);
   let forgotten = 0;

@@ -1,4 +1,7 @@
-/** Taking a file: the bytes go through, are never held as a whole, and get a row once they are safe. */
+/**
+ * Receives an uploaded file: streams the bytes to the
+ * storage without buffering the file, then inserts its row.
+ */
 import { randomBytes } from "node:crypto";
 import { authorize, reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
@@ -18,7 +21,7 @@ import { isNonMember, noSpaceError, NoSpaceError, measureSpaceLeft } from "./quo
 import { uploadsPolicy } from "./uploads.policy.ts";
 import { insertUpload, type UploadRow } from "./uploads.queries.ts";
 
-/** What the storage knows them under. */
+/** The prefix of storage keys of uploads. */
 export const UPLOADS_AREA = "uploads";
 const MEBIBYTE = 1024 * 1024;
 const AT_ONCE = 5;
@@ -29,8 +32,8 @@ export interface UploadedFile {
 }
 
 /**
- * When the row cannot be written after all, or nobody knows whether it was, the bytes stay where they
- * are: what no row tells of is swept up later.
+ * If inserting the row fails, or its outcome is unknown, the bytes stay in the storage; the job for
+ * orphaned files deletes them later.
  */
 export async function uploadFile(
   ctx: Context,
@@ -43,7 +46,7 @@ export async function uploadFile(
   return oneOfFew(uploaderId, () => take(ctx, { where, place }, uploaderId, receive));
 }
 
-/** How many files somebody is sending to this process right now. */
+/** The number of files that each user is uploading to this process now, by user id. */
 const sending = new Map<number, number>();
 
 async function oneOfFew<T>(personId: number, work: () => Promise<T>): Promise<T> {
@@ -69,7 +72,7 @@ async function take(
   receive: ReceiveFile,
 ): Promise<UploadedFile> {
   const { max_attachment_size: megabytes } = await getSettings(ctx);
-  // Refused before the bytes are stored; the transaction below decides between parallel uploads.
+  // Fails early, before the bytes are stored; the transaction below decides between parallel uploads.
   const space = await measureSpaceLeft(ctx, seen, uploaderId);
   if (space.left <= 0) throw noSpaceError(ctx, seen, space);
 
@@ -104,7 +107,7 @@ async function take(
     return { place, upload: row };
   });
   return work.catch(async (error: unknown) => {
-    // Only then it is certain that no row was committed.
+    // Only with this error it is certain that no row was committed.
     if (error instanceof NoSpaceError) await ctx.storage.remove(key);
     throw error;
   });

@@ -1,4 +1,4 @@
-/** What happens to attached files, told on the stream of the place they belong to. */
+/** Events about uploads, announced on the stream of their project or group. */
 import { defineEvent } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import { namespaceStream } from "../access/index.ts";

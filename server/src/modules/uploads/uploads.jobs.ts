@@ -1,4 +1,4 @@
-/** Recurring work about attached files. */
+/** Recurring jobs that delete orphaned files and unreferenced uploads. */
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { deleteUnreferencedUploads } from "./unreferenced-uploads.ts";
 import { deleteOrphanedFiles } from "./orphaned-files.ts";

@@ -1,4 +1,4 @@
-/** Doors of attached files for our own pages: where they are taken, and where they are read. */
+/** Routes for Cairn's own pages that upload and download attached files. */
 import { UploadAnswer } from "@cairn/contract/uploads";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";

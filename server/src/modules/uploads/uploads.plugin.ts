@@ -1,4 +1,4 @@
-/** Files that people attach to what they write. */
+/** The uploads module: files that users attach to issues, comments and other texts. */
 import { listenTo } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { registerEraser, NAMESPACE_EVENTS } from "../access/index.ts";

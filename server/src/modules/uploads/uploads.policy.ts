@@ -1,4 +1,4 @@
-/** Who may do what with attached files. Pure functions, read aloud. */
+/** Policy of uploads: who can attach and read files. Pure functions. */
 import { GUEST } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
 import { action, openAction } from "../../platform/auth/actions.ts";
@@ -27,9 +27,9 @@ interface GroupOfFiles extends Place {
 export type UploadPlace = ProjectOfFiles | GroupOfFiles;
 
 /**
- * A file belongs to a project or a group, not to the text that shows it: whoever sees the place may
- * read it, if they also know its address, in which there are 128 random bits. So a file in a confidential
- * issue is as safe as its address; the address is told only to those who may read the issue.
+ * An upload belongs to a project or group, not to the text that shows it. A viewer who sees the project
+ * or group can read the upload, if the viewer knows its address, which contains 128 random bits. A file
+ * in a confidential issue is therefore as safe as its address, which only viewers of the issue see.
  */
 function maySee(viewer: Viewer, place: UploadPlace): boolean {
   return "works_below" in place
@@ -37,7 +37,10 @@ function maySee(viewer: Viewer, place: UploadPlace): boolean {
     : effectiveAccess(viewer, place) >= ANYONE_ACCESS;
 }
 
-/** Files are attached to what one writes: in a project an issue or a comment, for which one is no member. */
+/**
+ * In a project, every signed-in user who can see its issues can attach files, because non-members can
+ * write issues and comments too. In a group, members from Guest on can.
+ */
 function mayWrite(viewer: Viewer, place: UploadPlace): boolean {
   if ("works_below" in place) return effectiveAccess(viewer, place) >= GUEST;
   return (

@@ -1,4 +1,4 @@
-/** Attached files as the wire knows them. */
+/** Presents uploads as REST responses. */
 import type { ProjectUpload, UploadLink } from "@cairn/contract/uploads";
 import { isProject } from "../projects/index.ts";
 import { isImage } from "./content-types.ts";
@@ -8,7 +8,7 @@ export function presentUploadLink({ upload }: UploadedFile): UploadLink {
   const { filename, secret } = upload;
   const url = `/uploads/${secret}/${filename}`;
   const image = isImage(upload.content_type);
-  // A picture is called like its file, but not `.png`.
+  // The alternative text of an image is its file name without the extension.
   const alt = image ? filename.replace(/\.[^.]*$/, "") : filename;
   return { alt, url, markdown: `${image ? "!" : ""}[${alt}](${url})` };
 }

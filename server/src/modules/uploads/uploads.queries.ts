@@ -1,4 +1,4 @@
-/** SQL of attached files. */
+/** SQL of uploads. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -18,7 +18,7 @@ const COLUMNS = [
 
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
-/** Only where it belongs, and only under its whole name. */
+/** Finds an upload only in its own project or group, and only by both secret and file name. */
 export async function findUpload(
   ctx: Context,
   place: { id: number },
@@ -58,7 +58,7 @@ export async function insertUpload(
     .executeTakeFirstOrThrow();
 }
 
-/** Those of these keys that a row tells of. */
+/** Which of these storage keys have a row. */
 export async function findKnownKeys(ctx: Context, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db(ctx)
     .selectFrom("uploads")
@@ -68,7 +68,7 @@ export async function findKnownKeys(ctx: Context, keys: readonly string[]): Prom
   return new Set(rows.map((row) => row.storage_key));
 }
 
-/** Files follow the project or group they belong to into another tree. */
+/** Sets the new root on uploads after their project or group was moved to another tree. */
 export async function updateUploadsRoot(
   ctx: Context,
   namespaceIds: readonly number[],
@@ -81,7 +81,7 @@ export async function updateUploadsRoot(
     .execute();
 }
 
-/** Answers how many there were, at most `limit`. */
+/** Deletes at most `limit` rows; returns how many were deleted. */
 export async function deleteUploadsIn(
   ctx: Context,
   namespaceIds: readonly number[],

@@ -1,4 +1,4 @@
-/** REST door of attached files. */
+/** REST routes of uploads. */
 import { ProjectUpload } from "@cairn/contract/uploads";
 import { wireRef } from "@cairn/contract/wire";
 import * as z from "zod";

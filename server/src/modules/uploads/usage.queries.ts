@@ -1,4 +1,4 @@
-/** SQL of the space that attached files use. A trigger keeps the numbers (migration uploads_usage). */
+/** SQL of the space that uploads use. A trigger maintains the sums (migration uploads_usage). */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -9,11 +9,14 @@ interface Usage {
   user: number;
   namespace: number;
   namespace_strangers: number;
-  /** What the user uploaded during the last day to projects of which they are no member. */
+  /** What the user uploaded during the last day to projects where the user is not a member. */
   stranger: number;
 }
 
-/** In bytes. After an insert in the same transaction, nobody else changes the numbers until it ends. */
+/**
+ * In bytes. After an insert in the same transaction,
+ * no other transaction changes the sums until it ends.
+ */
 export async function findUploadUsage(
   ctx: Context,
   { userId, namespaceId, since }: { userId: number; namespaceId: number; since: Date },
@@ -35,7 +38,7 @@ export async function findUploadUsage(
   return rows[0] as Usage;
 }
 
-/** They are named in a text that is saved in this transaction. */
+/** Marks the uploads as referenced by a text that this transaction saves. */
 export async function markUploadsReferenced(
   ctx: Context,
   secrets: readonly string[],
@@ -45,7 +48,7 @@ export async function markUploadsReferenced(
     where awaits_text and secret = any(${[...secrets]}::text[])`.execute(db(ctx));
 }
 
-/** Deletes the rows of files that no text ever named; answers where their bytes are. */
+/** Deletes the rows of uploads that no text has ever referenced; returns their storage keys. */
 export async function deleteUnreferencedRows(
   ctx: Context,
   { before, limit }: { before: Date; limit: number },

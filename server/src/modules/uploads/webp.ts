@@ -1,6 +1,6 @@
 /**
- * A WebP without what the camera has written into it. Its length stands at the beginning, so nothing is
- * taken out: what must not stay is written over.
+ * Removes the metadata from a WebP that cameras wrote into it. The header contains the length of the
+ * file, so metadata is overwritten instead of removed.
  */
 import type { ByteSource } from "./byte-source.ts";
 import { buildExif, readOrientation, type ImageInfo } from "./exif.ts";
@@ -8,7 +8,7 @@ import { IMAGE_PARTS_MAX, tooManyPartsError } from "./image-parts.ts";
 
 const HEAD = 12;
 const MOST_EXIF = 64 * 1024;
-/** What readers of texts pass over. */
+/** A space, which XMP parsers ignore. */
 const BLANK = 0x20;
 
 export async function* stripWebpMetadata(
@@ -45,7 +45,7 @@ async function* blanks(source: ByteSource, length: number, byte: number): AsyncG
   for await (const piece of source.pass(length)) yield Buffer.alloc(piece.length, byte);
 }
 
-/** The first chunk tells it, in one of three ways. */
+/** Reads the size from the first chunk, which has one of three formats. */
 function readSize(type: string, chunk: Buffer, picture: ImageInfo): void {
   if (picture.width !== null || chunk.length < 18) return;
   const size = sizeIn(type, chunk);

@@ -1,4 +1,4 @@
-/** Who is asking: the owner of the session cookie or of the token, or a visitor. */
+/** Authenticates requests: finds the viewer by session cookie or access token, or returns a visitor. */
 import type { TokenScope } from "@cairn/contract/auth";
 import type { Authenticator, Credentials } from "../../platform/auth/authenticator.ts";
 import { SYSTEM_VISITOR, type SignedInViewer, type Viewer } from "../../platform/auth/viewer.ts";
@@ -19,7 +19,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
   const { secrets, log } = ctx;
   const touched = new Map<string, number>();
 
-  /** Nobody waits for this, and losing one costs a minute of accuracy. */
+  /** Runs in the background. If a write fails, the time of last use is a minute less accurate. */
   function touch(key: string, userId: number, write: (inner: Context) => Promise<void>): void {
     const now = ctx.now().getTime();
     if (now - (touched.get(key) ?? 0) < TOUCH_MS) return;
@@ -54,7 +54,9 @@ export function createAuthenticator(ctx: Context): Authenticator {
     };
   }
 
-  /** Administrators may act in somebody's name with a token made for it; it is written to the log. */
+  /**
+   * Administrators can act as another user with a token of the `sudo` scope; the server logs each use.
+   */
   async function inNameOf(viewer: SignedInViewer, sudo: string): Promise<SignedInViewer> {
     const mayStepIn = "token" in viewer.by && viewer.by.token.scopes.includes("sudo");
     if (!viewer.admin || !mayStepIn) throw forbidden("sudo is for administrators");
@@ -79,7 +81,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
     const by = {
       session: {
         id: row.sessionId,
-        /** Only pages show it: nothing else pays for making it. */
+        /** A getter, because only pages need the CSRF token and computing it costs time. */
         get csrfToken() {
           return secrets.csrfToken(session);
         },
@@ -126,7 +128,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
         findUser(ctx, ownerId),
       ]);
       if (token?.revoked_at !== null || isPast(token.expires_at)) return false;
-      // Only an administrator may go on in somebody else's name.
+      // Acting as another user ends when the token's owner is no longer an administrator.
       const entitled = ownerId === viewer.userId || owner?.admin === true;
       return entitled && owner?.state === "active" && user?.state === "active";
     },

@@ -1,4 +1,4 @@
-/** Door of people's pictures: an image instead of JSON, the same for everybody. */
+/** Route of avatars: sends an SVG image instead of JSON, the same for every viewer. */
 import { wireId } from "@cairn/contract/wire";
 import * as z from "zod";
 import { publicAction } from "../../platform/auth/actions.ts";

@@ -1,16 +1,18 @@
-/** Everybody's picture: the initials of their name on a colour that follows from their id. */
+/** Generates a user's avatar: the initials of the name on a color derived from the user id. */
 import { ownUrl } from "@cairn/contract/wire";
 import { createHash } from "node:crypto";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import { findUser } from "./users.queries.ts";
 
-/** Mineral tones, each at least 4.5:1 under white; the pages draw initials on the same ones. */
+/**
+ * White text has a contrast of at least 4.5:1 on each color; the pages use the same colors for initials.
+ */
 const TONES = ["#006479", "#206635", "#5962b6", "#984697", "#934710", "#5a564f"] as const;
 
 export interface Avatar {
   svg: string;
-  /** Changes when the picture does. */
+  /** Changes when the image changes. */
   etag: string;
 }
 
@@ -37,8 +39,8 @@ export function renderAvatar({ id, name }: { id: number; name: string }): string
 }
 
 /**
- * First letters or digits of the first and last word that has one: "Tomás Herrera" is TH. No other
- * character of a name gets into the picture, so there is nothing in it to escape.
+ * The first letter or digit of the first and last part of the name that has one: "Tomás Herrera" becomes
+ * TH. No other character gets into the SVG, so nothing needs escaping.
  */
 function initials(name: string): string {
   const firsts = name.split(/\s+/u).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);

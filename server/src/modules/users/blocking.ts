@@ -1,4 +1,4 @@
-/** Blocking somebody: they are out at once, everywhere. */
+/** Blocks and unblocks a user. Blocking ends all of the user's sessions at once. */
 import { authorize } from "../../platform/auth/actions.ts";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
@@ -30,7 +30,8 @@ async function change(
     if (!(await setUserState(inner, id, state))) return;
     if (state === "blocked") {
       await endAllSessionRows(inner, id);
-      // The user's own tokens are refused while the account is blocked; those made for others are not.
+      // The tokens of a blocked user are rejected; tokens
+      // that these tokens created for other users are not.
       await revokeDescendantTokens(inner, { ownerId: id });
     }
     await recordAudit(inner, { action: type, subjectType: "user", subjectId: id });

@@ -1,4 +1,4 @@
-/** Front door of the module: what the program and other modules may use. */
+/** Public interface of the users module: what the program and other modules can import. */
 export { toViewer } from "./sessions/user-viewer.ts";
 export { pathSpellingProblem, usernameProblem } from "./username-rules.ts";
 export { promoteToAdmin } from "./promoting.ts";

@@ -1,4 +1,4 @@
-/** What people tell of themselves. */
+/** Updates the viewer's own profile. */
 import type { ProfileForm } from "@cairn/contract/users";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,4 +1,4 @@
-/** Making somebody an administrator, from the machine itself: whoever runs the instance decides. */
+/** Makes a user an administrator from the command line of the server, so the operator decides. */
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
@@ -11,7 +11,7 @@ export async function promoteToAdmin(ctx: Context, username: string): Promise<vo
     const user = await findUserByUsername(inner, username);
     if (user === undefined) throw notFound("User");
     await setUserAdmin(inner, user.id);
-    // Whoever holds an old session of theirs must not rise with them.
+    // Ends old sessions, so that nobody who uses one of them becomes an administrator too.
     await endAllSessionRows(inner, user.id);
     await recordAudit(inner, {
       action: USER_EVENTS.promoted,

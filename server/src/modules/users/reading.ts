@@ -1,4 +1,4 @@
-/** Reading people: oneself, somebody, everybody. */
+/** Reads users: the viewer, a single user, or a list. */
 import { authorize } from "../../platform/auth/actions.ts";
 import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
@@ -26,7 +26,7 @@ export async function getCurrentUser(ctx: Context): Promise<OwnUserRow> {
   return user;
 }
 
-/** Nothing for visitors, where the wire answers null instead of refusing. */
+/** Null for visitors, for API fields that return null instead of an error. */
 export async function findCurrentUser(ctx: Context): Promise<OwnUserRow | null> {
   authorize(ctx, usersPolicy.findSelf);
   return ctx.viewer.kind === "user"

@@ -1,4 +1,4 @@
-/** People that texts mention. */
+/** Shows mentions of users in texts. */
 import type { Context } from "../../platform/context.ts";
 import type {
   TypedReference,
@@ -11,7 +11,7 @@ import { findUsersById } from "./users.queries.ts";
 export const userReferences: ReferenceKind = {
   kind: "user",
   async show(ctx: Context, met: readonly TypedReference[]): Promise<(ShownReference | null)[]> {
-    // Visitors do not learn who has an account.
+    // Visitors see no mentions as links, so that they do not learn which accounts exist.
     if (!usersPolicy.read.allows(ctx.viewer)) return met.map(() => null);
     const people = await findUsersById(ctx, [...new Set(met.map(({ id }) => id))]);
     const byId = new Map(people.map((person) => [person.id, person]));

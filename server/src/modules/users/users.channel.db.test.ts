@@ -108,7 +108,10 @@ interface Page {
   heard: unknown[];
 }
 
-/** Opens a socket as a page does and asks for the channel; pings and the welcome are left out. */
+/**
+ * Opens a socket as a page does and subscribes to the
+ * channel; records messages except pings and the welcome.
+ */
 async function follow(headers: Record<string, string>): Promise<Page> {
   const socket = connect(headers);
   const heard: unknown[] = [];
@@ -123,7 +126,7 @@ async function follow(headers: Record<string, string>): Promise<Page> {
 
 function connect(headers: Record<string, string>): WebSocket {
   const socket = new WebSocket(`${address}/-/cable`, ["actioncable-v1-json"], { headers });
-  // Those that are refused say so in other ways too.
+  // A rejected connection also emits an error; without a listener the error would be thrown.
   socket.on("error", () => {});
   open.push(socket);
   return socket;

@@ -1,4 +1,4 @@
-/** Realtime door: everything that happens to one's own account, on every page one has open. */
+/** Cable channel with all events about the viewer's own account, for every open page. */
 import { USER_CHANNEL } from "@cairn/contract/users";
 import * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";

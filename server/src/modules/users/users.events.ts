@@ -1,4 +1,4 @@
-/** What happens to people, told on their own stream. */
+/** Events about users, announced on the user's own stream. */
 import { defineEvent } from "../../platform/events/event.ts";
 
 export const USER_EVENTS = {
@@ -29,7 +29,10 @@ export function userStream(userId: number): string {
   return `user:${userId}`;
 }
 
-/** After these, somebody's open connections may no longer be theirs. */
+/**
+ * After these events a session or token can be invalid,
+ * so the user's open cable connections are checked again.
+ */
 export const ACCESS_ENDING_EVENTS: readonly string[] = [
   USER_EVENTS.sessionEnded,
   USER_EVENTS.tokenRevoked,

@@ -1,4 +1,4 @@
-/** GraphQL door of people. */
+/** GraphQL types and queries of users. */
 import { TOKEN_SCOPES } from "@cairn/contract/auth";
 import { wireTime } from "@cairn/contract/wire";
 import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
@@ -9,7 +9,7 @@ import { findCurrentUser, getUser, type UserRow } from "./reading.ts";
 import { createToken, type CreatedToken } from "./tokens/tokens.ts";
 import { usersPolicy } from "./users.policy.ts";
 
-/** As much of a person as the schema shows. */
+/** The fields of a user that the GraphQL type needs. */
 export type ShownUser = Pick<
   UserRow,
   "id" | "username" | "name" | "state" | "location" | "public_email" | "created_at"

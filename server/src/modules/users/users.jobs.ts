@@ -1,4 +1,4 @@
-/** Recurring work about people. */
+/** Recurring job that deletes expired sessions. */
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { deleteSessionsExpiredBefore } from "./sessions/sessions.queries.ts";
 

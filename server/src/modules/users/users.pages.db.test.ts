@@ -229,7 +229,7 @@ function submit(url: string, fields: Record<string, string>, person?: TestPerson
 
 const ENTITIES = { "&amp;": "&", "&lt;": "<", "&#39;": "'" };
 
-/** What a data attribute of the mount element says. */
+/** The value of a data attribute of the mount element. */
 function mounted(answer: Answer, name: string): unknown {
   const [, text = ""] = new RegExp(`<div id="cairn".* data-${name}='([^']*)'`).exec(answer.body)!;
   const plain = text.replaceAll(

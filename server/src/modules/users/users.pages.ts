@@ -1,4 +1,6 @@
-/** Pages and forms of people: signing up, in and out, tokens, sessions, and the front page. */
+/**
+ * Pages and forms of users: sign-up, sign-in, sign-out, profile, tokens, sessions, and the front page.
+ */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { HOME_READS } from "@cairn/contract/home";
 import {
@@ -119,7 +121,7 @@ function addSigningIn(routes: Routes): void {
     async handler({ ctx, reply }) {
       await signOut(ctx);
       reply.header("set-cookie", clearedSessionCookie());
-      // Pages kept by the browser must not outlive the session.
+      // Pages in the browser's cache must not outlive the session.
       reply.header("clear-site-data", '"cache"');
       return { redirect_to: SIGN_IN_PATH };
     },
@@ -161,7 +163,7 @@ function addTokens(routes: Routes): void {
     action: usersPolicy.createToken,
     body: NewTokenForm.extend({
       scopes: wireList(NewTokenForm.shape.scopes.element).pipe(NewTokenForm.shape.scopes),
-      // An empty date field of a plain form means the longest life.
+      // An empty date field of a plain form means the longest lifetime.
       expires_at: z.union([z.literal("").transform(() => undefined), z.iso.date()]).optional(),
     }),
     creates: true,
@@ -231,7 +233,7 @@ function browserOf(request: FastifyRequest): { userAgent: string; device: string
   };
 }
 
-/** The same page once more: with what was wrong, or with what was made. */
+/** The same page again: with the form's errors, or with what was created. */
 function again(outcome: FormOutcome): PageContent {
   return "form" in outcome ? { form: outcome.form, status: outcome.status } : { status: 201 };
 }

@@ -1,4 +1,4 @@
-/** People: accounts, sessions, tokens. Registers the module's doors and jobs. */
+/** The users module: accounts, sessions and tokens. Registers its routes, channel and jobs. */
 import { registerReferences } from "../../platform/markdown/index.ts";
 import type { Module } from "../../platform/module.ts";
 import { createAuthenticator } from "./authenticating.ts";

@@ -32,7 +32,7 @@ const VIEWERS = {
   sudo: person(OWNER, withToken("sudo")),
 } satisfies Record<string, Viewer>;
 
-/** Both questions a door asks: may they knock, and may they do it? */
+/** Runs both checks that a route makes: sign-in and token scope, then the policy rule. */
 function may<Subject>(viewer: Viewer, action: Action<Subject>, subject: Subject): boolean {
   try {
     assertSignedInAndScoped(viewer, action);
@@ -42,7 +42,10 @@ function may<Subject>(viewer: Viewer, action: Action<Subject>, subject: Subject)
   return action.allows(viewer, subject);
 }
 
-/** What is asked about each action; everything belongs to the owner. No action can be forgotten here. */
+/**
+ * The check for each action; all subjects belong to the
+ * owner. The type requires an entry for every action.
+ */
 const QUESTIONS: Record<keyof typeof usersPolicy, (viewer: Viewer) => boolean> = {
   signUp: (viewer) => may(viewer, usersPolicy.signUp, true),
   signIn: (viewer) => may(viewer, usersPolicy.signIn, undefined),

@@ -1,11 +1,11 @@
-/** Who may do what with people, their sessions and their tokens. Pure functions, read aloud. */
+/** Policy of users, sessions and tokens: who can do what. Pure functions. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { action, openAction } from "../../platform/auth/actions.ts";
 
 const READ_USER: readonly TokenScope[] = ["api", "read_api", "read_user"];
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
-/** Only somebody at a page, never a program with a token. */
+/** No token scope: allowed only in a browser session, never with an access token. */
 const AT_A_PAGE: readonly TokenScope[] = [];
 
 interface Owned {
@@ -22,7 +22,7 @@ export const usersPolicy = {
   signOut: action("users.sign_out", AT_A_PAGE, () => true),
 
   readSelf: action("users.read_self", READ_USER, () => true),
-  /** For those who may be nobody: a visitor gets nothing instead of a refusal. */
+  /** Open to visitors, who get null instead of an error. */
   findSelf: openAction("users.find_self", READ_USER, () => true),
   followSelf: action("users.follow_self", READ, () => true),
   updateSelf: action("users.update_self", AT_A_PAGE, () => true),
@@ -51,7 +51,7 @@ export const usersPolicy = {
     READ,
     (viewer, token: Owned) => viewer.admin || viewer.userId === token.userId,
   ),
-  /** Every token may tell what it is itself, whatever it was made for. */
+  /** Every token can read its own attributes, with any scope. */
   readOwnToken: action(
     "tokens.read_self",
     [...READ_USER, "read_repository", "write_repository", "sudo"],
@@ -64,7 +64,7 @@ export const usersPolicy = {
       const forThemselves = viewer.userId === request.userId;
       if (!forThemselves && !viewer.admin) return false;
       if (request.scopes.includes("sudo") && !viewer.admin) return false;
-      // A token can hand on what it has itself, and no more.
+      // A token can only create tokens whose scopes its own scopes include.
       return !("token" in viewer.by) || request.scopes.every(grantedBy(viewer.by.token.scopes));
     },
   ),
@@ -73,7 +73,7 @@ export const usersPolicy = {
     WRITE,
     (viewer, token: Owned) => viewer.admin || viewer.userId === token.userId,
   ),
-  /** A token may always be given up by itself. */
+  /** Every token can revoke itself, with any scope. */
   revokeOwnToken: action(
     "tokens.revoke_self",
     [...READ_USER, "read_repository", "write_repository", "sudo"],

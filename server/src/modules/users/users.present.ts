@@ -1,4 +1,4 @@
-/** People, sessions and tokens as the wire knows them. */
+/** Presents users, sessions and tokens as REST responses. */
 import type { TokenScope } from "@cairn/contract/auth";
 import type {
   ActiveSession,

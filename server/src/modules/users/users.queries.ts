@@ -1,4 +1,4 @@
-/** SQL of people: finding them as somebody, listing, signing up. */
+/** SQL of users: finds, lists and creates them. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -53,7 +53,7 @@ export async function findUserByRef(ctx: Context, ref: UserRef): Promise<UserRow
   return "id" in ref ? findUser(ctx, ref.id) : findUserByUsername(ctx, ref.username);
 }
 
-/** People by their names, whatever the case; those who do not exist are left out. */
+/** Case-insensitive; usernames that do not exist are left out. */
 export async function findUsersByUsername(ctx: Context, usernames: readonly string[]) {
   const lowered = usernames.map((username) => username.toLowerCase());
   return db(ctx)
@@ -80,7 +80,7 @@ export async function findUserName(ctx: Context, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The viewer's own row, with what only they may see. */
+/** The viewer's own row, with fields that only the viewer can see. */
 export const findOwnUser = prepareFirstRowQuery(
   ["id"],
   (tables: UsersDatabase, { id }: { id: number }) =>

@@ -213,7 +213,7 @@ describe("somebody who is blocked", () => {
 
     await set("unblock");
     expect(await status(asToken(token))).toBe(200);
-    // Their old session stays ended; they sign in anew.
+    // The old session stays ended; the user has to sign in again.
     expect(await status({ cookie: eve.cookie })).toBe(401);
     expect((await signingIn(app, "eve")).statusCode).toBe(201);
   });

@@ -1,4 +1,4 @@
-/** REST door of people. */
+/** REST routes of users. */
 import { wireBoolean, wireId } from "@cairn/contract/wire";
 import { User, CurrentUser } from "@cairn/contract/users";
 import * as z from "zod";

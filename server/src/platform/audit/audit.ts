@@ -1,27 +1,29 @@
-/** The append-only record of who did what, written in the transaction of the act itself. */
+/**
+ * Writes audit events, the append-only record of who did what, in the transaction of the change itself.
+ */
 import { impersonatorId, viewerUserId } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
 import { insertAuditEvents } from "./audit.queries.ts";
 
 export interface AuditEntry {
-  /** `user.token_created`, as in the event. */
+  /** The name of the matching event, such as `user.token_created`. */
   action: string;
   subjectType: string;
   subjectId: number | null;
-  /** Who did it, when the act is what signs them in. */
+  /** Set for changes that sign the actor in, where the viewer is still a visitor. */
   actorId?: number;
-  /** Ids and names of fields; never secrets, never texts people wrote. */
+  /** Ids and names of fields. Never secrets, and never text that users wrote. */
   details?: Record<string, unknown>;
 }
 
-/** A statement takes 65,535 values, and a row of the audit trail has seven. */
+/** PostgreSQL takes at most 65,535 parameters per statement, and an audit event has seven. */
 const BATCH = 1_000;
 
 export async function recordAudit(ctx: Context, act: AuditEntry): Promise<void> {
   await recordAudits(ctx, [act]);
 }
 
-/** Many acts of one call, in few statements. */
+/** Records many audit events in few statements. */
 export async function recordAudits(ctx: Context, acts: readonly AuditEntry[]): Promise<void> {
   const steppedIn = impersonatorId(ctx.viewer);
   const rows = acts.map((act) => ({

@@ -1,6 +1,7 @@
 /**
- * Actions are what doors declare and what services ask. An action is default-deny: it names the
- * token scopes that reach it and a pure rule; no rule, no action, no boot.
+ * Policy actions: routes, resolvers and channels declare them, services check them. An action denies by
+ * default and names the token scopes that reach it and a pure rule. The server does not boot when a
+ * route declares no action.
  */
 import type { TokenScope } from "@cairn/contract/auth";
 import { AppError } from "../errors/app-error.ts";
@@ -9,9 +10,9 @@ import type { SignedInViewer, Viewer } from "./viewer.ts";
 
 export interface Action<Subject = void> {
   readonly name: string;
-  /** Any one of these lets a token through; an empty list means sessions only. */
+  /** A token needs one of these scopes. An empty list means that only sessions are allowed. */
   readonly scopes: readonly TokenScope[];
-  /** May somebody who is not signed in even try? */
+  /** Whether the rule is evaluated for visitors. If false, visitors get a 401. */
   readonly visitors: boolean;
   readonly allows: (viewer: Viewer, subject: Subject) => boolean;
 }
@@ -20,7 +21,7 @@ export interface Action<Subject = void> {
 // oxlint-disable-next-line no-explicit-any -- a rule's subject is contravariant; `any` is the only top here
 export type AnyAction = Action<any>;
 
-/** An action for signed-in people; the rule sees only them. */
+/** Creates an action for signed-in users. Visitors are denied before the rule runs. */
 export function action<Subject = void>(
   name: string,
   scopes: readonly TokenScope[],
@@ -34,7 +35,7 @@ export function action<Subject = void>(
   };
 }
 
-/** An action that visitors may try too. */
+/** Creates an action whose rule also runs for visitors. */
 export function openAction<Subject = void>(
   name: string,
   scopes: readonly TokenScope[],
@@ -45,7 +46,7 @@ export function openAction<Subject = void>(
 
 const PUBLIC = new WeakSet<AnyAction>();
 
-/** Open to everybody, said aloud. The service behind it has nothing to ask. */
+/** Creates an action that is explicitly open to everybody. Its service checks no policy. */
 export function publicAction(name: string): Action {
   const open: Action = { name, scopes: [], visitors: true, allows: () => true };
   PUBLIC.add(open);
@@ -65,7 +66,7 @@ export function isAction(value: unknown): value is AnyAction {
   );
 }
 
-/** What a door may know before anything is loaded: is somebody there, and was their token made for this? */
+/** The checks that need no loaded data: is the viewer signed in, and does the token have the scope? */
 export function assertSignedInAndScoped(viewer: Viewer, declared: AnyAction): void {
   if (isPublicAction(declared)) return;
   if (viewer.kind === "visitor") {
@@ -86,7 +87,10 @@ function remember(ctx: Context, question: AnyAction): void {
   asked.set(ctx.root, (asked.get(ctx.root) ?? new Set()).add(question));
 }
 
-/** Asks the policy, in the service. Remembers that it was asked, so that a door can tell when it was not. */
+/**
+ * Called by services to check the policy. Records the check, so that `assertPolicyChecked` can find a
+ * service that skipped it.
+ */
 export function authorize(ctx: Context, question: Action): void;
 export function authorize<Subject>(ctx: Context, question: Action<Subject>, subject: Subject): void;
 export function authorize<Subject>(
@@ -100,7 +104,7 @@ export function authorize<Subject>(
   throw new AppError("forbidden", "403 Forbidden");
 }
 
-/** For those who are told in another way than by an error. Remembers that it was asked, too. */
+/** Like `authorize`, for services that handle a denial without an error. Records the check too. */
 export function isAllowed<Subject>(
   ctx: Context,
   question: Action<Subject>,
@@ -111,14 +115,14 @@ export function isAllowed<Subject>(
 }
 
 /**
- * For what can be hidden: whoever may not see it gets the same answer as if it were not there. The
- * first question about everything that was loaded.
+ * The first check on every loaded row that can be hidden. A viewer who cannot see the row gets the same
+ * error as if the row did not exist.
  */
 export function reveal<Subject>(
   ctx: Context,
   question: Action<Subject>,
   subject: Subject | undefined,
-  /** As a function where it would be made for nothing hundreds of times a second. */
+  /** Pass a function on hot paths, so that the error object is only created when it is thrown. */
   absent: AppError | (() => AppError),
 ): asserts subject is Subject {
   remember(ctx, question);
@@ -126,7 +130,10 @@ export function reveal<Subject>(
   throw typeof absent === "function" ? absent() : absent;
 }
 
-/** A door calls this after its service: an action that was declared and never asked is a hole. */
+/**
+ * Routes, resolvers and channels call this after their service. A declared action that no service
+ * checked is a security hole.
+ */
 export function assertPolicyChecked(ctx: Context, declared: AnyAction): void {
   if (isPublicAction(declared) || asked.get(ctx.root)?.has(declared)) return;
   throw new Error(`The action ${declared.name} was declared but the service never asked it.`);

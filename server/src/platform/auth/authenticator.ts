@@ -1,25 +1,32 @@
-/** How a door learns who is asking. The module that knows people provides it. */
+/**
+ * The interface by which HTTP, GraphQL and cable requests learn who their viewer is. The users module
+ * implements it.
+ */
 import type { PageSession } from "@cairn/contract/pages";
 import type { SignedInViewer, Viewer } from "./viewer.ts";
 
-/** What of a request can prove somebody. */
+/** The parts of a request that can prove who sent it. */
 export interface Credentials {
   /** Value of the session cookie. */
   session: string | undefined;
-  /** Personal access token, wherever it was sent. */
+  /** Personal access token, from a header or a query parameter. */
   token: string | undefined;
-  /** Id or username of somebody else, in whose name an administrator asks. */
+  /** Id or username of the user that an administrator impersonates for this request. */
   sudo: string | undefined;
   ipAddress: string | null;
 }
 
 export interface Authenticator {
-  /** Never null: without proof it is a visitor. A wrong token is an error, not a visitor. */
+  /** Resolves to a visitor when the request has no credentials. Throws for an invalid token. */
   viewerOf(credentials: Credentials): Promise<Viewer>;
-  /** Somebody on whose behalf a job runs; a visitor when they are gone or blocked. */
+  /**
+   * The user on whose behalf a job runs. Resolves to a visitor when the account is deleted or blocked.
+   */
   actor(userId: number): Promise<Viewer>;
-  /** The viewer as every page shows them in its corner. */
+  /** The viewer as the user menu of every page shows them. */
   present(viewer: SignedInViewer): PageSession["user"];
-  /** Is this viewer's session or token still good? Asked for long-lived connections. */
+  /**
+   * Whether the viewer's session or token is still valid. Long-lived connections check this repeatedly.
+   */
   stillGood(viewer: Viewer): Promise<boolean>;
 }

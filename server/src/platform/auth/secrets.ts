@@ -1,4 +1,7 @@
-/** Everything made from the instance's one secret: keyed hashes of tokens, CSRF tokens, sealed answers. */
+/**
+ * Derives keys from the instance secret: keyed hashes of tokens, CSRF tokens, and encryption of stored
+ * responses.
+ */
 import {
   createCipheriv,
   createDecipheriv,
@@ -13,22 +16,22 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface Secrets {
-  /** Keyed hash under which a token or session is stored and found. */
+  /** Keyed hash under which a token or session is stored and looked up. */
   digest(token: string): Buffer;
-  /** A token that only this session's pages can know. */
+  /** The CSRF token that the server puts into the pages of this session. */
   csrfToken(sessionToken: string): string;
   isCsrfToken(candidate: string, sessionToken: string): boolean;
-  /** Seals a text so that only somebody who brings the key again can read it. */
+  /** Encrypts a text with AES-256-GCM. Decryption needs both the instance secret and the same key. */
   seal(text: string, key: string): Buffer;
   open(sealed: Buffer, key: string): string;
-  /** A key that serves one purpose alone, as text. */
+  /** A hex key derived from the instance secret for one purpose. */
   keyFor(purpose: string): string;
 }
 
 export function createSecrets(secret: string): Secrets {
   const derive = (purpose: string, salt = "") =>
     Buffer.from(hkdfSync("sha256", secret, salt, `cairn ${purpose}`, 32));
-  // As key objects: handing over a buffer each time would cost six times the hash itself.
+  // Stored as key objects: passing a buffer on each call costs six times as much as the hash itself.
   const digestKey = createSecretKey(derive("token digest"));
   const csrfKey = createSecretKey(derive("csrf"));
 
@@ -61,7 +64,7 @@ export function createSecrets(secret: string): Secrets {
   };
 }
 
-/** 256 random bits as text. */
+/** 256 random bits in base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }

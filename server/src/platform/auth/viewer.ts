@@ -1,4 +1,7 @@
-/** The somebody on whose behalf everything is loaded and changed. A visitor is a viewer too, never null. */
+/**
+ * The viewer: the user or visitor on whose behalf the server loads and changes data. Never null, because
+ * a visitor is a viewer too.
+ */
 import { ipAddressKey } from "../rate-limits/address-key.ts";
 import type { TokenScope } from "@cairn/contract/auth";
 
@@ -7,12 +10,15 @@ export interface Visitor {
   readonly ipAddress: string | null;
 }
 
-/** An access token; its owner is somebody else when an administrator acts in the viewer's name. */
+/**
+ * The access token of a request. `ownerId` differs from the viewer when an administrator impersonates
+ * the viewer (sudo).
+ */
 export interface TokenProof {
   readonly id: number;
   readonly ownerId: number;
   readonly scopes: readonly TokenScope[];
-  /** The last day is the one before. */
+  /** The first day on which the token is no longer valid. */
   readonly expiresAt: string;
 }
 
@@ -24,7 +30,7 @@ export interface SignedInViewer {
   readonly admin: boolean;
   readonly external: boolean;
   readonly ipAddress: string | null;
-  /** What let them in; a job that runs for somebody has neither. */
+  /** How the viewer was authenticated. A job that runs for a user has neither a session nor a token. */
   readonly by:
     | { readonly session: { readonly id: number; readonly csrfToken: string } }
     | { readonly token: TokenProof }
@@ -33,17 +39,17 @@ export interface SignedInViewer {
 
 export type Viewer = Visitor | SignedInViewer;
 
-/** Who really acts, when somebody acts in the viewer's name. */
+/** The administrator who impersonates the viewer, or null when the viewer acts themselves. */
 export function impersonatorId(viewer: Viewer): number | null {
   if (viewer.kind === "visitor" || !("token" in viewer.by)) return null;
   const { ownerId } = viewer.by.token;
   return ownerId === viewer.userId ? null : ownerId;
 }
 
-/** Nobody in particular: what runs without a person, or before one is known. */
+/** The viewer of work that runs without a user, or before the user is known. */
 export const SYSTEM_VISITOR: Visitor = { kind: "visitor", ipAddress: null };
 
-/** What limits count by. */
+/** The key under which rate limits count: one per user, one per IP address for visitors. */
 export function rateLimitKey(viewer: Viewer): string {
   return viewer.kind === "user"
     ? `user:${viewer.userId}`

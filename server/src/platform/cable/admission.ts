@@ -1,6 +1,6 @@
 /**
- * Decides who may open a socket. The cheap questions come first: a flood of upgrades is refused by its
- * address before the database is asked about anybody's session.
+ * Decides who can open a cable socket. Cheap checks come first: a flood of upgrade requests is refused
+ * by IP address before the database looks up any session.
  */
 import type { IncomingMessage } from "node:http";
 import { AppError } from "../errors/app-error.ts";
@@ -10,14 +10,16 @@ import type { CableConnection } from "./channel.ts";
 import type { CableLog, SpendRateLimit } from "./socket.ts";
 import { FairQueue } from "./fair-queue.ts";
 
-/** Sessions that are looked up at once, in all and for one address. */
+/** Session lookups that run at the same time: in total, and for one IP address. */
 const LOOKUPS_AT_ONCE = 4;
 const LOOKUPS_PER_ADDRESS = 2;
 
 export interface AdmissionOptions<Viewer> {
-  /** Reads the cookie of the upgrade request; null is not welcome. Anonymous people are viewers too. */
+  /**
+   * Reads the cookie of the upgrade request. Null refuses the client. Anonymous clients are viewers too.
+   */
   authenticate(request: IncomingMessage): Promise<CableConnection<Viewer> | null>;
-  /** What limits count by before it is known who asks. Equal to the `limitKey` of a visitor. */
+  /** The key for limits before the viewer is known. Equal to the `limitKey` of a visitor. */
   addressKey(request: IncomingMessage): string;
   allowedOrigins(request: IncomingMessage): boolean;
   log: CableLog;
@@ -32,7 +34,7 @@ interface Means {
 
 export type Admission<Viewer> =
   | { refused: 404 | 429 | 503 }
-  /** Null is told on the socket that it is not welcome. */
+  /** A null connection is accepted, sent `disconnect` with reason `unauthorized`, and closed. */
   | { refused?: undefined; connection: CableConnection<Viewer> | null };
 
 export function createAdmission<Viewer>(

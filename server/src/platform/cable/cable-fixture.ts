@@ -1,4 +1,4 @@
-/** A cable on a real HTTP server, channels to subscribe to, and a raw client, for the tests. */
+/** Test fixture: a cable on a real HTTP server, channels to subscribe to, and a raw WebSocket client. */
 import { publicAction } from "../auth/actions.ts";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
@@ -20,7 +20,7 @@ interface Person {
   name: string;
 }
 
-/** Stands in for the feed of committed events: what the test says was committed. */
+/** Replaces the feed of committed events. Tests publish events with `commit`. */
 class TestFeed {
   readonly streams = new Map<string, FeedListener>();
   watch(stream: string, listener: FeedListener) {
@@ -37,13 +37,13 @@ export let server: Server;
 export let cable: Cable<Person>;
 export let port: number;
 export let readableProjects: Set<string>;
-/** What the channel of issues says first. */
+/** The first message that IssuesChannel sends to a new subscriber. */
 let greeting: { greeting?: unknown };
 let subscribing: Promise<void>;
 export let logged: string[];
-/** The questions that the channel of issues was asked, by their issue. */
+/** The issues for which IssuesChannel's `subscribe` was called, as `project#iid`, in order. */
 export let subscribeCalls: string[];
-/** The budgets that refused something. */
+/** Names of the budgets that refused a request, in order. */
 export let refusedBudgets: string[];
 export let clients: WebSocket[];
 export let consumers: Consumer[];
@@ -106,14 +106,14 @@ export function useCable(): void {
   afterEach(dismantle);
 }
 
-/** Lets the channels answer only when the returned function is called. */
+/** Makes IssuesChannel wait with its answer until the returned function is called. */
 export function pauseSubscribing(): () => void {
   let answerAll = () => {};
   subscribing = new Promise((resolve) => (answerAll = resolve));
   return () => answerAll();
 }
 
-/** Makes every later question to the channels fail. */
+/** Makes every later subscribe to IssuesChannel fail. */
 export function failSubscribing(reason = new Error("database is away")): void {
   subscribing = Promise.reject(reason);
   subscribing.catch(() => {});
@@ -137,7 +137,7 @@ function prepare(): void {
   refusedBudgets = [];
   clients = [];
   consumers = [];
-  // What the official client expects of a browser.
+  // Browser globals that the official client needs.
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("removeEventListener", () => {});
   adapters.WebSocket = WebSocket;
@@ -159,7 +159,7 @@ export function commandText(name: string, identifier: string): string {
   return JSON.stringify({ command: name, identifier });
 }
 
-/** A raw client that keeps what it hears. */
+/** A raw client that keeps every received frame. */
 export class RawClient {
   readonly socket: WebSocket;
   readonly heard: string[] = [];
@@ -203,7 +203,7 @@ export function disconnectText(reason: string, reconnect: boolean): string {
   return JSON.stringify({ type: "disconnect", reason, reconnect });
 }
 
-/** The HTTP status an upgrade is refused with. */
+/** The HTTP status of the response to an upgrade request; 101 when it succeeds. */
 export function upgradeStatus(
   path: string,
   options: ClientOptions = {},

@@ -138,7 +138,7 @@ describe("a flood of subscribes", () => {
     await client.closed;
     answerAll();
     await sleep(20);
-    // What waited when its socket closed is not asked about any more.
+    // Subscribes that still waited when their socket closed do not reach the channel any more.
     expect(subscribeCalls.length).toBeLessThanOrEqual(2);
   });
 
@@ -170,7 +170,10 @@ describe("a flood of subscribes", () => {
   });
 });
 
-/** 4 KiB, mostly blanks: identifiers are echoed as they came, so they are kept as they came. */
+/**
+ * A 4 KiB identifier, mostly blanks. The cable echoes identifiers byte for byte, so it must store them
+ * whole.
+ */
 function longest(iid: number): string {
   const text = issueIdentifier(iid);
   return text.replace("{", `{${" ".repeat(4 * 1024 - text.length)}`);

@@ -193,7 +193,8 @@ describe("subscribing", () => {
     const client = await new RawClient().welcomed();
     const watch = feed.watch.bind(feed);
     feed.watch = (stream, listener) => {
-      // As soon as it is seated, and before its second question is answered.
+      // Commits an event after the subscription joined the stream and before the second `subscribe` call
+      // returns.
       queueMicrotask(() => feed.commit(stream, 3));
       return watch(stream, listener);
     };
@@ -260,7 +261,7 @@ describe("subscribing", () => {
     const client = await new RawClient().welcomed();
     for (let iid = 0; iid < 100; iid++) {
       await client.subscribe(issueIdentifier(iid));
-      // The pace of commands is another test's business.
+      // Advances the clock so that the limit on commands does not apply. Another test covers that limit.
       vi.setSystemTime(Date.now() + 1_000);
     }
     client.socket.send(commandText("subscribe", issueIdentifier(100)));

@@ -1,6 +1,6 @@
 /**
- * What each caller (a user, or the address of visitors) has open in this process and has done lately. It
- * outlives the caller's sockets, so that connecting again does not begin a new count.
+ * Counts what each caller (a user, or the IP address of visitors) has open in this process and did
+ * recently. The counts outlive the caller's sockets, so that reconnecting does not reset them.
  */
 const COMMAND_WINDOW_MS = 10_000;
 const FIRST_SWEEP_AT = 1_000;
@@ -8,7 +8,7 @@ const FIRST_SWEEP_AT = 1_000;
 export class Caller {
   sockets = 0;
   subscriptions = 0;
-  /** Upgrades that are not answered yet. */
+  /** Upgrade requests that the server has not answered yet. */
   undecided = 0;
   readonly commands = new CommandWindow();
 
@@ -23,7 +23,7 @@ export class CommandWindow {
   #forgiven = 0;
   #startedAt = 0;
 
-  /** How many there were in this window, with this one. */
+  /** Counts one command. Returns the number of commands in the current window, including this one. */
   add(): number {
     if (this.isOver()) {
       this.#startedAt = Date.now();
@@ -34,7 +34,7 @@ export class CommandWindow {
     return this.#count;
   }
 
-  /** Takes back a command that the client had to send, but not more of them than `atMost`. */
+  /** Uncounts a command that the client had to send, at most `atMost` times per window. */
   forgive(atMost = Infinity): boolean {
     if (this.#forgiven >= atMost) return false;
     this.#forgiven += 1;
@@ -65,7 +65,7 @@ export class Callers {
     return caller;
   }
 
-  /** When the number has doubled, so that a flood of addresses costs each of them next to nothing. */
+  /** Runs when the number of callers has doubled, so that the cost per caller stays low in a flood. */
   #sweep(): void {
     for (const [key, caller] of this.#callers) if (caller.isIdle()) this.#callers.delete(key);
     this.#sweepAt = Math.max(FIRST_SWEEP_AT, this.#callers.size * 2);

@@ -1,22 +1,24 @@
-/** What a module writes to open a realtime channel, and the registry that reads identifiers. */
+/** Types for modules to define realtime channels, and the registry that parses channel identifiers. */
 import { z } from "zod";
 import { isAction, type AnyAction } from "../auth/actions.ts";
 import type { StreamEvent } from "../events/feed.ts";
 
-/** Who is on the other end; the viewer is opaque to the cable. */
+/** The client of one socket. The cable does not look inside `viewer`. */
 export interface CableConnection<Viewer> {
   viewer: Viewer;
   requestId: string;
-  /** What limits and budgets count by: the user, or the address of an anonymous visitor. */
+  /**
+   * The key under which limits and budgets count: the user, or the IP address of an anonymous visitor.
+   */
   limitKey: string;
-  /** Visitors wait for each other only, and never for longer than it takes to serve visitors. */
+  /** Visitors have their own queue: visitors and signed-in users do not delay each other. */
   isVisitor: boolean;
 }
 
 /**
- * Turns an event into the `message` of the frame, ids and offset only; `undefined` sends nothing.
- * The cable calls it once per identifier and event for all viewers that were given the same
- * function, so hand out a constant function rather than a new closure per viewer.
+ * Turns an event into the `message` of the frame, ids and offset only; `undefined` sends nothing. The
+ * cable calls this function once per identifier and event for all viewers with the same function, so use
+ * a constant function and not a new closure per viewer.
  */
 export type EventToMessage = (event: StreamEvent) => unknown;
 
@@ -24,43 +26,43 @@ export interface SubscriptionSpec {
   streams: string[];
   message?: EventToMessage;
   /**
-   * Events after which a follower may have lost access. Whoever follows is asked about again before
-   * they are told anything more. A constant function, like `message`.
+   * Whether a subscriber can lose access through this event. If so, the cable checks the subscriber's
+   * access again before it sends anything more. Use a constant function, as for `message`.
    */
   endsAccess?: (event: StreamEvent) => boolean;
-  /** The `message` of a first frame after the confirmation: how things stand from here on. */
+  /** The `message` of a first frame after the confirmation, with the current state. */
   greeting?: unknown;
-  /** For channels that take part in who follows them, and hear what these say. */
+  /** For channels that track their subscribers and receive messages from them, such as presence. */
   attend?: SubscriberHooks;
 }
 
 export interface SubscriberHooks {
-  /** What is attended. When it is another one later, the first attendance ends. */
+  /** What the subscriber attends. If a later check returns another value, the attendance ends. */
   at: string;
-  /** Somebody follows from now on. `tell` says something to them alone. */
+  /** Called when a subscription is confirmed. The callback sends a message to this subscriber only. */
   begin(tell: (message: unknown) => void): SubscriberHandle;
 }
 
-/** Called by the cable, so nothing here may throw, and nobody waits for it. */
+/** The cable calls these methods without waiting for them, so they must not throw. */
 export interface SubscriberHandle {
-  /** What they say, in the shape that the channel's `says` has. */
+  /** Receives a client message that matches the channel's `says` schema. */
   perform?(said: unknown): void;
-  /** They no longer follow. Called once. */
+  /** Called once, when the subscription ends. */
   leave(): void;
 }
 
 export interface Channel<Viewer> {
   name: string;
-  /** The declared policy action. */
+  /** The policy action that `subscribe` must check. */
   action: AnyAction;
-  /** Closed schema of the identifier's members besides "channel". */
+  /** Strict schema of the identifier's members besides `channel`. */
   params: z.ZodType;
-  /** Closed schema of what its followers may say; without it they may only listen. */
+  /** Strict schema of the messages that subscribers can send. Without a schema they can send none. */
   says?: z.ZodType;
   /**
-   * The streams this viewer may follow; throws AppError to refuse, with the same work whether the
-   * thing is hidden or absent. Asked once or twice in the beginning, then again at least every 60 s
-   * and whenever access changes.
+   * Returns the streams that this viewer can follow. Throws AppError to refuse, after the same work for
+   * a hidden object and for an absent one. Called once or twice at first, then at least every 60 s and
+   * whenever access changes.
    */
   subscribe(connection: CableConnection<Viewer>, params: unknown): Promise<SubscriptionSpec>;
 }
@@ -104,7 +106,7 @@ export class ChannelRegistry<Viewer> {
     }
   }
 
-  /** Null for whatever does not name a known channel with exactly its params. */
+  /** Null unless the identifier names a known channel with exactly that channel's params. */
   read(identifier: string): ChannelRequest<Viewer> | null {
     const members = identifierShape.safeParse(parseJson(identifier));
     if (!members.success) return null;

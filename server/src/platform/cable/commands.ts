@@ -1,4 +1,4 @@
-/** What happens on a client's commands. */
+/** Handles the commands that cable clients send: subscribe, unsubscribe and message. */
 import { WebSocket } from "ws";
 import {
   authorizeSubscription,
@@ -13,7 +13,7 @@ import { parseJson } from "./channel.ts";
 import { confirmationFrame, decodeCommand, messageFrame, rejectionFrame } from "./protocol.ts";
 import type { CableSocket } from "./socket.ts";
 
-/** How often the official client repeats one subscribe within a window of commands, and a few more. */
+/** The official client repeats a subscribe 20 times in a window of 10 s; the others are margin. */
 const REPEATS_IN_WINDOW = 25;
 
 /** Shared listener of every socket's "message" event. */
@@ -34,7 +34,7 @@ export function receiveCommand<Viewer>(
   }
   if (byCaller > budgets.cableCommandsPerCaller) {
     metrics.onRefused?.("cable_commands");
-    // Perhaps another of this address's visitors sent them: this one may come back.
+    // Another visitor with the same IP address may have sent the commands, so this client can reconnect.
     return this.dismiss("remote", true);
   }
   const command = decodeCommand(data.toString());
@@ -55,8 +55,8 @@ function subscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string): voi
   const { limitKey, isVisitor } = socket.connection;
   const known = find(socket, identifier);
   if (known) {
-    // The official client repeats an unanswered subscribe every 500 ms: our own slowness must not
-    // count as its flood.
+    // The official client repeats an unanswered subscribe every 500 ms. A slow server must not make
+    // these repeats count as a flood.
     const repeats = REPEATS_IN_WINDOW * socket.subscriptions.length;
     if (!known.confirmed && socket.commands.forgive(repeats)) socket.caller.commands.forgive();
     return;
@@ -96,7 +96,8 @@ async function confirmOrReject<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: Subscription,
 ): Promise<void> {
-  // Given up, or closed, while it waited: it costs neither a question nor a point of the limit.
+  // A subscription that was canceled or closed while it waited costs neither a query nor a point of the
+  // limit.
   if (socket.readyState !== WebSocket.OPEN) return;
   if (!socket.subscriptions.includes(subscription)) return;
   const { identifier } = subscription;
@@ -121,7 +122,7 @@ function unsubscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string): v
   if (subscription) removeSubscription(socket, subscription);
 }
 
-/** Whatever its channel does not take is only logged, as the original does. */
+/** A message that the channel does not accept is only logged, as Rails does. */
 function say<Viewer>(socket: CableSocket<Viewer>, identifier: string, data: string): void {
   const { channels, log } = socket.switchboard;
   const subscription = find(socket, identifier);

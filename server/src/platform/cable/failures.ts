@@ -1,14 +1,14 @@
-/** What a failed question means: a refusal, a mistake of ours, or "ask again later". */
+/** Classifies the error of a failed cable check: refusal, programming error or temporary failure. */
 import { ERROR_STATUS } from "@cairn/contract/errors";
 import { AppError } from "../errors/app-error.ts";
 
-/** SQLSTATE classes of statements that fail again however often they are tried. */
+/** SQLSTATE classes of errors that a retry cannot fix. */
 const WRONG_STATEMENT = /^(22|23|42)...$/;
 
 /**
- * The failure says nothing about anybody's rights and may pass: the database is busy or away, or a limit
- * was met. A refusal stays one, and so does a mistake in a channel's code: sending its followers to
- * reconnect would cut them off from all other channels too, again and again.
+ * True when the error says nothing about access and may pass: the database is busy or unreachable, or a
+ * limit was reached. False for a refusal and for a bug in a channel: making the subscribers reconnect
+ * would also cut them off from all other channels, again and again.
  */
 export function isTemporaryError(error: unknown): boolean {
   if (error instanceof AppError) {

@@ -1,6 +1,6 @@
 /**
- * Lets a few work at a time. Callers who wait are served in rotation, one piece of work each, so that the
- * flood of one caller does not delay the others.
+ * A queue that limits concurrent work. Waiting callers are served in rotation, one task each, so that
+ * one caller's flood does not delay the others.
  */
 interface Caller {
   running: number;
@@ -10,11 +10,11 @@ interface Caller {
 export class FairQueue {
   readonly #atOnce: number;
   readonly #perCaller: number;
-  /** Who works or waits, the longest unserved first. */
+  /** Callers with running or waiting tasks, the least recently served first. */
   readonly #callers = new Map<string, Caller>();
   #running = 0;
 
-  /** At most `atOnce` in all, and at most `perCaller` of the same caller. */
+  /** Runs at most `atOnce` tasks in total and at most `perCaller` tasks of one caller. */
   constructor(atOnce: number, perCaller: number) {
     this.#atOnce = atOnce;
     this.#perCaller = perCaller;
@@ -65,7 +65,7 @@ export class FairQueue {
     }
   }
 
-  /** Passes over callers that only work, of whom there are never more than work at once. */
+  /** Skips callers that have no waiting task. There are never more of these than running tasks. */
   #next(): (() => void) | undefined {
     for (const [key, caller] of this.#callers) {
       if (caller.running >= this.#perCaller) continue;

@@ -1,4 +1,4 @@
-/** A channel as modules write it: asked with a context, like every service behind every door. */
+/** A cable channel as modules define it: `subscribe` receives a context, as services do. */
 import type * as z from "zod";
 import { assertSignedInAndScoped, assertPolicyChecked, type AnyAction } from "../auth/actions.ts";
 import type { Viewer } from "../auth/viewer.ts";
@@ -11,7 +11,7 @@ export interface ModuleChannel {
   name: string;
   action: AnyAction;
   params: z.ZodType;
-  /** Closed schema of what its followers may say. */
+  /** Strict schema of the messages that subscribers can send. */
   says?: z.ZodType;
   subscribe(ctx: Context, params: unknown): Promise<SubscriptionSpec>;
 }
@@ -27,7 +27,10 @@ export function defineModuleChannel<Params extends z.ZodType>(channel: {
   return channel;
 }
 
-/** Admits by token scope before, and checks afterwards that the policy was asked, as other doors do. */
+/**
+ * Checks the token scope before `subscribe`. Outside production, checks afterwards that the service
+ * checked the policy. HTTP routes and GraphQL do the same.
+ */
 export function toChannel(platform: Platform, channel: ModuleChannel): Channel<Viewer> {
   return {
     ...channel,

@@ -1,4 +1,7 @@
-/** Opens the cable to the modules' channels: who may come in, and when they are asked again. */
+/**
+ * Creates the cable with the modules' channels: authentication, limits, metrics, and rechecks of access
+ * after events that can end it.
+ */
 import type { IncomingMessage } from "node:http";
 import type { Authenticator } from "../auth/authenticator.ts";
 import { rateLimitKey, impersonatorId, viewerUserId, type Viewer } from "../auth/viewer.ts";
@@ -57,7 +60,10 @@ export function openCable(
   return cable;
 }
 
-/** Null for a wrong token: such a client is told to go away. A database that is away is another matter. */
+/**
+ * Null for an invalid token: the client is disconnected for good. A database failure is rethrown, so
+ * that the client retries.
+ */
 async function viewerOf(
   authenticator: Authenticator,
   request: IncomingMessage,

@@ -1,12 +1,12 @@
 /**
- * One timer for all sockets. Each is pinged once per round; the round is cut into slots so that ten
- * thousand sockets are a trickle of writes instead of a pause of the event loop. Every so many
- * rounds, a socket's turn is also its turn to be checked.
+ * Pings and rechecks all cable sockets with one timer. Each socket is pinged once per round. A round has
+ * 30 slots, so that ten thousand sockets do not block the event loop at once. Every few rounds, the
+ * socket is also checked.
  */
 const SLOTS = 30;
 
 export interface PingSchedulerCallbacks<Member> {
-  /** Called once per slot, with the members whose round begins now. */
+  /** Called once per slot, with all members of the slot. */
   ping(members: Iterable<Member>): void;
   check(member: Member): void;
 }
@@ -25,7 +25,7 @@ export class PingScheduler<Member extends { seat: number }> {
   constructor(turns: PingSchedulerCallbacks<Member>, roundMs: number, checkEveryMs: number) {
     this.#turns = turns;
     this.#slotMs = roundMs / SLOTS;
-    // One round early, so that a late timer still keeps the promise.
+    // One round early, so that `checkEveryMs` is met even if the timer fires late.
     this.#checkEveryRounds = Math.max(1, Math.floor(checkEveryMs / roundMs) - 1);
   }
 
@@ -60,7 +60,7 @@ export class PingScheduler<Member extends { seat: number }> {
     return setInterval(() => this.#catchUp(), this.#slotMs);
   }
 
-  /** Counts by the clock, because an interval timer drifts and slips under load. */
+  /** Counts slots by the clock, because an interval timer drifts and skips under load. */
   #catchUp(): void {
     const due = Math.floor((performance.now() - this.#startedAt) / this.#slotMs);
     const missed = due - this.#slotsDone - SLOTS;

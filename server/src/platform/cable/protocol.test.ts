@@ -13,7 +13,7 @@ import {
   WELCOME_FRAME,
 } from "./protocol.ts";
 
-// Exported by ws, unknown to its types.
+// `ws` exports Receiver, but its types do not.
 const { Receiver } = ws as unknown as { Receiver: new () => Writable };
 
 describe("reading a client's frame", () => {

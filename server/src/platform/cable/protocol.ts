@@ -1,8 +1,8 @@
-/** The Action Cable wire format: what the client may say, and our answers as ready-made bytes. */
+/** The Action Cable wire format: parses client commands and builds the server's frames as bytes. */
 import { z } from "zod";
 
 export const PROTOCOL = "actioncable-v1-json";
-/** A client that is answered with this one closes for good instead of reconnecting. */
+/** A client that gets this subprotocol closes for good instead of reconnecting. */
 export const UNSUPPORTED_PROTOCOL = "actioncable-unsupported";
 
 export const MAX_FRAME_BYTES = 64 * 1024;
@@ -22,7 +22,7 @@ const commandSchema = z.discriminatedUnion("command", [
 
 export type CableCommand = z.output<typeof commandSchema>;
 
-/** Null for anything that is not a command of the protocol. */
+/** Null for anything that is not a valid command. */
 export function decodeCommand(text: string): CableCommand | null {
   let frame: unknown;
   try {
@@ -34,7 +34,7 @@ export function decodeCommand(text: string): CableCommand | null {
   return command.success ? command.data : null;
 }
 
-/** The first of ours that the client offers; `false` leaves the answer without a subprotocol. */
+/** The first supported protocol that the client offers; `false` sends no subprotocol in the response. */
 export function chooseProtocol(offered: ReadonlySet<string>): string | false {
   return [PROTOCOL, UNSUPPORTED_PROTOCOL].find((protocol) => offered.has(protocol)) ?? false;
 }
@@ -62,8 +62,8 @@ export function disconnectFrame(reason: DisconnectReason, reconnect: boolean): B
 }
 
 /**
- * A whole unmasked, unfragmented WebSocket text frame (RFC 6455, 5.2). Framing once lets one buffer
- * go to every socket with a single write each, where `ws.send` makes a header and two writes.
+ * Builds a whole unmasked, unfragmented WebSocket text frame (RFC 6455, 5.2). One buffer then goes to
+ * every socket with a single write, where `ws.send` makes a header and two writes each time.
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);

@@ -1,4 +1,4 @@
-/** The part of the official client that the tests use; the package brings no types. */
+/** Types for the part of `@rails/actioncable` that the tests use; the package has no types. */
 declare module "@rails/actioncable" {
   export interface Subscription {
     readonly identifier: string;

@@ -1,4 +1,4 @@
-/** The Action Cable server: upgrades, the shared clock, and the graceful end. */
+/** The Action Cable server: upgrades, pings and rechecks of sockets, and graceful shutdown. */
 import type { EventEmitter } from "node:events";
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
@@ -31,12 +31,12 @@ import type { CableMetrics, SpendRateLimit, SharedCableState } from "./socket.ts
 import { FairQueue } from "./fair-queue.ts";
 import { refuseUpgrade, awaitUpgradeDecision } from "./upgrade.ts";
 
-/** Where existing clients look for the cable: the page's own, and the default of the official client. */
+/** `/-/cable` is the path that the pages use; `/cable` is the default of the official client. */
 const CABLE_PATHS = ["/-/cable", "/cable"];
 const CLOSE_TIMEOUT_MS = 5_000;
 const STOP_PATIENCE_MS = 3_000;
 const DECISION_TIMEOUT_MS = 10_000;
-/** Questions to the database at once, in all and of one caller. Pages need the database too. */
+/** Concurrent access checks: in total, and of one caller. Low, because pages need the database too. */
 const RECHECKS = [8, 4] as const;
 const QUESTIONS = [4, 2] as const;
 const QUESTIONS_OF_VISITORS = [3, 2] as const;
@@ -44,16 +44,18 @@ const QUESTIONS_OF_VISITORS = [3, 2] as const;
 export interface CableOptions<Viewer> extends AdmissionOptions<Viewer> {
   channels: readonly Channel<Viewer>[];
   feed: Pick<EventFeed, "watch">;
-  /** Is the session behind the socket still good? */
+  /** Whether the session or token behind the socket is still valid. */
   stillGood?(connection: CableConnection<Viewer>): Promise<boolean>;
-  /** Without it, nothing is counted for all processes together. */
+  /**
+   * Counts rate limits across all processes. Without `spend`, only the budgets of this process apply.
+   */
   spend?: SpendRateLimit;
   metrics?: CableMetrics;
-  /** Instead of the standard ones. */
+  /** Overrides of the default budgets. */
   budgets?: Partial<Budgets>;
-  /** How long an upgrade may wait for its answer. */
+  /** An upgrade request that is not decided by then is closed. */
   decisionTimeoutMs?: number;
-  /** The client calls a link stale after 6 s without a ping. */
+  /** The official client considers a connection stale after 6 s without a ping. */
   pingEveryMs?: number;
   recheckEveryMs?: number;
 }
@@ -66,9 +68,12 @@ export interface Cable<Viewer> {
     reason: "remote" | "unauthorized",
     reconnect: boolean,
   ): number;
-  /** For a change of access: asks at once, without waiting for the socket's turn. */
+  /** Checks the access of matching sockets immediately, for use after a change of access. */
   recheck(match: (connection: CableConnection<Viewer>) => boolean): Promise<void>;
-  /** Sends everybody to reconnect elsewhere and waits for them, but not for long. */
+  /**
+   * Sends all clients a disconnect with `reconnect`, waits 3 s for them to close, then terminates the
+   * remaining sockets.
+   */
   close(): Promise<void>;
 }
 
@@ -142,7 +147,7 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
     socket.connection = connection;
     socket.caller = callers.of(connection.limitKey);
     socket.caller.sockets += 1;
-    // As a plain emitter, whose listeners may know what kind of socket `this` is.
+    // Typed as a plain emitter, so that the listeners can declare the type of `this`.
     const emitter: EventEmitter = socket;
     emitter.on("message", receiveCommand).on("pong", markAlive).on("close", closed);
     rota.add(socket);
@@ -182,7 +187,7 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
       const onUpgrade = (request: IncomingMessage, wire: Duplex, head: Buffer): void => {
         const [path = ""] = (request.url ?? "").split("?", 1);
         if (paths.includes(path)) void upgrade(request, wire, head);
-        // With other listeners the address may be theirs; alone, nobody else would ever answer.
+        // Another upgrade listener may serve this path. If there is none, nobody else would respond.
         else if (server.listenerCount("upgrade") === 1) refuseUpgrade(wire, 404);
       };
       server.on("upgrade", onUpgrade);
@@ -221,5 +226,5 @@ function markAlive<Viewer>(this: CableSocket<Viewer>): void {
   this.alive = true;
 }
 
-/** `ws` closes a socket after its error by itself, and a peer's broken frame is not our fault. */
+/** `ws` closes a socket after an error by itself, and a client's invalid frame is not a fault here. */
 function ignore(): void {}

@@ -1,4 +1,7 @@
-/** One open socket. There are tens of thousands: fields only, no timer and no closure of its own. */
+/**
+ * One open cable socket. There are tens of thousands, so a socket has only fields and no timer or
+ * closure of its own.
+ */
 import type { Duplex } from "node:stream";
 import { WebSocket } from "ws";
 import type { Budgets } from "../rate-limits/budgets.ts";
@@ -22,17 +25,17 @@ export interface CableMetrics {
   onOpen?(): void;
   onClose?(): void;
   onMessage?(direction: "in" | "out"): void;
-  /** A budget of this name was used up. */
+  /** Called with the name of the budget that refused a request. */
   onRefused?(name: string): void;
 }
 
-/** Counts for the limit and throws AppError `rate_limited` when it is too much. */
+/** Counts one use of the limit. Throws AppError `rate_limited` when the limit is exceeded. */
 export type SpendRateLimit = (
   limit: Extract<LimitName, "cableUpgrades" | "cableSubscribes">,
   key: string,
 ) => Promise<unknown>;
 
-/** What all sockets of a cable share. */
+/** State that all sockets of one cable share. */
 export interface SharedCableState<Viewer> {
   readonly channels: ChannelRegistry<Viewer>;
   readonly audience: SubscriberMap;
@@ -40,11 +43,11 @@ export interface SharedCableState<Viewer> {
   readonly metrics: CableMetrics;
   readonly budgets: Budgets;
   readonly spend: SpendRateLimit;
-  /** First questions about a subscription. Visitors wait in a queue of their own. */
+  /** Queues for the first access check of a subscription. Visitors have their own queue. */
   readonly questions: { readonly users: FairQueue; readonly visitors: FairQueue };
-  /** Later questions: a crowd's rights are not asked about all at once. */
+  /** Queue for later access checks, so that many sockets are not rechecked at the same time. */
   readonly rechecks: FairQueue;
-  /** Settles when the subscription is allowed still, or is no more; never fails. */
+  /** Resolves when the subscription is still allowed or has been removed. Never rejects. */
   recheckOne(socket: CableSocket<Viewer>, subscription: Subscription): Promise<void>;
   stillGood?: (connection: CableConnection<Viewer>) => Promise<boolean>;
 }
@@ -55,17 +58,17 @@ export class CableSocket<Viewer> extends WebSocket {
   connection!: CableConnection<Viewer>;
   caller!: Caller;
   subscriptions: readonly Subscription[] = EMPTY_LIST;
-  /** Place in the rota of pings and checks. */
+  /** Determines the socket's slot in the PingScheduler. */
   seat = 0;
-  /** Heard from since the last WebSocket ping. */
+  /** Whether the client sent anything since the last WebSocket ping. */
   alive = true;
-  /** Settles when nothing is being asked about its rights any more; never fails. */
+  /** Resolves when no access check of this socket is pending; never rejects. */
   asking: Promise<void> | undefined;
   readonly commands = new CommandWindow();
 
   /**
-   * Writes a prepared frame past `ws`, which is safe without compression: then `ws` itself writes
-   * every frame whole and at once.
+   * Writes a prepared frame directly to the TCP socket, bypassing `ws`. This is safe without
+   * compression, because `ws` then also writes every frame whole and at once.
    */
   deliver(frame: Buffer): void {
     if (this.readyState !== WebSocket.OPEN) return;
@@ -78,14 +81,14 @@ export class CableSocket<Viewer> extends WebSocket {
     this.switchboard.metrics.onMessage?.("out");
   }
 
-  /** One question answers for all events that came before it. */
+  /** Schedules an access check. One check covers all events that came before it. */
   askAgain(subscription: Subscription): void {
     if (subscription.doubted) return;
     subscription.doubted = true;
     void this.whileAsking(() => this.switchboard.recheckOne(this, subscription));
   }
 
-  /** After whatever is being asked already, when it is this socket's turn. */
+  /** Runs `work` after the pending checks of this socket, when the recheck queue reaches this caller. */
   whileAsking(work: () => Promise<void>): Promise<void> {
     const { rechecks } = this.switchboard;
     const { limitKey } = this.connection;

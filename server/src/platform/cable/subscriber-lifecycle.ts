@@ -1,10 +1,10 @@
-/** For channels that take part in who follows them: when somebody comes, what they say, when they go. */
+/** Calls the subscriber hooks of channels: when a subscriber joins, sends a message, and leaves. */
 import type { Subscription } from "./subscriber-map.ts";
 import type { SubscriptionSpec } from "./channel.ts";
 import { messageFrame } from "./protocol.ts";
 import type { CableSocket } from "./socket.ts";
 
-/** After every yes of the channel. What is attended already goes on. */
+/** Called each time the channel allows the subscription. An attendance of the same object continues. */
 export function startSubscriber<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: Subscription,
@@ -36,7 +36,10 @@ export function stopSubscriber(subscription: Subscription): void {
   attendance?.leave();
 }
 
-/** While somebody's rights are being asked about, they hear nothing and say nothing. */
+/**
+ * Delays `act` while an access check of the socket is pending. A subscriber receives and sends nothing
+ * meanwhile.
+ */
 function onceAllowed<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: Subscription,

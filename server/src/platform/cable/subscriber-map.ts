@@ -1,9 +1,11 @@
-/** Who follows which stream, grouped by identifier so that a frame is made once for all of them. */
+/**
+ * Maps streams to subscriptions, grouped by identifier so that a frame is built once for all of them.
+ */
 import type { EventFeed, StreamEvent, Watch } from "../events/feed.ts";
 import type { SubscriberHandle, SubscriptionSpec, EventToMessage } from "./channel.ts";
 import { messageFrame } from "./protocol.ts";
 
-/** One identifier's followers on one stream. */
+/** The subscriptions to one stream that have the same identifier. */
 interface Group {
   readonly stream: string;
   readonly identifier: string;
@@ -18,14 +20,14 @@ interface Held {
 interface Stream {
   readonly groups: Map<string, Group>;
   readonly watch: Watch;
-  /** On the audience's own clock: since when it is watched and nothing happened. */
+  /** The value of `#clock` at the last event or when the watch became ready; Infinity before that. */
   quietSince: number;
 }
 
-/** A follower's socket, as far as the audience is concerned. */
+/** The part of a CableSocket that SubscriberMap uses. */
 interface Listener {
   deliver(frame: Buffer): void;
-  /** Pending while its rights are asked about. */
+  /** Pending while the socket's access is being checked. */
   readonly asking: Promise<void> | undefined;
   askAgain(subscription: Subscription): void;
 }
@@ -33,16 +35,16 @@ interface Listener {
 export interface Subscription {
   readonly socket: Listener;
   identifier: string;
-  /** Empty until the channel has said yes. Copied to grow: `push` would reserve 17 places at once. */
+  /** Empty until the channel allows it. Copied to grow, because `push` would reserve 17 places. */
   groups: readonly Group[];
   message: EventToMessage | undefined;
   endsAccess: SubscriptionSpec["endsAccess"];
   confirmed: boolean;
-  /** Access may have changed since the channel was asked, and it will be asked again. */
+  /** Access may have changed since the last check, and another check is scheduled. */
   doubted: boolean;
-  /** What happened before it was confirmed; told right after. */
+  /** Frames of events before the confirmation; sent right after the confirmation. */
   held: readonly Held[];
-  /** Only in channels that take part in who follows them. */
+  /** Set only in channels that have subscriber hooks. */
   attendance: (SubscriberHandle & { at: string }) | undefined;
 }
 
@@ -54,7 +56,7 @@ export class SubscriberMap {
   readonly #streams = new Map<string, Stream>();
   readonly #feed: Pick<EventFeed, "watch">;
   readonly #onProblem: Problem;
-  /** Counts what happens, so that it can be said what came after what. */
+  /** A logical clock that counts events of all streams, to compare their order. */
   #clock = 0;
 
   constructor(feed: Pick<EventFeed, "watch">, onProblem: Problem) {
@@ -62,16 +64,16 @@ export class SubscriberMap {
     this.#onProblem = onProblem;
   }
 
-  /** The moment to give to `seat`: before the channel is asked. */
+  /** The value to pass as `askedAt` to `seat`. Read it before calling the channel. */
   now(): number {
     return this.#clock;
   }
 
   /**
-   * Seats a subscription on exactly these streams, wherever it sat before. Settles when it is
-   * certain to be told every later event. Answers whether no event can have come between `askedAt`
-   * and the seat: then all streams were watched already when the channel was asked, and none of them
-   * has delivered anything since, so whatever the channel did not see yet will be delivered.
+   * Subscribes to exactly these streams and leaves all others. Resolves when every later event is
+   * certain to be delivered. Returns true if no event was lost between `askedAt` and now: all streams
+   * were already watched when the channel was called, and none has delivered an event since, so every
+   * event that the channel did not see yet will be delivered.
    */
   async seat(
     subscription: Subscription,
@@ -84,14 +86,14 @@ export class SubscriberMap {
     );
     subscription.message = audibility.message;
     subscription.endsAccess = audibility.endsAccess;
-    // New seats before old ones go: a stream in both keeps its watch on the feed.
+    // Joins new groups before leaving old ones, so that a stream in both keeps its watch on the feed.
     for (const stream of wanted) this.#join(stream, subscription);
     const unwanted = subscription.groups.filter(({ stream }) => !wanted.has(stream));
     for (const group of unwanted) this.#leave(group, subscription);
     if (unwanted.length > 0) {
       subscription.groups = subscription.groups.filter(({ stream }) => wanted.has(stream));
     }
-    // Thousands follow the same thing: let them share one string.
+    // Thousands of subscriptions have the same identifier, so they share one string in memory.
     subscription.identifier = subscription.groups[0]?.identifier ?? subscription.identifier;
     await Promise.all(
       [...wanted].flatMap((stream) => this.#streams.get(stream)?.watch.ready ?? []),
@@ -99,7 +101,7 @@ export class SubscriberMap {
     return isGapless;
   }
 
-  /** Lets a confirmed subscription hear what happened while it was being asked about. */
+  /** Sends the frames of events that happened before the subscription was confirmed. */
   release(subscription: Subscription): void {
     const { held } = subscription;
     subscription.held = EMPTY_LIST;
@@ -172,14 +174,14 @@ export class SubscriberMap {
       const content = message(event);
       return content === undefined ? null : messageFrame(identifier, content);
     } catch (error) {
-      // One event that cannot be told must not silence the streams behind it.
+      // One event that fails to serialize must not stop the events of other groups.
       this.#onProblem(error, event);
       return null;
     }
   }
 }
 
-/** While somebody's rights are being asked about, they hear nothing: it waits for the answer. */
+/** Delays the frame while an access check of the socket is pending. */
 function tell(group: Group, member: Subscription, frame: Buffer): void {
   const { socket } = member;
   if (socket.asking === undefined) return socket.deliver(frame);

@@ -1,4 +1,4 @@
-/** Asking a channel whether somebody may follow, at first and again and again. */
+/** Checks with a channel whether a viewer can follow it, first at subscribe and then repeatedly. */
 import { WebSocket } from "ws";
 import { AppError } from "../errors/app-error.ts";
 import { RateLimitedError } from "../rate-limits/rate-limits.ts";
@@ -12,11 +12,13 @@ import type { CableSocket } from "./socket.ts";
 
 interface Answer {
   audibility: SubscriptionSpec;
-  /** Nothing can have happened between the channel's answer and the seat. */
+  /** No event was missed between the channel's answer and joining the streams. */
   isGapless: boolean;
 }
 
-/** Seats the subscription where its channel says; null when it was given up in the meantime. */
+/**
+ * Joins the streams that the channel returns. Null when the subscription was removed in the meantime.
+ */
 async function ask<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: Subscription,
@@ -24,7 +26,7 @@ async function ask<Viewer>(
   const { channels, audience } = socket.switchboard;
   const askedAt = audience.now();
   subscription.doubted = false;
-  // Read anew each time: cheaper than keeping the params of every subscription in memory.
+  // Parses the identifier each time: cheaper than keeping the params of every subscription in memory.
   const request = channels.read(subscription.identifier);
   if (!request) throw new AppError("not_found", "No such channel");
   const audibility = await request.channel.subscribe(socket.connection, request.params);
@@ -34,8 +36,9 @@ async function ask<Viewer>(
 }
 
 /**
- * The first question of a subscription. It is asked again once the subscription is seated, unless its
- * streams were watched and quiet all along: what happened between answer and seat was told to nobody.
+ * The first check of a subscription. Runs a second time after joining the streams, unless the streams
+ * were watched and quiet all along: events between the channel's answer and the join were delivered to
+ * nobody.
  */
 export async function authorizeSubscription<Viewer>(
   socket: CableSocket<Viewer>,
@@ -47,7 +50,7 @@ export async function authorizeSubscription<Viewer>(
   return answer && answer.audibility;
 }
 
-/** Asks at once whether the session is good and each subscription allowed. */
+/** Checks immediately whether the session is valid and each subscription is still allowed. */
 export function recheckSocket<Viewer>(socket: CableSocket<Viewer>): Promise<void> {
   return socket.whileAsking(() =>
     reconnectOnError(socket, async () => {
@@ -57,7 +60,8 @@ export function recheckSocket<Viewer>(socket: CableSocket<Viewer>): Promise<void
       }
       for (const subscription of socket.subscriptions) {
         if (subscription.confirmed) await askOrReject(socket, subscription);
-        // `askFirst` asks once more: its last answer may be from before the change of access.
+        // `authorizeSubscription` checks once more, because its last answer may predate the change of
+        // access.
         else subscription.doubted = true;
       }
     }),
@@ -72,8 +76,9 @@ export function recheckSubscription<Viewer>(
 }
 
 /**
- * When we cannot tell, the socket goes but may come back: no rights outlive their check, and a
- * database that was away for a minute does not leave every open page deaf until it is reloaded.
+ * When a check fails with an error, disconnects the socket and lets the client reconnect. No access
+ * outlives its check, and a database outage of a minute does not leave open pages without events until a
+ * reload.
  */
 export async function reconnectOnError<Viewer>(
   socket: CableSocket<Viewer>,
@@ -104,7 +109,7 @@ async function askOrReject<Viewer>(
   }
 }
 
-/** Throws what is no reason to reject: the official client forgets a rejected subscription for good. */
+/** Rethrows temporary errors: the official client drops a rejected subscription for good. */
 export function rejectSubscription<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: Subscription,
@@ -131,7 +136,7 @@ export function removeSubscription<Viewer>(
   return true;
 }
 
-/** Shared listener of every socket's "close" event, also the end of what is still being asked. */
+/** Called when a socket closes. Also ends the checks that are still pending. */
 export function removeAllSubscriptions<Viewer>(socket: CableSocket<Viewer>): void {
   const subscriptions = socket.subscriptions;
   socket.subscriptions = EMPTY_LIST;

@@ -5,7 +5,7 @@ import { testApp } from "../../../test/app.ts";
 const app = await testApp();
 const { port } = new URL(await app.listen());
 
-/** What a client reads until the server closes the connection. */
+/** Everything that the client receives until the server closes the connection. */
 function exchange(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const wire = connect(Number(port), "127.0.0.1");

@@ -1,12 +1,14 @@
-/** A socket between its upgrade request and our answer to it. */
+/**
+ * Handles a raw socket between its upgrade request and the server's response: refusal, timeout, errors.
+ */
 import { STATUS_CODES } from "node:http";
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 
 /**
- * For `shouldUpgradeCallback` of the HTTP server. Clients may offer other protocols, as `curl --http2` and
- * Java's HttpClient offer `h2c`; a server that does not speak them answers the request as it is (RFC 9110,
- * 7.8). Without a listener, Node would close the connection.
+ * For `shouldUpgradeCallback` of the HTTP server. Clients can offer other protocols, as `curl --http2`
+ * and Java's HttpClient offer `h2c`; a server that does not support them answers the request as it is
+ * (RFC 9110, 7.8). Without a listener, Node would close the connection.
  */
 export function isWebSocketUpgrade(this: Server, { headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === "websocket" && this.listenerCount("upgrade") > 0;
@@ -17,11 +19,14 @@ export function refuseUpgrade(wire: Duplex, status: 404 | 429 | 503): void {
   wire.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
   );
-  // A peer that keeps its half open would otherwise keep the socket.
+  // Otherwise a client that keeps its side open would keep the socket open.
   wire.once("finish", destroy);
 }
 
-/** Nobody listens to the raw socket in the meantime: an error would be uncaught, a wait endless. */
+/**
+ * Handles errors and the timeout of the raw socket while it has no other listener. Otherwise an error
+ * would be uncaught and the wait could be endless.
+ */
 export async function awaitUpgradeDecision<Answer>(
   wire: Duplex,
   decision: Promise<Answer>,

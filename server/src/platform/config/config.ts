@@ -1,4 +1,6 @@
-/** Everything an operator can set, read once from the environment into one typed object. */
+/**
+ * The configuration: all settings of the operator, read once from the environment into one typed object.
+ */
 import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { applyBudgetOverrides, isBudgetName, type Budgets } from "../rate-limits/budgets.ts";
@@ -8,13 +10,13 @@ import type { Bucket } from "../storage/s3-calls.ts";
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const whole = z.coerce.number().int();
 
-/** As OWASP advises for argon2id with two passes. */
+/** The value that OWASP recommends for argon2id with two passes. */
 const PASSWORD_MEMORY_KIB = 19_456;
 
 export const ROLES = ["web", "cable", "worker"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** In the order of the reference page. `describe` is what the operator reads there. */
+/** In the order of the configuration reference, which shows each `describe` text to operators. */
 export const configEntries = {
   CAIRN_URL: z
     .url({ protocol: /^https?$/ })
@@ -212,7 +214,7 @@ export interface Config {
   discussionMemoryBytes: number;
   jobConcurrency: number;
   redisPrefix: string;
-  /** A folder, or a bucket. */
+  /** A local folder, or an S3 bucket. */
   storage: { path: string } | Bucket;
   metricsAllow: readonly string[];
   rateLimits: Partial<Record<LimitName, number>>;
@@ -263,7 +265,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Half of a bucket's settings would send files to the folder, unnoticed. */
+/** Requires all S3 settings or none: otherwise files would silently go to the local folder. */
 function storageOf(read: Settings): Config["storage"] {
   const {
     CAIRN_S3_ENDPOINT: endpoint,
@@ -284,7 +286,7 @@ function storageOf(read: Settings): Config["storage"] {
   return { endpoint: new URL(endpoint), bucket, region, accessKeyId, secretAccessKey };
 }
 
-/** `NAME_FILE` names a file that holds the value, so that secrets can stay out of the environment. */
+/** `NAME_FILE` names a file that contains the value, so that secrets can stay out of the environment. */
 function withFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
   const values: Record<string, string | undefined> = {};
   for (const name of Object.keys(configEntries)) {
@@ -295,7 +297,9 @@ function withFiles(env: Record<string, string | undefined>): Record<string, stri
   return values;
 }
 
-/** `name=number` pairs; an unknown name must not pass for a limit that is in force. */
+/**
+ * Parses `name=number` pairs. Rejects unknown names, so that a misspelled limit is not silently ignored.
+ */
 function readNumbers<Name extends string>(
   text: string,
   check: z.RefinementCtx,

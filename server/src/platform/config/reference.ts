@@ -1,4 +1,4 @@
-/** Writes docs/operations/configuration.md from the settings themselves. */
+/** Generates docs/operations/configuration.md from the configuration entries. */
 import * as z from "zod";
 import { configEntries } from "./config.ts";
 

@@ -1,4 +1,7 @@
-/** The transaction may or may not be durable. Only a retry with an Idempotency-Key is safe. */
+/**
+ * Thrown when the server does not know whether a transaction was committed durably. Only a retry with an
+ * Idempotency-Key is safe.
+ */
 export class CommitUncertainError extends Error {
   override readonly name = "CommitUncertainError";
 

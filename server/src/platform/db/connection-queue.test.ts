@@ -20,7 +20,9 @@ function requestOf(key: string): ConnectionClaim {
   return { key, connections: 0, waiting: 0, admitted: false };
 }
 
-/** Enters without waiting for the answer, and says later whether it is inside. */
+/**
+ * Starts to wait for a connection. `leave` of the returned entry is set once the connection is granted.
+ */
 function entering(gate: ConnectionQueue, claimant: ConnectionClaim | null) {
   const entry = { leave: undefined as (() => void) | undefined, error: undefined as unknown };
   gate.enter(claimant).then(

@@ -1,45 +1,47 @@
 /**
- * Shares the connections of one process among callers, so that nobody who floods it keeps others waiting.
- * A caller (limitKeyOf) has a few connections at most, fewer while the pool is nearly empty, and the free
- * connection goes to the caller that has the fewest. Work without a caller, such as jobs and the look-up of
- * sessions, comes first and has no limit.
+ * Shares the database connections of one process fairly among callers, so that one caller's flood does
+ * not delay the others. A caller (a user or an IP address, see `rateLimitKey`) gets a few connections at
+ * most, fewer while the pool is nearly empty. A free connection goes to the caller with the fewest. Work
+ * without a caller, such as jobs and session lookups, comes first and has no limit.
  */
 import { AppError } from "../errors/app-error.ts";
 import { busyError } from "../errors/http-errors.ts";
 
 interface GateOptions {
-  /** Connections there are. */
+  /** Number of connections in the pool. */
   capacity: number;
-  /** Connections that one caller has at most at the same time. */
+  /** Maximum number of connections that one caller uses at the same time. */
   perCaller: number;
-  /** Requests of one caller that wait for a connection; the next one is refused. */
+  /** Maximum number of waiting requests of one caller. The next request is refused. */
   queuePerCaller: number;
   onRefused: () => void;
 }
 
-/** A request as the gate knows it. Requests of one caller have the same key. */
+/** A request as the queue sees it. Requests of one caller have the same key. */
 export interface ConnectionClaim {
   readonly key: string;
-  /** How many connections the request has. */
+  /** Number of connections that the request uses now. */
   connections: number;
-  /** How many it waits for. */
+  /** Number of connections that the request waits for. */
   waiting: number;
-  /** Whether it ever had one: a request that has begun is not refused for the length of the queue. */
+  /**
+   * Whether the request ever had a connection. A started request is not refused because of a long queue.
+   */
   admitted: boolean;
 }
 
 export interface ConnectionQueue {
-  /** Waits for a connection's turn; the caller must call the answer once it has given the connection back. */
+  /** Waits for a connection. Call the returned function after the connection is released. */
   enter(claimant: ConnectionClaim | null): Promise<() => void>;
 }
 
-/** Resolvers of one GraphQL query run at the same time; more would let one query take the whole pool. */
+/** Resolvers of one GraphQL query run concurrently and could otherwise take the whole pool. */
 const CONNECTIONS_PER_REQUEST = 2;
-/** How long a caller without any connection waits, as it is the pool that is too small then. */
+/** How long a caller without any connection waits. In that case the pool is too small. */
 const POOL_WAIT_MS = 2_000;
-/** How long a request waits for other requests of the same caller. */
+/** How long a request waits while other requests of the same caller use connections. */
 const CALLER_WAIT_MS = 10_000;
-/** Of all callers together; beyond it even looking for the next one would take too long. */
+/** Limit for all callers in total. With a longer queue, finding the next request would take too long. */
 const MOST_WAITING = 2_000;
 
 interface Waiting {
@@ -49,7 +51,7 @@ interface Waiting {
 
 interface Caller {
   connections: number;
-  /** For connections; a request can wait for several. */
+  /** One entry per awaited connection; a request can wait for several. */
   waiting: Waiting[];
   waitingRequests: number;
 }
@@ -59,7 +61,7 @@ export function createConnectionQueue(options: GateOptions): ConnectionQueue {
   const callers = new Map<string, Caller>();
   const first: Waiting[] = [];
   let free = capacity;
-  /** Of callers; `first` is not among them. */
+  /** Waiting entries of all callers, without the entries in `first`. */
   let waitingCount = 0;
 
   function callerOf(key: string): Caller {
@@ -68,7 +70,9 @@ export function createConnectionQueue(options: GateOptions): ConnectionQueue {
     return caller;
   }
 
-  /** The fuller the pool, the fewer connections a caller may have: the last ones are for newcomers. */
+  /**
+   * The fewer free connections, the fewer a caller can have: the last ones are reserved for new callers.
+   */
   function mayHaveOneMore({ connections }: Caller): boolean {
     return connections < perCaller && connections < free;
   }
@@ -91,7 +95,7 @@ export function createConnectionQueue(options: GateOptions): ConnectionQueue {
     };
   }
 
-  /** Behind all others, whose turn comes before this caller's next one. */
+  /** Moves the caller to the end of the rotation. */
   function putLast(key: string): Caller {
     const caller = callerOf(key);
     callers.delete(key);
@@ -104,7 +108,7 @@ export function createConnectionQueue(options: GateOptions): ConnectionQueue {
     if (caller?.connections === 0 && caller.waiting.length === 0) callers.delete(key);
   }
 
-  /** Gives free connections to those who wait. */
+  /** Grants free connections to waiting requests. */
   function serve(): void {
     for (;;) {
       const next = free > 0 ? (first[0] ?? nextOfCallers()) : undefined;
@@ -113,7 +117,10 @@ export function createConnectionQueue(options: GateOptions): ConnectionQueue {
     }
   }
 
-  /** Callers are in the order in which they had their last turn; among equals the first is next. */
+  /**
+   * Chooses the caller with the fewest connections. The map is ordered by last turn, so the least
+   * recently served caller wins a tie.
+   */
   function nextOfCallers(): Waiting | undefined {
     if (waitingCount === 0) return undefined;
     let best: { caller: Caller; waiting: Waiting } | undefined;
@@ -195,7 +202,9 @@ function newCaller(): Caller {
   return { connections: 0, waiting: [], waitingRequests: 0 };
 }
 
-/** The request that has waited longest without a connection, or else the first that may have another. */
+/**
+ * The longest-waiting request without a connection, or else the first request that can have another one.
+ */
 function nextOf({ waiting }: Caller): Waiting | undefined {
   return (
     waiting.find(({ claimant }) => claimant?.connections === 0) ??

@@ -1,7 +1,7 @@
 /**
- * Kysely's driver over node-postgres, with habits of our own: connections are shared fairly among
- * callers (gate.ts), statements are prepared by name, every statement is timed and counted for its
- * request (request-usage.ts), and a COMMIT counts only when it surely reached its standby.
+ * Kysely driver over node-postgres. Connections are shared fairly among callers (connection-queue.ts),
+ * statements are prepared by name, every statement is timed and counted for its request
+ * (request-usage.ts), and a COMMIT succeeds only if it is certain to have reached its standby.
  */
 import { createHash } from "node:crypto";
 import {
@@ -17,19 +17,25 @@ import { CommitUncertainError } from "./commit-uncertain.ts";
 import type { ConnectionQueue } from "./connection-queue.ts";
 import type { RequestUsage } from "./request-usage.ts";
 
-/** Texts beyond this many stay unnamed: every name costs memory on every connection. */
+/**
+ * Limit on prepared statements, because each name costs memory on every connection. Further statements
+ * run unprepared.
+ */
 const MAX_PREPARED_STATEMENTS = 1000;
 
 /**
- * A statement that carries this is planned for its very values each time. A plan made for all values
- * does not know that one label is on half of the issues and another one on three.
+ * A statement with this SQL comment is not prepared, so PostgreSQL plans it for the actual values each
+ * time. A generic plan does not know that one label is on half of the issues and another one on three.
  */
 export const FORCE_CUSTOM_PLAN = "/* plan anew */";
 
-/** PostgreSQL sends this class of warning when a COMMIT stops waiting for its standby. */
+/** SQLSTATE of the warning that PostgreSQL sends when a COMMIT stops waiting for its standby. */
 const WARNING = "01000";
 
-/** PostgreSQL ends a long statement itself; beyond this much more, the network is taken for dead. */
+/**
+ * PostgreSQL cancels a long statement itself. If no response comes this much later, the connection is
+ * considered lost.
+ */
 const NETWORK_GRACE_MS = 2_000;
 
 export interface DriverOptions {
@@ -56,7 +62,7 @@ export class CairnDriver implements Driver {
     return this.acquireFor(null);
   }
 
-  /** A connection for a request, or for what the program does by itself. */
+  /** Acquires a connection for a request. Pass null for work of the process itself. */
   async acquireFor(usage: RequestUsage | null): Promise<DatabaseConnection> {
     const leave = await this.#options.gate.enter(usage);
     try {
@@ -73,7 +79,7 @@ export class CairnDriver implements Driver {
     connection: DatabaseConnection,
     settings: TransactionSettings,
   ): Promise<void> {
-    // Connections are read-only outside a transaction (pool.ts), so writing is said aloud here.
+    // Connections are read-only by default (pool.ts), so a writing transaction must say `read write`.
     const mode = settings.accessMode ?? "read write";
     const level = settings.isolationLevel ?? "read committed";
     await connection.executeQuery(
@@ -109,9 +115,9 @@ export class CairnDriver implements Driver {
 }
 
 interface ConnectionMeans {
-  /** Of the request that the connection works for. */
+  /** Usage of the request that acquired the connection. */
   usage: RequestUsage | null;
-  /** Gives the place at the gate to the next. */
+  /** Releases the place in the ConnectionQueue. */
   leave(): void;
   nameOf(sql: string): string | undefined;
 }
@@ -150,7 +156,7 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  /** An answer that never comes, or an error that PostgreSQL did not send, leaves a broken connection. */
+  /** Marks the connection as broken after a timeout or an error that did not come from PostgreSQL. */
   async #received<T>(answer: Promise<T>): Promise<T> {
     try {
       return await within(this.#options.statementTimeoutMs + NETWORK_GRACE_MS, answer);
@@ -168,9 +174,9 @@ class Connection implements DatabaseConnection {
   }
 
   /**
-   * Sends COMMIT and waits for a certain answer. When the standby is away, PostgreSQL can answer
-   * a normal COMMIT plus a warning, or not answer at all; both leave the outcome unknown, so the
-   * connection is thrown away (never cancelled: a cancel is what produces the false success).
+   * Sends COMMIT and waits for a certain result. When the standby is unreachable, PostgreSQL can answer
+   * with a normal COMMIT plus a warning, or not at all. In both cases the outcome is unknown, so the
+   * connection is discarded. The COMMIT is never canceled, because a cancel produces the false success.
    */
   async commit(): Promise<void> {
     this.#means.usage?.assertNothingRefused();
@@ -184,7 +190,8 @@ class Connection implements DatabaseConnection {
     try {
       result = await within(this.#options.commitDeadlineMs, commit);
     } catch (error) {
-      // A constraint checked at COMMIT is a plain refusal; anything else leaves us not knowing.
+      // A constraint violation at COMMIT is a normal failure. After any other error the outcome is
+      // unknown.
       if (isRefusal(error)) throw error;
       this.#broken = true;
       commit.catch(() => {});
@@ -214,7 +221,7 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Errors of PostgreSQL carry a SQLSTATE of five characters; those of the network do not. */
+/** PostgreSQL errors have a SQLSTATE of five characters; network errors do not. */
 function isFromPostgres(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && code !== "EPIPE";
@@ -226,7 +233,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 class ConnectionLostError extends Error {
-  /** As the system would call it. */
+  /** The code that Node uses for a lost connection. */
   readonly code = "ECONNRESET";
 
   constructor(options: ErrorOptions) {

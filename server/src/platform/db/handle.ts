@@ -1,4 +1,4 @@
-/** The way from a context to its database. Only `*.queries.ts` and the platform come through here. */
+/** Maps a context to its database handle. Only `*.queries.ts` files and the platform use this. */
 import type { Kysely, Transaction } from "kysely";
 import type { Context } from "../context.ts";
 import type { DB } from "./generated.ts";
@@ -9,7 +9,7 @@ export function bindDatabase(ctx: Context, db: Kysely<DB> | Transaction<DB>): vo
   handles.set(ctx, db);
 }
 
-/** The handle of this call: inside `ctx.transaction` it is the transaction's. */
+/** The context's Kysely handle; inside `ctx.transaction`, the handle of the transaction. */
 export function databaseHandle<Tables extends keyof DB>(ctx: Context): Kysely<Pick<DB, Tables>> {
   const db = handles.get(ctx);
   if (db === undefined) throw new Error("This context was not made by the platform.");

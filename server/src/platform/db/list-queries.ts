@@ -1,13 +1,13 @@
-/** What every list needs of SQL besides its own conditions. */
+/** SQL helpers that all lists share: bounded counting and LIKE patterns. */
 import { COUNTED_LIMIT } from "@cairn/contract/wire";
 import { sql, type Expression, type QueryExecutorProvider } from "kysely";
 
-/** Any query whose rows can be counted, whatever it joins. */
+/** Any query whose rows can be counted, regardless of its joins. */
 interface Rows {
   limit(limit: number): Expression<unknown>;
 }
 
-/** Counts up to the limit and says null beyond it, so that a large table is not walked. */
+/** Counts at most COUNTED_LIMIT rows; null if there are more, so that large tables are not scanned. */
 export async function countUpToLimit(
   db: QueryExecutorProvider,
   rows: Rows,
@@ -19,7 +19,7 @@ export async function countUpToLimit(
   return count > COUNTED_LIMIT ? null : count;
 }
 
-/** A LIKE pattern for rows that contain the text as it stands. */
+/** A LIKE pattern that matches values which contain the text literally. */
 export function toLikePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -1,6 +1,7 @@
 /**
- * Forward-only migrations: plain SQL files, each in one transaction together with its record.
- * A file that begins with `-- no transaction` (CREATE INDEX CONCURRENTLY) must be repeatable.
+ * Applies forward-only migrations: plain SQL files, each in one transaction together with its
+ * `schema_migrations` row. A file that begins with `-- no transaction` (CREATE INDEX CONCURRENTLY) must
+ * be repeatable.
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -9,9 +10,11 @@ import { runMigrations } from "graphile-worker";
 import pg from "pg";
 
 const FOLDER = new URL("../../../migrations/", import.meta.url);
-/** Any number will do, as long as every release uses the same one. */
+/** Key of the advisory lock. Arbitrary, but every release must use the same number. */
 const LOCK_KEY = 7_226_319_001;
-/** A migration waits no longer than this for a table, so that it never queues the users behind it. */
+/**
+ * A migration waits at most this long for a table lock, so that user queries do not queue up behind it.
+ */
 const LOCK_TIMEOUT = "1s";
 const LOCK_ATTEMPTS = 60;
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -73,7 +76,7 @@ export async function migrate(
   }
 }
 
-/** Names of migrations this program knows and the database does not have yet. */
+/** Names of the migrations that are not applied to the database yet. */
 export async function pendingMigrations(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -119,8 +122,8 @@ async function applyOnce(client: pg.Client, migration: Migration): Promise<void>
       migration.checksum,
     ]);
   if (!migration.inTransaction) {
-    // A concurrent build waits for others without holding them up; cut short, it would leave an
-    // index that exists and is not valid.
+    // CREATE INDEX CONCURRENTLY waits for other transactions without blocking them. Interrupting it
+    // would leave an invalid index.
     await client.query("set lock_timeout = 0");
     await client.query(migration.sql);
     await assertIndexesValid(client);

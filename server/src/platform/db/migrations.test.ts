@@ -3,16 +3,16 @@ import { readMigrations } from "./migrate.ts";
 
 const migrations = await readMigrations();
 
-/** All processes are stopped for these: docs/operations/upgrade.md lists them. */
+/** Migrations that require all processes to stop. docs/operations/upgrade.md lists them. */
 const WITH_A_STOP = new Set(["20261116231000_noteables_renames.sql"]);
 
-/** What breaks the release that still runs. */
+/** Statements that break the previous release, which still runs during a migration. */
 const BREAKING: [what: string, pattern: RegExp][] = [
   ["dropping a column", /drop column/i],
   ["renaming", /rename (column|to)/i],
 ];
 
-/** What holds a lock for long, or rewrites a table, on a database that people are using. */
+/** Statements that lock or rewrite a table for long while users work with the database. */
 const DANGEROUS: [what: string, pattern: RegExp][] = [
   ["a type change rewrites the table", /alter column \w+ (set data )?type/i],
   ["setting not null scans the table", /alter column \w+ set not null/i],

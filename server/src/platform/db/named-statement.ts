@@ -1,7 +1,8 @@
 /**
- * Asks prepared statements with less ado than the driver's own way, which has every answer described
- * anew and builds its rows from that description: for answers of one row that is most of the work. What
- * a statement answers with cannot change while a connection lives, or PostgreSQL refuses to run it.
+ * Runs prepared statements faster than node-postgres does. node-postgres requests the row description
+ * with every execution and builds the rows from it, which is most of the work for a single row. This
+ * module requests the description once per connection: PostgreSQL refuses to run a prepared statement
+ * whose result columns have changed.
  */
 import type pg from "pg";
 import utils from "pg/lib/utils.js";
@@ -18,9 +19,9 @@ export interface StatementResult {
   rowCount: number | null;
 }
 
-/** What the driver lets a query of somebody else's do with a connection. */
+/** The part of node-postgres's connection that a custom `Submittable` can use. */
 interface Wire {
-  /** By name, those that PostgreSQL has accepted. */
+  /** Statements that PostgreSQL has parsed on this connection, by name. */
   parsedStatements: Record<string, string>;
   stream: { cork(): void; uncork(): void };
   parse(statement: { name: string; text: string }): void;
@@ -30,12 +31,12 @@ interface Wire {
   sync(): void;
 }
 
-/** Makes a row of its values. */
+/** Builds a row object from the column values. */
 type Composer = (values: readonly (string | null)[]) => object;
 
-/** For each connection those of the statements that were described, by their names. */
+/** For each connection, the composers of its described statements by name. */
 const described = new WeakMap<Wire, Map<string, Composer>>();
-/** By what they are told of columns; many connections ask the same. */
+/** By the names and types of the columns. Shared, because many connections run the same statements. */
 const composers = new Map<string, Composer>();
 
 interface Field {
@@ -44,8 +45,8 @@ interface Field {
 }
 
 /**
- * Code of its own for each kind of row. One piece of code for all of them would meet objects of so many
- * kinds that the engine gives up on knowing their members.
+ * Generates a function for each shape of row. One shared function would see so many object shapes that
+ * V8 stops optimizing property access.
  */
 function composerFor(fields: readonly Field[]): Composer {
   const key = JSON.stringify(fields.map(({ name, dataTypeID }) => [name, dataTypeID]));
@@ -54,7 +55,7 @@ function composerFor(fields: readonly Field[]): Composer {
   const members = fields.map(
     ({ name }, at) => `${JSON.stringify(name)}: v[${at}] === null ? null : read[${at}](v[${at}])`,
   );
-  // Names of columns stand in it as texts, and nothing else that comes from outside.
+  // The generated code contains column names as string literals, and no other external input.
   // oxlint-disable-next-line no-implied-eval
   const make = new Function("read", `return (v) => ({ ${members.join(", ")} });`) as (
     readers: readonly unknown[],
@@ -73,7 +74,7 @@ export function runNamedStatement(
   });
 }
 
-/** Its methods are called by the driver, as PostgreSQL's messages come. */
+/** node-postgres calls these methods as messages arrive from PostgreSQL. */
 class Question implements pg.Submittable {
   readonly name: string;
   readonly text: string;
@@ -97,7 +98,7 @@ class Question implements pg.Submittable {
     this.#reject = reject;
   }
 
-  /** An error that is returned was met before anything was sent. */
+  /** Returns an error only if nothing was sent. */
   submit(connection: unknown): Error | null {
     const wire = connection as Wire;
     const { name, text } = this;
@@ -109,7 +110,7 @@ class Question implements pg.Submittable {
     }
     this.#wire = wire;
     this.#compose = described.get(wire)?.get(name);
-    // All at once, in one packet.
+    // Sends all messages in one packet.
     wire.stream.cork();
     try {
       if (wire.parsedStatements[name] === undefined) wire.parse({ name, text });
@@ -139,7 +140,7 @@ class Question implements pg.Submittable {
     }
   }
 
-  /** Says what was done and, at the end, to how many rows. */
+  /** Parses the command tag, which ends with the number of rows. */
   handleCommandComplete({ text }: { text: string }): void {
     const count = Number(text.slice(text.lastIndexOf(" ") + 1));
     this.#answer.rowCount = Number.isInteger(count) ? count : null;
@@ -148,7 +149,7 @@ class Question implements pg.Submittable {
   handleEmptyQuery(): void {}
 
   handleError(error: Error): void {
-    // The driver's own trace leads to a socket, and not to who asked.
+    // The original stack trace ends at the socket and does not show the caller.
     Error.captureStackTrace(error);
     this.#reject(error);
   }

@@ -1,4 +1,4 @@
-/** The part of the driver that writes values as PostgreSQL reads them. It comes without types. */
+/** Types for the part of node-postgres that serializes parameter values; the package has none. */
 declare module "pg/lib/utils.js" {
   const utils: { prepareValue(value: unknown): Buffer | string | null };
   export default utils;

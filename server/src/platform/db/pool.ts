@@ -1,4 +1,4 @@
-/** Opens the pool of a process, and the Kysely instances that use it: one for itself, one for each request. */
+/** Opens the database pool of a process and its Kysely instances: for the process, and per request. */
 import {
   Kysely,
   PostgresAdapter,
@@ -21,9 +21,9 @@ export interface DatabaseOptions extends DriverOptions {
 export type Database = Kysely<DB>;
 
 interface OpenDatabase {
-  /** For what the program does by itself. */
+  /** For work of the process itself; has no budget. */
   db: Database;
-  /** Does what it does for one request: limited by its budget, and one among its caller's. */
+  /** A handle for one request, limited by the request's budget and the caller's connections. */
   handleFor: (usage: RequestUsage) => Database;
 }
 
@@ -38,8 +38,8 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     types: { getTypeParser: valueParser },
     options: sessionSettings(options.statementTimeoutMs),
   });
-  // A connection that breaks, idle or in use, is replaced by the pool; whoever used it hears of it
-  // from its own query, and nobody else must die of it.
+  // The pool replaces a broken connection, idle or in use. The query that used the connection rejects;
+  // without these listeners the error would also end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const driver = new CairnDriver(pool, options);
@@ -77,7 +77,7 @@ function providerFor(driver: CairnDriver, usage: RequestUsage): ConnectionProvid
   };
 }
 
-/** Read-only by default: a write outside `ctx.transaction` fails instead of escaping its event. */
+/** Read-only by default: a write outside `ctx.transaction` fails instead of missing its event. */
 function sessionSettings(statementTimeoutMs: number): string {
   return [
     "timezone=UTC",

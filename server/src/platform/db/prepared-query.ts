@@ -1,13 +1,13 @@
 /**
- * A query that every request asks is built and compiled once; afterwards only its values change.
- * Building it anew costs several times what sending it does.
+ * Builds and compiles a frequent query once and then changes only its parameters. Building a query each
+ * time costs several times as much as sending it.
  */
 import type { Compilable, CompiledQuery, Kysely } from "kysely";
 import type { Context } from "../context.ts";
 import type { DB } from "./generated.ts";
 import { databaseHandle } from "./handle.ts";
 
-/** Stands for a value in the query while it is built. */
+/** Takes the place of a parameter while the query is built. */
 class Placeholder {
   readonly name: string;
 
@@ -17,8 +17,8 @@ class Placeholder {
 }
 
 /**
- * `build` receives stand-ins for the values and may only hand them to the query builder. Answers all
- * rows.
+ * `build` receives placeholders for the values and must only pass them on to the query builder. The
+ * returned function resolves to all rows.
  */
 export function prepareQuery<Tables extends keyof DB, Values extends object, Row>(
   names: readonly (keyof Values & string)[],
@@ -37,7 +37,7 @@ export function prepareQuery<Tables extends keyof DB, Values extends object, Row
   };
 }
 
-/** The same for the first row, or nothing. */
+/** Like `prepareQuery`, but resolves to the first row or undefined. */
 export function prepareFirstRowQuery<Tables extends keyof DB, Values extends object, Row>(
   names: readonly (keyof Values & string)[],
   build: (tables: Kysely<Pick<DB, Tables>>, values: Values) => Compilable<Row>,

@@ -1,4 +1,4 @@
-/** What one request may use of the database, and what a flood of one caller costs the others. */
+/** Tests the database budget of one request, and that one caller's flood does not delay others. */
 import pg from "pg";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -122,7 +122,7 @@ describe("a caller that floods the database", () => {
     try {
       await client.query("begin");
       await client.query("select from issues where id = $1 for update", [id]);
-      // Each of them has a connection and waits for the row.
+      // Each request that gets a connection waits for the locked row.
       const flood = Array.from({ length: 20 }, (_, n) =>
         ask(app, {
           method: "PUT",
@@ -148,7 +148,7 @@ describe("a caller that floods the database", () => {
   }, 30_000);
 });
 
-/** Statements of this database that wait for a lock. */
+/** Number of statements in this database that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(app.platform.db);

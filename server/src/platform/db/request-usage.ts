@@ -1,4 +1,4 @@
-/** What one request uses of the database, and its end when that is more than its caller's budget. */
+/** Counts the statements, time and rows of one request, and refuses more than the caller's budget. */
 import { AppError } from "../errors/app-error.ts";
 import { rateLimitKey, type Viewer } from "../auth/viewer.ts";
 import { BUDGETS, type BudgetName, type Budgets } from "../rate-limits/budgets.ts";
@@ -8,14 +8,16 @@ export interface RequestUsage extends ConnectionClaim {
   readonly statements: number;
   readonly databaseMs: number;
   readonly rows: number;
-  /** Before each statement. Throws when the budget was used up, now and ever after. */
+  /** Called before each statement. Once the budget is used up, every call throws. */
   startStatement(): void;
   endStatement(ms: number, rows: number): void;
-  /** Throws when a statement was refused: what the others wrote must not be committed without it. */
+  /**
+   * Throws if a statement was refused: the transaction's other writes must not be committed without it.
+   */
   assertNothingRefused(): void;
 }
 
-/** Null for what runs without a person in front of it: jobs, and what the program does by itself. */
+/** Null for work without a request: jobs, and work of the process itself. */
 export function createRequestUsage(
   viewer: Viewer,
   budgets: Budgets,

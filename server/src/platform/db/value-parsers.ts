@@ -1,4 +1,4 @@
-/** How PostgreSQL's values arrive: ids as numbers, times as text that keeps its microseconds. */
+/** Parses PostgreSQL values: 64-bit ids become numbers, timestamps stay text with microseconds. */
 import pg from "pg";
 
 const { builtins } = pg.types;
@@ -13,7 +13,7 @@ const readers = new Map<number, (text: string) => unknown>([
 
 type Reader = (value: never) => unknown;
 
-/** Its declared type knows only the types of a bare PostgreSQL; ours may have others. */
+/** The declared type accepts only built-in type ids; a database can have others. */
 const standardReader = pg.types.getTypeParser as (oid: number, format?: string) => Reader;
 
 export function valueParser(oid: number, format?: "text" | "binary"): Reader {
@@ -21,7 +21,7 @@ export function valueParser(oid: number, format?: "text" | "binary"): Reader {
   return (reader as Reader | undefined) ?? standardReader(oid, format);
 }
 
-/** 64-bit ids travel as JSON numbers; beyond 2^53 they would lie, so that is refused. */
+/** The API sends 64-bit ids as JSON numbers. Throws beyond 2^53, where a number would be inexact. */
 function readId(text: string): number {
   const id = Number(text);
   if (!Number.isSafeInteger(id)) throw new RangeError(`${text} is too large for a JSON number`);

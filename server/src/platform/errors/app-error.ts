@@ -1,23 +1,26 @@
-/** The one error that services throw. Doors do not catch it; the mappers beside it turn it into answers. */
+/**
+ * AppError, the only error class that services throw. Routes do not catch it; http-errors.ts maps it to
+ * responses.
+ */
 import type { ErrorCode } from "@cairn/contract/errors";
 
 export interface ErrorDetails {
-  /** What is wrong with which field, for forms and for `{"message": {"field": […]}}`. */
+  /** Problems by field name, for forms and for `{"message": {"field": […]}}`. */
   fields?: Record<string, string[]>;
-  /** The token scope that would have been enough. */
+  /** The token scopes that would have been sufficient, separated by spaces. */
   scope?: string;
   retryAfterSeconds?: number;
-  /** The current version of what somebody tried to change, sent along with `stale`. */
+  /** The current version of the object that the client tried to change; sent with `stale`. */
   current?: unknown;
-  /** What must be solved first, sent along with `captcha_wanted`. */
+  /** The captcha that the client must solve first; sent with `captcha_wanted`. */
   captcha?: CaptchaWanted;
 }
 
 export interface CaptchaWanted {
-  /** Comes back with the answer. */
+  /** The client sends this id back with the solution. */
   spamLogId: number;
   challenge: string;
-  /** The challenge as an element of a page. */
+  /** The challenge as an HTML element. */
   html: string;
 }
 

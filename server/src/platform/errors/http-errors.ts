@@ -1,4 +1,4 @@
-/** AppError to HTTP: the status and the body shapes that API clients expect. */
+/** Maps AppError and framework errors to the HTTP status and body that API clients expect. */
 import { ERROR_STATUS } from "@cairn/contract/errors";
 import { AppError, notFound } from "./app-error.ts";
 
@@ -54,27 +54,29 @@ function captchaBody({ details: { captcha } }: AppError): Record<string, unknown
   };
 }
 
-/** Our own pages are not refused but asked: they show the captcha and send the form again. */
+/** For Cairn's own pages, sent with status 200: the page shows the captcha and submits again. */
 export function presentCaptcha({ details: { captcha } }: AppError): object | undefined {
   if (captcha === undefined) return undefined;
   return { recaptcha_html: captcha.html, spam_log_id: captcha.spamLogId };
 }
 
-/** What a GraphQL error says besides its message, in the words of GraphQL. */
+/** The `extensions` of a GraphQL error, with GraphQL's field names. */
 export function graphqlExtensions({ code, details: { captcha } }: AppError) {
   if (captcha === undefined) return { code };
   const { spamLogId, challenge: captchaSiteKey } = captcha;
   return { code, needsCaptchaResponse: true, spamLogId, captchaSiteKey };
 }
 
-/** Whatever was thrown, as an AppError. What nobody planned for is told as one dull sentence. */
+/**
+ * Converts anything thrown into an AppError. Unexpected errors get a generic message without details.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const planned = fromFramework(error);
   return planned ?? new AppError("internal", "500 Internal Server Error", {}, { cause: error });
 }
 
-/** Fastify's own refusals, and PostgreSQL or Redis being away. */
+/** Maps Fastify's own errors, and errors from an unreachable PostgreSQL or Redis. */
 function fromFramework(error: unknown): AppError | null {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (statusCode === 413) return new AppError("too_large", "413 Request Entity Too Large");
@@ -94,15 +96,15 @@ function fromFramework(error: unknown): AppError | null {
   return null;
 }
 
-/** What a new row belongs to was there when it was looked at, and somebody has deleted it since. */
+/** The parent of a new row existed when the service checked it, and was deleted before the insert. */
 const FOREIGN_KEY_VIOLATION = "23503";
 
-/** Text that PostgreSQL cannot hold, such as U+0000. */
+/** Text that PostgreSQL cannot store, such as U+0000. */
 const INVALID_TEXT = "22021";
 
 /**
- * Class 08: connection; 57P0x: shutting down; 53: out of resources; 25006: became a standby;
- * 55P03 and 57014: somebody else held what was needed for too long.
+ * Class 08: connection; 57P0x: shutting down; 53: out of resources; 25006: became a standby; 55P03 and
+ * 57014: another transaction kept a lock for too long.
  */
 function isConnectionLoss(code: string): boolean {
   return /^(08...|57P0.|53...|25006|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(

@@ -1,7 +1,7 @@
-/** Uniqueness is decided by an index, never by looking first. */
+/** Maps a unique index violation to an AppError. Services rely on the index and do not check first. */
 import type { AppError } from "./app-error.ts";
 
-/** Whoever comes second is refused by the index, and gets this answer. */
+/** Runs `work` and throws `taken` if it violates the index of this name. */
 export async function mapUniqueViolation<T>(
   index: string,
   taken: AppError,

@@ -1,4 +1,4 @@
-/** Writes events into the transaction that caused them, and runs or schedules their listeners there. */
+/** Announces events: writes them to the outbox in the current transaction and runs their listeners. */
 import { viewerUserId } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
 import type { EventInput, EventType } from "./event.ts";
@@ -13,11 +13,11 @@ export type Listener =
   | {
       on: string;
       when: "after_commit";
-      /** The job that runs; it receives the event as its payload. */
+      /** Name of the job. The job receives the event in its payload. */
       job: string;
     };
 
-/** Runs in the transaction of the event. */
+/** Declares a listener that runs in the transaction of the event. */
 export function listenTo<Payload extends object>(
   type: EventType<Payload>,
   run: (ctx: Context, payload: Payload, event: EventInput) => Promise<void>,
@@ -29,7 +29,7 @@ export function listenTo<Payload extends object>(
   };
 }
 
-/** After the commit, the job receives the event as its payload. */
+/** Declares a job that runs after the commit, with the event in its payload. */
 export function scheduleAfter(type: EventType<object>, job: string): Listener {
   return { on: type, when: "after_commit", job };
 }

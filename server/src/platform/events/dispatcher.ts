@@ -1,7 +1,7 @@
 /**
- * Moves events from the outbox to the log and tells the other processes. Every process may do it;
- * a nudge after each commit keeps the delay at a few milliseconds, and a slow sweep finds what a
- * killed process left behind.
+ * Moves events from the outbox to the log and publishes them to the other processes. Every process can
+ * dispatch. A nudge after each commit keeps the delay at a few milliseconds; a sweep every second finds
+ * events that a killed process left behind.
  */
 import type { Database } from "../db/pool.ts";
 import type { Logger } from "../telemetry/log.ts";
@@ -39,7 +39,7 @@ export function createDispatcher(options: {
         await publish(events);
         if (events.length === BATCH) again = true;
       } catch (error) {
-        // The rows are still in the outbox; the next sweep tries again.
+        // The next sweep tries again with the rows that are still in the outbox.
         log.warn({ err: error }, "events could not be dispatched");
       }
     } while (again);

@@ -1,24 +1,28 @@
 declare const payloadOfType: unique symbol;
 
-/** The name of an event in the past tense, `user.signed_up`, which knows what the payload holds. */
+/**
+ * The name of an event in the past tense, such as `user.signed_up`. Its type carries the payload's type.
+ */
 export type EventType<Payload extends object> = string & { readonly [payloadOfType]: Payload };
 
 export function defineEvent<Payload extends object>(name: string): EventType<Payload> {
   return name as EventType<Payload>;
 }
 
-/** One change, announced once. */
+/** One change, as a service announces it. */
 export interface EventInput<Payload extends object = object> {
   type: EventType<Payload>;
-  /** What is followed: `user:5`, `project:12`. Positions grow within a stream. */
+  /**
+   * The stream that clients follow, such as `user:5` or `project:12`. Positions grow within a stream.
+   */
   stream: string;
   rootNamespaceId?: number;
   projectId?: number;
-  /** Ids and small facts, never texts that only some people may read. */
+  /** Ids and small values, never text that only some users can read. */
   payload: NoInfer<Payload>;
 }
 
-/** An event in the log, with its place in its stream. */
+/** An event in the log, with its position in its stream. */
 export interface StreamEvent {
   stream: string;
   position: number;
@@ -26,7 +30,7 @@ export interface StreamEvent {
   payload: Record<string, unknown>;
 }
 
-/** The payload of an event from the log, if it is of this type. */
+/** The payload of a logged event if the event has this type, otherwise undefined. */
 export function eventPayload<Payload extends object>(
   event: Pick<StreamEvent, "type" | "payload">,
   type: EventType<Payload>,

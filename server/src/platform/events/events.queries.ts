@@ -1,11 +1,11 @@
-/** All SQL of the event log: the outbox, its move into streams, and reading a stream on from a position. */
+/** SQL of the event log: write the outbox, move it into streams, read a stream from a position. */
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { databaseHandle } from "../db/handle.ts";
 import type { Database } from "../db/pool.ts";
 import type { EventInput, StreamEvent } from "./event.ts";
 
-/** Any number will do, as long as every release uses the same one. */
+/** Key of the advisory lock. Arbitrary, but every release must use the same number. */
 const DISPATCH_LOCK = 7_226_319_002;
 
 export async function writeToOutbox(
@@ -32,9 +32,9 @@ export async function enqueueJob(ctx: Context, job: string, payload: object): Pr
 }
 
 /**
- * Moves committed events from the outbox into the log, oldest first, and gives each the next
- * position of its stream. Only one process moves at a time, and only committed rows are seen, so
- * a transaction that commits late gets a late position and no reader can have passed it.
+ * Moves committed events from the outbox into the log, oldest first, and assigns each the next position
+ * of its stream. Only one process moves events at a time and sees only committed rows, so a transaction
+ * that commits late gets a later position and no reader can miss it.
  */
 export async function dispatchOutbox(db: Database, limit: number): Promise<StreamEvent[]> {
   return db.transaction().execute(async (trx) => {
@@ -68,7 +68,7 @@ export async function dispatchOutbox(db: Database, limit: number): Promise<Strea
   });
 }
 
-/** Where the given streams stand now; a stream that never had an event is absent. */
+/** The last position of each stream. A stream without events is absent. */
 export async function findStreamPositions(
   db: Database,
   streams: readonly string[],

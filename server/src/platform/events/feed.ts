@@ -1,7 +1,7 @@
 /**
- * The feed of committed events inside one process. Redis carries them quickly but may lose some;
- * the log in PostgreSQL has all. The feed remembers the position it last delivered for each
- * watched stream, fills every gap from the log, and asks the log by itself while Redis is away.
+ * The feed of committed events inside one process. Redis delivers events quickly but can lose some; the
+ * log in PostgreSQL has all of them. The feed keeps the last delivered position of each watched stream,
+ * fills every gap from the log, and polls the log while Redis is unreachable.
  */
 import type { Database } from "../db/pool.ts";
 import type { Logger } from "../telemetry/log.ts";
@@ -18,30 +18,33 @@ const REPLAYS_AT_ONCE = 4;
 export type FeedListener = (event: StreamEvent) => void;
 
 export interface Watch {
-  /** Settles when the stream's position is known: every event after that moment is delivered. */
+  /** Resolves when the stream's position is known. Every event after that moment is delivered. */
   ready: Promise<void>;
   stop(): void;
 }
 
 export interface EventFeed {
   watch(stream: string, listener: FeedListener): Watch;
-  /** Every event as Redis brings it; some may be missed, so only for what is also checked otherwise. */
+  /**
+   * Receives every event that arrives over Redis. Events can be lost, so use this only where another
+   * mechanism catches up.
+   */
   overhear(listener: FeedListener): void;
 }
 
 interface Watched {
   listeners: Set<FeedListener>;
   ready: Promise<void>;
-  /** Null until the log was asked where the stream stands. */
+  /** Null until the stream's position has been read from the log. */
   position: number | null;
-  /** Work on one stream is done in order. */
+  /** The end of the stream's work queue: work on one stream runs in order. */
   work: Promise<void>;
 }
 
 export interface FeedControl extends EventFeed {
-  /** What arrived over Redis. */
+  /** Called with each event that arrives over Redis. */
   receive: FeedListener;
-  /** Compares every watched stream with the log. */
+  /** Compares every watched stream with the log and delivers missed events. */
   catchUp(): Promise<void>;
   start(isConnected: () => boolean): void;
   stop(): void;
@@ -67,7 +70,7 @@ export function createFeed(db: Database, log: Logger): FeedControl {
 
   function queue(watched: Watched, work: () => Promise<void>): Promise<void> {
     watched.work = watched.work.then(work).catch((error: unknown) => {
-      // The next check repeats it: nothing is marked as delivered that was not.
+      // The next check tries again: only delivered events advance the position.
       log.warn({ err: error }, "a stream could not be read");
     });
     return watched.work;
@@ -84,7 +87,7 @@ export function createFeed(db: Database, log: Logger): FeedControl {
     watched.ready = findStreamPositions(db, [stream]).then((positions) => {
       watched.position ??= positions.get(stream) ?? 0;
     });
-    // Whoever watches sees the failure through `ready`; the stream's own work only waits for it.
+    // Watchers get the failure through `ready`; the stream's work queue only waits for it.
     watched.work = watched.ready.catch(() => {});
     return watched;
   }
@@ -95,7 +98,8 @@ export function createFeed(db: Database, log: Logger): FeedControl {
     const behind = [...streams].filter(([stream, { position }]) => {
       return position === null || (positions.get(stream) ?? 0) > position;
     });
-    // A few at a time: catching up must not take every connection from those who ask.
+    // Limits concurrent replays, so that catching up does not take the database connections that
+    // requests need.
     const waiting = behind.values();
     const worker = async () => {
       for (const [stream, watched] of waiting) {

@@ -1,4 +1,4 @@
-/** In a query, what is hidden or absent is null without an error. */
+/** Turns `not_found` errors into null, which GraphQL queries return for hidden and absent objects. */
 import { AppError } from "../errors/app-error.ts";
 
 export function nullWhenAbsent(error: unknown): null {

@@ -1,7 +1,7 @@
-/** For fields that the parents of a whole list are asked: whoever asks in the same breath is answered together. */
+/** Batches the loads of a GraphQL field: all loads of one microtask run as one call. */
 import type { Context } from "../context.ts";
 
-/** The same for questions of which many can be the same: each is answered once. */
+/** Like `batchLoad`, for inputs with duplicates: inputs with the same key are loaded once. */
 export function batchLoadByKey<Asked, Answer>(
   keyOf: (asked: Asked) => string,
   answer: (ctx: Context, asked: readonly Asked[]) => Promise<readonly Answer[]>,
@@ -14,7 +14,7 @@ export function batchLoadByKey<Asked, Answer>(
   });
 }
 
-/** `answer` gets all that were asked, and answers in their order. */
+/** `answer` receives all inputs of a batch and returns the results in the same order. */
 export function batchLoad<Asked, Answer>(
   answer: (ctx: Context, asked: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (ctx: Context, one: Asked) => Promise<Answer> {

@@ -1,4 +1,4 @@
-/** The schema builder that modules add their types and fields to. One schema for the whole process. */
+/** The Pothos schema builder to which modules add their types and fields. One schema per process. */
 import { wireDay, wireMoment } from "@cairn/contract/wire";
 import SchemaBuilder from "@pothos/core";
 import ComplexityPlugin from "@pothos/plugin-complexity";
@@ -7,19 +7,19 @@ import type { Context } from "../context.ts";
 
 export interface GraphqlContext {
   ctx: Context;
-  /** What the operations of this HTTP request cost so far; a batch has no more than a single one. */
+  /** Total complexity so far in this HTTP request; a batch has the same limit as one operation. */
   cost: { complexity: number };
 }
 
-/** The price of a field that loads its object with a statement or two of its own. */
+/** Complexity of a field that loads its object with one or two statements. */
 export const LOAD_COST = 3;
 
-/** Declared on every root field and on every field that loads something by itself. */
+/** Declared on every root field and on every field that loads data itself. */
 export function guardedBy(action: AnyAction): { action: AnyAction } {
   return { action };
 }
 
-/** Declared on fields that are worked out from their parent alone. */
+/** Declared on fields that are computed only from their parent. */
 export const FROM_PARENT = { fromParent: true } as const;
 
 export const builder = new SchemaBuilder<{
@@ -32,7 +32,8 @@ export const builder = new SchemaBuilder<{
   };
 }>({
   plugins: [ComplexityPlugin],
-  // Limits are checked before execution, together with the budget per minute (limits.ts).
+  // Complexity limits are checked before execution, together with the budget per minute
+  // (query-limits.ts).
   complexity: { defaultComplexity: 1, defaultListMultiplier: 5 },
 });
 
@@ -58,7 +59,7 @@ builder.scalarType("ISO8601Date", {
   },
 });
 
-/** Ids on the wire name their class; clients split on the literal application name. */
+/** Global ids contain the class name. Clients parse the literal application name `gitlab`. */
 export function globalId(kind: string, id: number): string {
   return `gid://gitlab/${kind}/${id}`;
 }

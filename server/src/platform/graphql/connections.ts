@@ -1,4 +1,4 @@
-/** Lists in GraphQL: nodes, edges with cursors, and where the neighbours are. */
+/** GraphQL connections: nodes, edges with cursors, and page info. */
 import type { ObjectRef } from "@pothos/core";
 import { builder, FROM_PARENT } from "./builder.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -14,11 +14,11 @@ export interface Connection<Node> {
   edges: Edge<Node>[];
   hasNextPage: boolean;
   hasPreviousPage: boolean;
-  /** Asked only by those who want the number. */
+  /** Runs only if the client selects the `count` field. */
   count?: () => Promise<number>;
 }
 
-/** A count is a statement of its own, for each list that is asked for one. */
+/** Each selected `count` runs its own statement. */
 const COUNT_COST = 5;
 
 type AnyConnection = Connection<unknown>;
@@ -39,7 +39,7 @@ export const PageInfoType = builder.objectRef<AnyConnection>("PageInfo").impleme
   }),
 });
 
-/** The whole of a short list that its parent already holds. */
+/** A connection over a whole short list that the parent has already loaded. */
 export function toWholeConnection<Node>(nodes: readonly Node[]): Connection<Node> {
   const edges = nodes.map((node, index) => ({
     cursor: Buffer.from(String(index + 1)).toString("base64url"),
@@ -56,8 +56,8 @@ export interface PageArguments {
 }
 
 /**
- * Pages of more than fifty rows cost more; below that a list costs what every list does. `field` is the
- * price of finding the page.
+ * Pages of more than fifty rows cost more; smaller pages cost the same as any list. `field` is the cost
+ * of finding the page.
  */
 export function pageCost(
   { first, last }: PageArguments,
@@ -72,7 +72,7 @@ function isAbsent(size: number | null | undefined): boolean {
   return size === null || size === undefined;
 }
 
-/** How many, from which cursor, and which way. */
+/** Parsed page arguments: size, start cursor and direction. */
 export interface PageWindow {
   limit: number;
   backwards: boolean;
@@ -93,7 +93,7 @@ export function parsePageArguments({ first, last, after, before }: PageArguments
   };
 }
 
-/** Cuts a page from rows that were asked for with one more than the limit, in the window's own way. */
+/** Builds a page from at most `limit + 1` rows, given in the direction of the window. */
 export function buildConnection<Node>(
   window: PageWindow,
   found: readonly Edge<Node>[],
@@ -108,7 +108,7 @@ export function buildConnection<Node>(
 
 type Types = (typeof builder)["$inferSchemaTypes"];
 
-/** The connection and edge types over a node type. */
+/** Defines the connection and edge types of a node type. */
 export function connectionType<Node>(name: string, node: ObjectRef<Types, Node, Node>) {
   const EdgeType = builder.objectRef<Edge<Node>>(`${name}Edge`).implement({
     fields: (t) => ({

@@ -1,4 +1,4 @@
-/** POST /api/graphql: one request or a small batch, read, measured, executed, and errors told in one shape. */
+/** POST /api/graphql: parses one operation or a small batch, checks its cost and executes it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   execute,
@@ -31,9 +31,9 @@ import {
   type DocumentShape,
 } from "./query-limits.ts";
 
-/** The door is open to all; every field behind it declares its own action. */
+/** The endpoint is public; every field declares its own action. */
 const QUERY = publicAction("graphql.query");
-/** Of valid queries; a parsed one takes about a hundred times its text. */
+/** Limit of the cache of valid queries. A parsed query takes about a hundred times its text. */
 const MOST_KEPT_CHARACTERS = 500_000;
 
 const Request = z.strictObject({
@@ -118,7 +118,7 @@ export function addGraphql(
     return { ...result, errors: result.errors.map((error) => toGraphqlError(error, context)) };
   }
 
-  /** With a key the whole operation is one transaction: it happens once, or not at all. */
+  /** With an idempotency key, the whole operation is one transaction: it happens once or not at all. */
   async function mutateOnce(
     context: GraphqlContext,
     one: Request,
@@ -141,7 +141,7 @@ export function addGraphql(
     }
   }
 
-  /** Paid for, read and valid; what is valid once is valid for everybody and kept. */
+  /** Charges, parses and validates a query. Valid queries are cached for all viewers. */
   async function admitted(context: GraphqlContext, text: string): Promise<Admitted> {
     const known = documents.get(text);
     if (known !== undefined) {
@@ -177,7 +177,7 @@ class InvalidQuery extends Error {
   }
 }
 
-/** What is measured must be what runs: the chosen operation and the fragments, nothing beside them. */
+/** Keeps only the chosen operation and the fragments, so that exactly the measured operation runs. */
 function onlyOperation(document: DocumentNode, name: string | null | undefined): DocumentNode {
   const chosen = getOperationAST(document, name);
   if (chosen === null || chosen === undefined) {
@@ -189,7 +189,7 @@ function onlyOperation(document: DocumentNode, name: string | null | undefined):
   return { kind: Kind.DOCUMENT, definitions: [chosen, ...fragments] };
 }
 
-/** Carries a failed result out of its transaction, which is thereby rolled back. */
+/** Carries a failed result out of its transaction, so that the transaction is rolled back. */
 class NothingHappened extends Error {
   readonly result: ExecutionResult;
 
@@ -199,7 +199,10 @@ class NothingHappened extends Error {
   }
 }
 
-/** A replay of which every field came past the policy is no failure; of the others it shows the refusals. */
+/**
+ * During a replay check, a result succeeds if the policy allowed every field. Otherwise the result shows
+ * the refusals.
+ */
 function failureOf(result: ExecutionResult, errors: readonly GraphQLError[]): Error {
   const refusals = errors.filter(({ cause }) => !(cause instanceof WriteReachedError));
   const onlyAsked = refusals.length < errors.length;
@@ -211,7 +214,7 @@ function failureOf(result: ExecutionResult, errors: readonly GraphQLError[]): Er
 function toGraphqlError(error: unknown, { ctx }: GraphqlContext): GraphQLError {
   const cause = error instanceof GraphQLError ? (error.cause ?? null) : error;
   if (cause instanceof WriteReachedError) return error as GraphQLError;
-  // A wrong query or variable is told in the words of GraphQL itself.
+  // An invalid query or variable keeps graphql-js's own message.
   if (cause === null || cause instanceof GraphQLError) return error as GraphQLError;
   const known = toAppError(cause);
   if (known.code === "internal") ctx.log.error({ err: cause }, "a GraphQL field failed");
@@ -227,7 +230,7 @@ function toGraphqlError(error: unknown, { ctx }: GraphqlContext): GraphQLError {
   });
 }
 
-/** Hidden and absent things are told alike, in one sentence. */
+/** Hidden and absent objects get the same message. */
 function messageOf(error: AppError): string {
   const hidden = ["not_found", "forbidden", "unauthenticated"].includes(error.code);
   return hidden ? "This does not exist, or you are not allowed to do it." : error.message;
@@ -241,7 +244,7 @@ function refuse(reply: FastifyReply, message: string): FastifyReply {
   return reply.code(422).send({ errors: [{ message }] });
 }
 
-/** One key covers a whole batch; each of its members is remembered by its place. */
+/** One key covers a whole batch; each operation's answer is recorded under its index. */
 function idempotencyKeyOf(request: FastifyRequest, index: number): string | undefined {
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string") return undefined;
@@ -252,7 +255,7 @@ function isJson(request: FastifyRequest): boolean {
   return (request.headers["content-type"] ?? "").startsWith("application/json");
 }
 
-/** The body is read by its own schema; the wrapper only checks the session's token. */
+/** The `Requests` schema parses the body; `parseCall` only checks the session's CSRF token here. */
 function withoutBody(request: FastifyRequest): FastifyRequest {
   return Object.create(request, { body: { value: {} }, query: { value: {} } }) as FastifyRequest;
 }

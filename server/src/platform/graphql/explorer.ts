@@ -1,4 +1,4 @@
-/** GET /-/graphql-explorer: GraphiQL for signed-in people, from our own build. */
+/** GET /-/graphql-explorer: GraphiQL for signed-in users, served from Cairn's own build. */
 import type { FastifyInstance } from "fastify";
 import { action, authorize } from "../auth/actions.ts";
 import type { Viewer } from "../auth/viewer.ts";
@@ -7,14 +7,17 @@ import { readCookie } from "../http/credentials.ts";
 import { setPagePolicy } from "../http/security-headers.ts";
 import type { Mount } from "../pages/document.ts";
 
-/** Any signed-in person, in a browser: a token has nothing to click on. */
+/** For every signed-in user with a session; tokens are refused, because the page is for browsers. */
 const EXPLORE = action("graphql.explore", [], () => true);
 const PATH = "/-/graphql-explorer";
 const ENDPOINT = "/api/graphql";
 const TITLE = "GraphQL explorer";
 const WITHOUT_SCRIPT = `<noscript>${TITLE}: this page needs JavaScript. Programs ask at ${ENDPOINT}.</noscript>`;
 
-/** GraphiQL writes markup as text. The page's default policy cleans it with the other one's owner. */
+/**
+ * GraphiQL assigns HTML strings. The page's `default` Trusted Types policy sanitizes them with
+ * DOMPurify, which creates the `dompurify` policy.
+ */
 const TRUSTED_TYPES = "default dompurify";
 
 export function addExplorer(app: FastifyInstance, means: RouteDependencies): void {

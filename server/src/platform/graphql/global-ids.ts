@@ -1,7 +1,7 @@
-/** Reads the ids that clients send: `gid://gitlab/Label/7`, or as some of them do, the number alone. */
+/** Parses ids that GraphQL clients send: `gid://gitlab/Label/7`, or from some clients only `7`. */
 import { AppError } from "../errors/app-error.ts";
 
-/** `kinds` are the classes it may name: the one that is asked for, and those that count as such. */
+/** `kinds` are the accepted class names: the expected class first, then accepted alternatives. */
 export function parseGlobalId(text: string, kinds: readonly string[]): number {
   const [, kind, number] = /^(?:gid:\/\/gitlab\/(\w+)\/)?(\d{1,15})$/.exec(text) ?? [];
   if (number !== undefined && (kind === undefined || kinds.includes(kind))) return Number(number);

@@ -1,4 +1,4 @@
-/** What one GraphQL request may cost: length, depth, aliases, complexity, and a budget per minute. */
+/** Limits on one GraphQL request: length, depth, aliases, complexity, and a cost budget per minute. */
 import { complexityFromQuery } from "@pothos/plugin-complexity";
 import {
   GraphQLError,
@@ -20,13 +20,13 @@ const INTROSPECTION_POINTS = 100;
 const MAX_DEPTH = 15;
 const MAX_COST = { visitor: 200, user: 1_000 } as const;
 
-/** What a document looks like before anything is validated or run. */
+/** Properties of a document that are known before validation. */
 export interface DocumentShape {
   fields: number;
   isIntrospection: boolean;
 }
 
-/** Reads the shape alone, in one pass: validating a long document costs more than running it. */
+/** Measures the document in one pass, because validating a long document costs more than running it. */
 export function measureDocument(document: DocumentNode): DocumentShape {
   let fields = 0;
   let aliases = 0;
@@ -35,18 +35,18 @@ export function measureDocument(document: DocumentNode): DocumentShape {
       fields += 1;
       if (node.alias !== undefined) aliases += 1;
     },
-    // Escapes in the query text can spell characters that the request's body did not hold.
+    // Escapes in string literals can produce characters that the request body did not contain.
     StringValue: (node) => assertCleanText(node.value),
   });
   const isIntrospection = document.definitions.every(asksForSchema);
   if (fields > MAX_FIELDS) throw tooMuch(`more than ${MAX_FIELDS} fields`);
-  // The schema is answered without measuring; aliases would multiply it.
+  // Introspection is not measured further, and aliases would multiply its result.
   const mostAliases = isIntrospection ? 0 : MAX_ALIASES;
   if (aliases > mostAliases) throw tooMuch(`more than ${mostAliases} aliases`);
   return { fields, isIntrospection };
 }
 
-/** Before validation: every field costs a point, and reading the schema a fixed price. */
+/** Charged before validation: one point per field, or a fixed cost for introspection. */
 export async function spendDocumentCost(
   { ctx }: GraphqlContext,
   shape: DocumentShape,
@@ -55,7 +55,9 @@ export async function spendDocumentCost(
   await ctx.rateLimits.spend("graphqlCost", rateLimitKey(ctx.viewer), points);
 }
 
-/** After validation: what the chosen operation would load, and the rest of its price. */
+/**
+ * Charged after validation: checks what the chosen operation would load and charges the remaining cost.
+ */
 export async function spendOperationCost(
   operation: DocumentNode,
   shape: DocumentShape,
@@ -76,7 +78,7 @@ export async function spendOperationCost(
   if (rest > 0) await ctx.rateLimits.spend("graphqlCost", rateLimitKey(ctx.viewer), rest);
 }
 
-/** Tools ask for the schema with a deep but fixed query, which touches no data. */
+/** Tools load the schema with a deep but fixed introspection query, which reads no data. */
 function asksForSchema(definition: DefinitionNode): boolean {
   if (definition.kind !== "OperationDefinition") return true;
   return definition.selectionSet.selections.every(

@@ -1,17 +1,20 @@
-/** Finishes the schema and refuses fields that declare no policy action. */
+/** Builds the GraphQL schema and rejects fields that declare no policy action. */
 import { isObjectType, type GraphQLField, type GraphQLSchema } from "graphql";
 import { assertSignedInAndScoped, assertPolicyChecked, isAction } from "../auth/actions.ts";
 import { builder, type GraphqlContext } from "./builder.ts";
 
 let finished: GraphQLSchema | undefined;
 
-/** Built once; every module must have been imported before. */
+/** Builds the schema once. All modules must be imported before the first call. */
 export function finishSchema(): GraphQLSchema {
   finished ??= guardSchema(builder.toSchema());
   return finished;
 }
 
-/** Wraps every root field: admitted before its service runs, and checked that the policy was asked. */
+/**
+ * Wraps every field that has an action: checks sign-in and scope before the resolver, and outside
+ * production that the policy was checked.
+ */
 export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
   const roots = new Set<unknown>([
     schema.getQueryType(),
@@ -34,7 +37,7 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** Fields that only show or compute what their parent already holds need no action of their own. */
+/** Fields that only show or compute data of their parent need no action of their own. */
 function loadsByItself({ extensions }: GraphQLField<unknown, unknown>): boolean {
   return !("pothosExposedField" in extensions || "fromParent" in extensions);
 }
@@ -48,7 +51,7 @@ function wrap(
   field.resolve = async (source, args, context, info) => {
     assertSignedInAndScoped(context.ctx.viewer, action);
     const result: unknown = await resolve(source, args, context, info);
-    // Null shows nothing: what the parent belongs to may have been deleted before this was asked.
+    // Null reveals nothing: the parent's object may have been deleted before this field was resolved.
     const isShown = result !== null;
     if (isShown && context.ctx.config.environment !== "production")
       assertPolicyChecked(context.ctx, action);

@@ -1,4 +1,4 @@
-/** The ways of packing that a client names in `Accept-Encoding` without refusing them. */
+/** Content encodings that the client's `Accept-Encoding` header names and does not refuse. */
 export function parseAcceptedEncodings(header: string | undefined): Set<string> {
   const offers = (header ?? "").split(",").map((offer) => offer.split(";").map((it) => it.trim()));
   const wanted = offers.filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ""));

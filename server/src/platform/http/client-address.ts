@@ -1,9 +1,9 @@
-/** Where a request came from, seen through the reverse proxies that are trusted to say so. */
+/** Finds the IP address of a client behind trusted reverse proxies. */
 import { BlockList, isIP, isIPv6 } from "node:net";
 import type { IncomingMessage } from "node:http";
 import { normalizeIpAddress } from "./ip-address.ts";
 
-/** The last address that no trusted proxy vouches for. Fastify does the same for its own requests. */
+/** The last X-Forwarded-For address that is no trusted proxy, like Fastify's `request.ip`. */
 export function clientAddress(
   request: IncomingMessage,
   isTrusted: (address: string) => boolean,
@@ -18,7 +18,7 @@ export function clientAddress(
   return address;
 }
 
-/** Membership of an address in a list of ranges such as `127.0.0.0/8`. */
+/** Tests whether an address is in a list of ranges such as `127.0.0.0/8`. */
 export function createIpRangeMatcher(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {

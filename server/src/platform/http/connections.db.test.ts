@@ -1,4 +1,6 @@
-/** Clients that open, send or leave unread more than anybody needs. */
+/**
+ * Tests limits on clients that open too many connections, pipeline too much, or do not read responses.
+ */
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
@@ -32,7 +34,7 @@ const refusedBy = async ({ platform }: App, limit: string) =>
   (await platform.metrics.refused.get()).values.find(({ labels }) => labels.limit === limit)
     ?.value ?? 0;
 
-/** Everything that comes until the connection ends, or until nothing has come for a while. */
+/** Reads until the connection ends or nothing has arrived for `quietMs`. */
 async function readAll(socket: Socket, quietMs = 1_000): Promise<string> {
   let text = "";
   let last = Date.now();
@@ -44,7 +46,7 @@ async function readAll(socket: Socket, quietMs = 1_000): Promise<string> {
   return text;
 }
 
-/** The kernel takes up to four megabytes for a client that does not read; these answers are nine. */
+/** The kernel buffers up to four megabytes for a client that does not read; these responses are nine. */
 const MORE_THAN_BUFFERED = 15;
 
 describe("a client that does not read [M6]", () => {

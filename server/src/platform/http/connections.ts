@@ -1,6 +1,6 @@
 /**
- * What connections may cost: how many there are, how many requests one of them has under way, and how
- * much waits for clients that do not read. Sockets of the cable are connections of this server, too.
+ * Limits on HTTP connections: their number, the concurrent requests of one connection, and the unsent
+ * bytes for clients that do not read. Cable sockets are connections of this server, too.
  */
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
@@ -12,7 +12,7 @@ import { createIpRangeMatcher } from "./client-address.ts";
 
 const SWEEP_MS = 1_000;
 
-/** The answers that were begun and not sent, by connection. */
+/** Responses that are not completely sent yet, by connection. */
 const underWay = new WeakMap<Socket, Set<ServerResponse>>();
 
 export function limitConnections(app: FastifyInstance, platform: Platform): void {
@@ -28,7 +28,7 @@ export function limitConnections(app: FastifyInstance, platform: Platform): void
 
   app.server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? null;
-    // A proxy's connections are those of all its clients.
+    // A trusted proxy's connections belong to all its clients, so they are not limited by address.
     const key = address === null || isProxy(address) ? undefined : ipAddressKey(address);
     const others = key === undefined ? 0 : (perAddress.get(key) ?? 0);
     if (others >= budgets.addressConnections) {
@@ -47,7 +47,8 @@ export function limitConnections(app: FastifyInstance, platform: Platform): void
     });
   });
 
-  // Node calls this after a time without a byte in either direction; a slow reader makes progress.
+  // Node emits `timeout` after a time without any byte in either direction; a slow reader makes
+  // progress.
   app.server.on("timeout", (socket: Socket) => {
     if (unsentOf(socket) > 0) refuse("silentMs");
     socket.destroy();
@@ -65,8 +66,8 @@ export function limitConnections(app: FastifyInstance, platform: Platform): void
 }
 
 /**
- * Node begins every request that it finds in what a client sent, before the first is answered. Clients
- * that are not meant to harm send the next request after the answer.
+ * Limits pipelining. Node starts every request that a client has sent, before the first one is answered.
+ * Ordinary clients send the next request after the response.
  */
 function boundPipelining(app: FastifyInstance, most: number, refuse: () => void): void {
   app.addHook("onRequest", (request, reply, done) => {
@@ -75,7 +76,7 @@ function boundPipelining(app: FastifyInstance, most: number, refuse: () => void)
     if (others.size >= most || socket.destroyed) {
       if (!socket.destroyed) refuse();
       socket.destroy();
-      // Nobody is there to be answered.
+      // The socket is destroyed, so there is no response to send.
       reply.hijack();
       return;
     }
@@ -85,7 +86,7 @@ function boundPipelining(app: FastifyInstance, most: number, refuse: () => void)
   });
 }
 
-/** The sockets with the most unsent bytes, as many as must go so that the rest stays within the budget. */
+/** The sockets with the most unsent bytes that must be closed to bring the total below the budget. */
 function fullest(sockets: Iterable<Socket>, most: number): Socket[] {
   const waiting = [...sockets].map((socket) => ({ socket, bytes: unsentOf(socket) }));
   let total = waiting.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -99,7 +100,7 @@ function fullest(sockets: Iterable<Socket>, most: number): Socket[] {
   return ended;
 }
 
-/** What was written and not taken by the kernel yet, with the answers that wait behind it. */
+/** Bytes that the kernel has not accepted yet, including the responses queued behind the current one. */
 function unsentOf(socket: Socket): number {
   const later = [...(underWay.get(socket) ?? [])].filter((answer) => answer.socket === null);
   return later.reduce((sum, answer) => sum + answer.writableLength, socket.writableLength);

@@ -1,11 +1,11 @@
-/** Where requests carry their proof, and the one cookie that signs somebody in. */
+/** Reads the credentials of a request: session cookie, access token, and sudo. */
 import type { IncomingMessage } from "node:http";
 import type { Credentials } from "../auth/authenticator.ts";
 
-/** `__Host-` ties the cookie to this host, to https and to the whole path. */
+/** The `__Host-` prefix restricts the cookie to this host, to https and to the path `/`. */
 export const SESSION_COOKIE = "__Host-cairn_session";
 
-/** Proof may also come in the address; it is no part of any schema and of no link we write. */
+/** Query parameters with credentials, which are in no schema and in no generated link. */
 export const CREDENTIAL_PARAMETERS = [
   "private_token",
   "access_token",
@@ -30,7 +30,7 @@ function tokenOf(request: IncomingMessage): string | undefined {
   return parameterOf(request, "private_token") ?? parameterOf(request, "access_token");
 }
 
-/** Whose name an administrator's request is made in. */
+/** The user that an administrator impersonates for this request. */
 function sudoOf(request: IncomingMessage): string | undefined {
   const { sudo } = request.headers;
   return typeof sudo === "string" ? sudo : parameterOf(request, "sudo");
@@ -42,7 +42,7 @@ function parameterOf(request: IncomingMessage, name: string): string | undefined
   return new URLSearchParams(query).get(name) ?? undefined;
 }
 
-/** The address without the proof in it, for pages, redirects and logs. */
+/** Removes credentials from a URL, for pages, redirects and logs. */
 export function removeCredentials(url: string): string {
   const start = url.indexOf("?");
   if (start === -1) return url;
@@ -53,7 +53,7 @@ export function removeCredentials(url: string): string {
   return url.slice(0, start) + (kept.length === 0 ? "" : `?${kept.join("&")}`);
 }
 
-/** The name may be encoded, and in brackets it would be read as a list or an object. */
+/** The name can be percent-encoded, or have brackets (`name[]`) that mean a list or an object. */
 function isCredential(pair: string): boolean {
   const name = [...new URLSearchParams(pair).keys()][0]?.replace(/\[.*$/s, "");
   return CREDENTIAL_PARAMETERS.some((credential) => credential === name);

@@ -1,4 +1,4 @@
-/** Browsers tell us when a page tried something its policy forbids. Counted and logged, nothing more. */
+/** Receives reports of Content-Security-Policy violations from browsers, counts and logs them. */
 import type { FastifyInstance } from "fastify";
 import { publicAction } from "../auth/actions.ts";
 import type { Platform } from "../platform.ts";

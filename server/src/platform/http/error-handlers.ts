@@ -1,4 +1,4 @@
-/** What people and programs see when something goes wrong: JSON for APIs, a page for browsers. */
+/** Error and 404 responses: JSON for API clients, an HTML page for browsers. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { AppError } from "../errors/app-error.ts";
@@ -56,7 +56,7 @@ async function sendProblem(
   return sendPage(means, request, reply, { status, problem });
 }
 
-/** The page around the problem shows who is signed in, when that can be found out. */
+/** Authenticates by session, so that the 404 page can show who is signed in. Ignores failures. */
 async function recogniseViewer(means: RouteDependencies, request: FastifyRequest): Promise<void> {
   const viewer = await means.authenticator
     .viewerOf({ ...readCredentials(request.raw, request.ip), token: undefined })

@@ -1,6 +1,6 @@
 /**
- * Routes that take a file: one, in the multipart field `file`. Nothing of it is read before the service
- * asks for it, and it is never held as a whole.
+ * Routes that receive one file in the multipart field `file`. The route reads nothing before the service
+ * calls `receive`, and never keeps the whole file in memory.
  */
 import multipart, { type Multipart, type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -18,19 +18,19 @@ import {
 } from "./route-calls.ts";
 
 export interface IncomingFile {
-  /** As the sender calls it: not to be trusted. */
+  /** The name that the client sent; untrusted. */
   filename: string;
-  /** Fails when the file, or what stands after it, does not arrive whole. */
+  /** Throws if the file or the rest of the request does not arrive completely. */
   content: AsyncIterable<Uint8Array>;
 }
 
-/** Begins to read the request. */
+/** Starts to read the request body. */
 export type ReceiveFile = () => Promise<IncomingFile>;
 
 export interface FileSpec<Params extends ClosedSchema> {
   path: string;
   action: AnyAction;
-  /** One line for the API reference. */
+  /** One-line summary for the API reference. */
   summary: string;
   params?: Params;
   response: z.ZodType;
@@ -49,11 +49,11 @@ const LIMITS = {
   fieldNameSize: 100,
   fieldSize: 1_024,
   headerPairs: 20,
-  // The service has the limit, and counts itself.
+  // No limit here: the service counts the bytes and enforces its own limit.
   fileSize: Number.MAX_SAFE_INTEGER,
 };
 
-/** In a scope of its own, so that no other route reads multipart. */
+/** Registered in its own Fastify scope, so that no other route parses multipart. */
 export function addFileRoute<P extends ClosedSchema>(
   app: FastifyInstance,
   means: RouteDependencies,
@@ -73,7 +73,8 @@ export function addFileRoute<P extends ClosedSchema>(
           const body = await executeCall(means, spec as FileSpec<ClosedSchema>, call);
           return await reply.code(spec.status ?? 201).send(body);
         } catch (error) {
-          // Nobody goes on sending what was refused.
+          // Discards the rest of the refused upload and closes the connection, so that the client stops
+          // sending.
           await drainRequest(request.raw);
           reply.header("connection", "close");
           throw error;
@@ -92,7 +93,7 @@ async function received(request: FastifyRequest): Promise<IncomingFile> {
     if (done === true) throw new AppError("bad_request", "file is missing");
     if (part.fieldname === "file") {
       if (part.type === "field") throw new AppError("bad_request", "file is invalid");
-      // Absent, whatever its type says, where the sender gave it an empty one.
+      // Undefined, despite its type, if the client sent an empty filename.
       const filename = (part.filename as string | undefined) ?? "";
       return { filename, content: contentOf(request, part, parts) };
     }
@@ -100,7 +101,9 @@ async function received(request: FastifyRequest): Promise<IncomingFile> {
   }
 }
 
-/** Ends only when the request has ended well: what was cut off is no file. */
+/**
+ * Ends only after the whole request has arrived, so that a truncated upload is not accepted as a file.
+ */
 async function* contentOf(
   request: FastifyRequest,
   part: MultipartFile,
@@ -110,7 +113,7 @@ async function* contentOf(
   for await (const _ of parts);
 }
 
-/** Whatever the parser stumbles over is the sender's mistake. */
+/** Every error of the multipart parser is the client's fault and becomes a 400. */
 async function* readable<T>(
   { raw }: FastifyRequest,
   sent: AsyncIterable<T>,

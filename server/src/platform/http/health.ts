@@ -1,4 +1,4 @@
-/** For balancers and people on call: is the process alive, can it serve, and how does it feel? */
+/** Health, liveness, readiness and metrics endpoints, for load balancers and operators. */
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import { publicAction } from "../auth/actions.ts";
@@ -23,7 +23,7 @@ export function addHealth(
 
   app.get("/-/liveness", { config: { action: READ_HEALTH } }, () => ({ status: "ok" }));
 
-  /** Without PostgreSQL nothing can be served; without Redis or storage everything but files still works. */
+  /** Not ready without PostgreSQL. Without Redis or storage, everything but files still works. */
   app.get("/-/readiness", { config: { action: READ_HEALTH } }, async (_request, reply) => {
     const database = await sql`select 1`.execute(platform.db).then(
       () => "ok",
@@ -41,7 +41,7 @@ export function addHealth(
   });
 
   app.get("/-/metrics", { config: { action: READ_METRICS } }, async (request, reply) => {
-    // Behind a proxy nobody was told to trust, everybody looks like the proxy.
+    // Behind a proxy that is not configured as trusted, all clients have the proxy's address.
     const hidden = "x-forwarded-for" in request.headers && config.trustedProxies.length === 0;
     if (hidden || !mayReadMetrics(request.ip)) return reply.callNotFound();
     const { registry } = platform.metrics;
@@ -51,7 +51,7 @@ export function addHealth(
 
 const ASKED_EVERY_MS = 15_000;
 
-/** Balancers ask every few seconds; a bucket far away is asked more seldom. */
+/** Caches the result for 15 s: load balancers poll often, and a remote bucket is slow to check. */
 function askedNowAndThen(ask: () => Promise<boolean>): () => Promise<boolean> {
   let last: Promise<boolean> | undefined;
   let at = 0;

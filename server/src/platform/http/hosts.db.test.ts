@@ -1,4 +1,4 @@
-/** Requests that name another host than the instance's own. */
+/** Tests requests whose Host header is not the instance's own host. */
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it } from "vitest";

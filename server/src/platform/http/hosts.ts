@@ -1,14 +1,13 @@
 /**
- * Which names this instance answers to. A page of another site can have its name resolve to our address
- * (DNS rebinding) and then read here as if it were ours, so a foreign Host is refused before anything is
- * read.
+ * Refuses requests with a foreign Host header before anything is read. Another site can let its name
+ * resolve to this server (DNS rebinding), and its pages could then read responses as same-origin.
  */
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../errors/app-error.ts";
 import { DEFAULT_HOSTNAME } from "./origin.ts";
 
-/** Balancers and probes ask for these by address. */
+/** Load balancers and probes request these paths by IP address. */
 const BY_ANY_NAME = /^\/-\/(?:health|liveness|readiness|metrics)(?:$|[?/])/;
 
 export function refuseForeignHosts(app: FastifyInstance, own: URL): void {
@@ -26,16 +25,16 @@ function problemOf(request: FastifyRequest, own: URL): AppError | undefined {
   return new AppError("misdirected", `This instance is at ${own.origin}`);
 }
 
-/** Without the port, which proxies often leave out, and in small letters. */
+/** The host in lower case and without the port, which proxies often omit. */
 function hostnameOf(host: string): string | undefined {
   const url = URL.parse(`http://${host}`);
-  // Anything but a host and a port would make another address of it.
+  // Rejects values with more than a host and a port, which would parse as a different URL.
   return url?.pathname === "/" && url.username === "" ? url.hostname : undefined;
 }
 
 /**
- * `GET http://host/path`, as clients ask a proxy, becomes `GET /path`; the Host header alone says which host
- * is meant. Everything behind sees the path only.
+ * Turns the absolute form `GET http://host/path`, which clients send to proxies, into `GET /path`. Only
+ * the Host header determines the host; all later code sees only the path.
  */
 export function toOriginForm(request: IncomingMessage): string {
   const target = request.url ?? "/";

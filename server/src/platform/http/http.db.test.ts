@@ -1,4 +1,4 @@
-/** What every answer has in common, whatever the route. */
+/** Tests what all HTTP responses have in common, regardless of the route. */
 import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { gunzipSync } from "node:zlib";
@@ -70,7 +70,7 @@ describe("what is not there", () => {
     ["/api/v4/nowhere", 404, { error: "404 Not Found" }],
     ["/api/v3/projects", 410, { error: "API version 3 is gone. Use /api/v4." }],
     ["/-/nowhere", 404, { error: "404 Not Found" }],
-    // Where a group or a person could be.
+    // A path at which a group or user could exist.
     ["/nowhere", 404, { message: "404 Page Not Found" }],
   ])("%s answers programs with %i", async (url, status, body) => {
     const answer = await ask(app, { url });
@@ -122,7 +122,7 @@ describe("the limit of visitors", () => {
       CAIRN_RATE_LIMITS: "anonymousApi=4",
       CAIRN_REDIS_PREFIX: `strict:${randomUUID()}:`,
     });
-    // Until it is there, each process counts by itself and more strictly.
+    // Until Redis is connected, each process counts by itself and more strictly.
     await expect.poll(() => strict.platform.redis.commands.status).toBe("ready");
     const statuses: number[] = [];
     for (const url of ["/api/v4/user", "/%61pi/v4/user", "/api/v4/users", "/%61pi/v4/users"]) {
@@ -198,7 +198,7 @@ describe("health", () => {
 describe("the built files", () => {
   it("come compressed, and are kept for a year because their names change with them", async () => {
     const page = await ask(app, { url: "/users/sign_in" });
-    // A style sheet, not the entry script: that one is too small to be worth compressing.
+    // Uses a style sheet, because the entry script is too small to be compressed.
     const styles = /<link[^>]* href="([^"]+\.css)"/.exec(page.body)?.[1] ?? "";
     const answer = await ask(app, { url: styles, headers: { "accept-encoding": "br, gzip" } });
     expect(answer.statusCode).toBe(200);

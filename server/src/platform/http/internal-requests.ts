@@ -1,7 +1,7 @@
 /**
- * What a page starts with is what its own API answers: the page names addresses, and they are asked
- * here in the same process, as the same person, through the same doors. So the page and the calls that
- * follow it cannot differ.
+ * Loads a page's initial data from Cairn's own API. The page lists API URLs, and the server requests
+ * them in the same process, as the same viewer and through the same routes, so the page cannot differ
+ * from later API calls.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { listAnswer, listedAddress } from "@cairn/contract/pages";
@@ -10,17 +10,17 @@ import type { Context } from "../context.ts";
 
 const asker = new AsyncLocalStorage<Context>();
 
-/** The context of the page that asks; undefined for a request that came from outside. */
+/** The context of the page that makes the internal request; undefined for an external request. */
 export function pageContext(): Context | undefined {
   return asker.getStore();
 }
 
-/** A page holds its data twice, as markup and as JSON in an attribute; escaping megabytes delays others. */
+/** A page contains its data twice, as HTML and as escaped JSON. Escaping megabytes delays others. */
 const ANSWER_MAX_BYTES = 524_288;
 
 /**
- * The answers by address. What is refused, fails or is too long is left out: the browser will ask for it
- * again, and its region then says what is wrong.
+ * Returns response bodies by URL. Omits responses that failed or are too long: the browser requests
+ * those again, and the affected part of the page shows the error.
  */
 export async function fetchInternally(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export async function fetchInternally(
         host: request.host,
         "x-request-id": request.id,
       };
-      // Asked only when it is awaited, so it is awaited inside.
+      // `inject` sends the request only when it is awaited, so it must be awaited inside `run`.
       const response = await asker.run(ctx, async () => {
         return await app.inject({ url, headers, remoteAddress: request.ip });
       });

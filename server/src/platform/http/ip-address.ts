@@ -1,7 +1,7 @@
-/** Addresses of clients, however a socket or a proxy writes them. */
+/** Normalizes IP addresses as sockets and proxies write them. */
 import { isIPv4, SocketAddress } from "node:net";
 
-/** Without the port that some proxies add, and as IPv4 where it is IPv4 written as IPv6. */
+/** Removes the port that some proxies add, and turns IPv4-mapped IPv6 addresses into IPv4. */
 export function normalizeIpAddress(address: string): string {
   const written = SocketAddress.parse(address)?.address ?? withoutPort(address);
   const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(written);

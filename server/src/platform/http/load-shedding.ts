@@ -1,17 +1,20 @@
 /**
- * Refuses requests while the event loop is late again and again: answers would come too late to be of use,
- * and each one accepted makes the others later. One long turn is no reason: requests that
- * arrived meanwhile are answered a little later.
+ * Refuses requests while the event loop is late repeatedly: responses would come too late to be useful,
+ * and each accepted request delays the others. A single long task is no reason to refuse: the requests
+ * that arrived meanwhile are answered a little later.
  */
 import type { FastifyInstance } from "fastify";
 import { busyError } from "../errors/http-errors.ts";
 
 const SAMPLE_EVERY_MS = 500;
 const LATE_MS = 1_000;
-/** So many samples in a row must be late. */
+/** Number of consecutive late samples after which requests are refused. */
 const LATE_SAMPLES = 2;
 
-/** A busy process is alive: being restarted would not help it. Files cost next to nothing, and a page needs them. */
+/**
+ * Never refused. A busy process is alive, and a restart would not help. Assets cost almost nothing, and
+ * pages need them.
+ */
 const ALWAYS = /^\/-\/(?:health|liveness|readiness|metrics|assets\/)/;
 
 export function shedLoad(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-/** An address as a header can carry it: everything beyond visible ASCII is percent-encoded. */
+/** Encodes a URL for the Location header: everything beyond visible ASCII is percent-encoded. */
 export function encodeLocation(address: string): string {
   return address.toWellFormed().replaceAll(/[^!-~]+/g, (run) => encodeURIComponent(run));
 }

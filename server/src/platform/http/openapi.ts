@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 description, made from the routes themselves. */
+/** Generates and serves the OpenAPI 3.1 description from the registered routes. */
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
@@ -14,7 +14,7 @@ const READ_REFERENCE = publicAction("openapi.read");
 
 type Json = Record<string, unknown>;
 
-/** Collects every API route as it is added; call before adding any. */
+/** Collects every API route as it is added. Call this before adding routes. */
 export function collectApiRoutes(app: FastifyInstance): () => Json {
   const routes: DescribedRoute[] = [];
   app.addHook("onRoute", ({ method, config }) => {
@@ -24,7 +24,7 @@ export function collectApiRoutes(app: FastifyInstance): () => Json {
   return () => describe(routes);
 }
 
-/** Encoded once: all readers, however slowly they read, share the same bytes. */
+/** Encodes the description once, so that all responses share the same bytes, even for slow readers. */
 export function serveOpenApi(
   app: FastifyInstance,
   { rateLimits }: Platform,
@@ -57,7 +57,7 @@ interface EncodedReference {
 function encode(reference: Json): EncodedReference {
   const plain = Buffer.from(JSON.stringify(reference));
   const hash = createHash("sha256").update(plain).digest("base64url");
-  // Weak: it stands for both encodings.
+  // Weak, because both encodings have the same tag.
   return { plain, gzipped: gzipSync(plain), etag: `W/"${hash}"` };
 }
 

@@ -7,7 +7,7 @@ const own = new URL("https://cairn.example");
 describe("the origin of a request", () => {
   it.each([
     ["https://cairn.example", "cairn.example", true],
-    // Another name for us, or a name that was rebound to us: not to be told apart [L5].
+    // An alias of the instance and a name rebound to it look the same, so both are refused [L5].
     ["https://10.0.0.5", "10.0.0.5", false],
     ["http://cairn.example", "cairn.example", false],
     ["https://cairn.example.evil", "cairn.example", false],

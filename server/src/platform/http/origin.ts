@@ -1,4 +1,4 @@
-/** Cross-site request forgery: where an unsafe request came from, and whether it carries its session's token. */
+/** CSRF protection: checks the origin of unsafe requests and the session's CSRF token. */
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import type { Secrets } from "../auth/secrets.ts";
@@ -7,7 +7,7 @@ import { readCookie, SESSION_COOKIE } from "./credentials.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Browsers say where a request comes from; anything but our own pages may not change things. */
+/** Refuses unsafe requests from other sites, by the Sec-Fetch-Site and Origin headers of browsers. */
 export function assertSameOrigin(request: FastifyRequest, own: URL): void {
   if (SAFE.has(request.method)) return;
   const site = request.headers["sec-fetch-site"];
@@ -17,8 +17,9 @@ export function assertSameOrigin(request: FastifyRequest, own: URL): void {
 }
 
 /**
- * The same of a request that reads, for what it changes on the way. Browsers that do not say where it comes
- * from still ask us before another site can send this header along; its value need not be looked at.
+ * The same check for a safe request that changes something as a side effect. Browsers without
+ * Sec-Fetch-Site still send a CORS preflight before another site can send `x-csrf-token`, so its
+ * presence is sufficient.
  */
 export function isFromOwnPage({ header }: Pick<Context, "header">): boolean {
   const site = header("sec-fetch-site");
@@ -26,16 +27,19 @@ export function isFromOwnPage({ header }: Pick<Context, "header">): boolean {
   return header("x-csrf-token") !== undefined;
 }
 
-/** Of an instance without an address of its own, as in development and tests; any name and port reaches it. */
+/**
+ * The hostname of an instance without a configured URL, as in development and tests. Any host and port
+ * is accepted then.
+ */
 export const DEFAULT_HOSTNAME = "localhost";
 
 export function isOwnOrigin(origin: string, host: string, own: URL): boolean {
   if (origin === own.origin) return true;
-  // Elsewhere a foreign Host may be a rebound name of somebody else's site.
+  // With a configured URL, a foreign Host may be another site's name rebound to this server.
   return own.hostname === DEFAULT_HOSTNAME && origin === `${own.protocol}//${host}`;
 }
 
-/** Requests let in by a cookie must bring the token that only our own pages know. */
+/** Requests that a cookie authenticates must send the CSRF token that only Cairn's own pages know. */
 export function assertCsrfToken(request: FastifyRequest, secrets: Secrets): void {
   if (SAFE.has(request.method)) return;
   const session = readCookie(request.raw, SESSION_COOKIE);
@@ -46,7 +50,7 @@ export function assertCsrfToken(request: FastifyRequest, secrets: Secrets): void
   throw new AppError("forbidden", "403 Forbidden - this page is too old; load it again and retry");
 }
 
-/** Forms sent without JavaScript carry the token as a field, which no schema needs to know. */
+/** Forms without JavaScript send the token as a field, which is removed before schemas apply. */
 function takeFormToken(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null || !("authenticity_token" in body))
     return undefined;

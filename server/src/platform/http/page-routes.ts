@@ -1,4 +1,4 @@
-/** Server-rendered pages, and the forms on them, which work with and without JavaScript. */
+/** Routes for server-rendered pages and their forms, which work with and without JavaScript. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { PageForm, PagePayload } from "@cairn/contract/pages";
 import type * as z from "zod";
@@ -37,14 +37,14 @@ export interface FormSpec<Params extends ClosedSchema, Body extends ClosedSchema
   action: AnyAction;
   params?: Params;
   body?: Body;
-  /** Its body holds texts that people write: up to `textBodyBytes` instead of `formBodyBytes`. */
+  /** The body contains text that users write: up to `textBodyBytes` instead of `formBodyBytes`. */
   takesText?: true;
   status?: number;
   creates?: true;
   prepare?: (call: Call<z.output<Params>, unknown, z.output<Body>>) => Promise<unknown>;
-  /** Does the work and returns the JSON answer; `redirect_to` in it is where a plain form goes next. */
+  /** Returns the JSON response. A form without JavaScript redirects to its `redirect_to`, if present. */
   handler(call: Call<z.output<Params>, unknown, z.output<Body>>): Promise<object | undefined>;
-  /** What a plain form shows: after success without a redirect, or again with what was wrong. */
+  /** The page for a form without JavaScript: after success without a redirect, or with errors. */
   page(
     call: { ctx: Context; params: z.output<Params> },
     outcome: FormOutcome,
@@ -108,7 +108,7 @@ export function addForm<P extends ClosedSchema, B extends ClosedSchema>(
   });
 }
 
-/** Browsers that send a plain form ask for a page; scripts ask for JSON. */
+/** Browsers accept HTML when they submit a form without JavaScript; scripts accept JSON. */
 export function acceptsHtml(request: FastifyRequest): boolean {
   return (request.headers.accept ?? "").includes("text/html");
 }
@@ -176,7 +176,7 @@ function sessionOf(means: RouteDependencies, request: FastifyRequest): PagePaylo
   };
 }
 
-/** A refusal that a person can mend is shown on the form; anything else goes to the error page. */
+/** An error that the user can correct is shown on the form; any other error goes to the error page. */
 function refusalOf(error: unknown, request: FastifyRequest): FormOutcome {
   const refusal = toAppError(error);
   const { status } = toHttpProblem(refusal);
@@ -194,14 +194,14 @@ function formOf(error: AppError, body: unknown): PageForm {
 
 const SECRET = /password|token|secret/i;
 
-/** No form of ours nests deeper; what was refused for its depth comes here as well. */
+/** No form nests deeper. Bodies that were refused for their depth get here as well. */
 const FORM_DEPTH_MAX = 4;
 
-/** What was typed goes back into the form; secrets never do. */
+/** Collects the submitted values to show them in the form again. Never includes secrets. */
 function collect(value: unknown, into: Record<string, string>, depth = 0): void {
   if (depth > FORM_DEPTH_MAX) return;
   for (const [name, field] of Object.entries(value ?? {})) {
-    // Array.join would recurse into lists of lists.
+    // `join` would recurse into nested arrays.
     if (Array.isArray(field)) into[name] = field.filter((item) => !isObject(item)).join(",");
     else if (isObject(field)) collect(field, into, depth + 1);
     else if (!SECRET.test(name)) into[name] = String(field);

@@ -1,4 +1,4 @@
-/** Offset paging as API clients know it: `page`, `per_page`, the X- headers and Link. */
+/** Offset and keyset paging of the REST API: `page`, `per_page`, the X- headers and Link. */
 import { wireInteger } from "@cairn/contract/wire";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
@@ -8,16 +8,16 @@ import { CREDENTIAL_PARAMETERS } from "./credentials.ts";
 
 export const DEFAULT_PER_PAGE = 20;
 export const MAX_PER_PAGE = 100;
-/** How far a list that can also be walked by cursor is counted through. */
+/** Maximum offset in lists that also support keyset paging. */
 const OFFSET_LIMIT = 50_000;
-/** Members of every list's query schema. */
+/** Query parameters of every list. */
 export const pagingQuery = {
   page: wireInteger.optional(),
   per_page: wireInteger.optional(),
   pagination: z.enum(["offset", "keyset"]).optional(),
 };
 
-/** Members of a list that can also be walked by id, however long it is. */
+/** Query parameters of lists that also support keyset paging by id, for any length. */
 export const keysetQuery = {
   id_after: wireInteger.optional(),
   id_before: wireInteger.optional(),
@@ -41,13 +41,13 @@ export function parsePage(query: PagingQuery): Page {
   return { page, perPage, offset: (page - 1) * perPage };
 }
 
-/** A page of a list, and how long the whole list is; null when that was too much to count. */
+/** A page of a list and the length of the whole list; null when the list is too long to count. */
 export interface ListResult<Row> {
   rows: Row[];
   total: number | null;
 }
 
-/** What a service needs to know of the page that was asked for. */
+/** The requested page as services receive it. */
 export interface Slice {
   limit: number;
   offset: number;
@@ -60,7 +60,7 @@ interface ListCall {
   reply: FastifyReply;
 }
 
-/** Lists the page that was asked for, and writes beside it where the others are. */
+/** Returns the requested page and sets the paging headers. */
 export async function answerListPage<Row>(
   { ctx, query, request, reply }: ListCall,
   list: (slice: Slice) => Promise<ListResult<Row>>,
@@ -74,7 +74,7 @@ export async function answerListPage<Row>(
   return rows;
 }
 
-/** `total` is null when it was too much to count; then only the next page is known. */
+/** `total` is null when the list is too long to count. The headers then name no last page. */
 export function pagingHeaders(
   address: string,
   base: URL,
@@ -102,7 +102,7 @@ export function pagingHeaders(
   };
 }
 
-/** Keyset paging tells only the way on: the same list, from the last id of this page. */
+/** Keyset paging has only a `next` link: the same list from the last id of this page. */
 export function keysetHeaders(
   address: string,
   base: URL,
@@ -116,7 +116,7 @@ export function keysetHeaders(
   return { link: linkTo(address, base, from, "next") };
 }
 
-/** The same for lists whose place is an opaque cursor. */
+/** Like `keysetHeaders`, for lists with an opaque cursor. */
 export function cursorHeaders(
   address: string,
   base: URL,
@@ -125,7 +125,7 @@ export function cursorHeaders(
   return next === undefined ? {} : { link: linkTo(address, base, { cursor: next }, "next") };
 }
 
-/** Lists that can be walked by cursor are not counted through from the beginning for ever. */
+/** Refuses large offsets where keyset paging is supported: the database scans all skipped rows. */
 export function assertOffsetWithinLimit({ offset }: Page): void {
   if (offset <= OFFSET_LIMIT) return;
   throw new AppError(
@@ -140,7 +140,7 @@ function linkTo(
   to: Record<string, number | string>,
   rel: string,
 ): string {
-  // A request line can name another host (`GET http://host/path`); ours is the configured one.
+  // The request line can contain another host (`GET http://host/path`); links use the configured one.
   const url = new URL(address.replace(/^[a-z]+:\/\/[^/?#]*/i, "").replace(/^\/+/, "/"), base);
   for (const name of CREDENTIAL_PARAMETERS) url.searchParams.delete(name);
   for (const [name, value] of Object.entries(to)) url.searchParams.set(name, String(value));

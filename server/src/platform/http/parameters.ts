@@ -1,4 +1,6 @@
-/** Reading what was sent: query and body together for writes, and problems in the words clients know. */
+/**
+ * Reads and validates request parameters, with errors in GitLab's wording. Writes merge query and body.
+ */
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod";
 import { AppError } from "../errors/app-error.ts";
@@ -10,24 +12,24 @@ export function readParameters(request: FastifyRequest): { query: object; body: 
   for (const name of CREDENTIAL_PARAMETERS) delete query[name];
   const body = typeof request.body === "object" && request.body !== null ? request.body : {};
   if (request.method === "GET" || request.method === "HEAD") return { query, body };
-  // API clients may send a write's parameters in the address as well.
+  // API clients can send the parameters of a write in the query string as well.
   return { query: {}, body: { ...query, ...body } };
 }
 
 const MAX_DEPTH = 50;
 
-/** How many members a request may have, and who counts refusals. */
+/** Maximum number of JSON members in a request, and the callback that counts refusals. */
 export interface JsonMemberBudget {
   membersMax: number;
   onTooMany: () => void;
 }
 
-/** How many problems of one request are named; a client that sends more has one mistake, made often. */
+/** Maximum number of problems that an error names. More of them are usually one mistake, repeated. */
 const NAMED_MAX = 10;
-/** Of a name that the client made up. */
+/** Maximum length of a parameter name in an error, because clients choose the name. */
 const NAME_LENGTH_MAX = 100;
 
-/** For JSON that was not parsed yet. */
+/** Checks JSON text before it is parsed. */
 export function assertJsonShape(text: string, budget: JsonMemberBudget): void {
   const { depth, members } = measureJson(text);
   if (depth > MAX_DEPTH) throw tooDeep();
@@ -35,8 +37,8 @@ export function assertJsonShape(text: string, budget: JsonMemberBudget): void {
 }
 
 /**
- * Text that PostgreSQL cannot keep, or that would come back changed, is refused everywhere alike.
- * Whatever reads a request afterwards may recurse, because this check comes first and does not.
+ * Refuses text that PostgreSQL cannot store, or would return changed. Code that reads the request
+ * afterwards can recurse, because this check limits the depth first, without recursion.
  */
 export function assertCleanText(value: unknown, budget?: JsonMemberBudget): void {
   let level: unknown[] = [value];
@@ -110,12 +112,12 @@ function unknownIn(path: readonly PropertyKey[], keys: readonly string[]): strin
   return more > 0 ? [...named, `${more} more are not known`] : named;
 }
 
-/** One of several values sent in a list is not among those allowed. */
+/** One item of a list is not among the allowed values. */
 function isItemOfList({ code, path }: z.core.$ZodIssue): boolean {
   return code === "invalid_value" && path.length > 0;
 }
 
-/** For forms: which field, and what to say under it. */
+/** Problems by field, for forms to show below each field. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[], value: unknown): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {
@@ -131,7 +133,7 @@ function problemOf(issue: z.core.$ZodIssue, value: unknown): string {
   return blank ? "can't be blank" : "is invalid";
 }
 
-/** `user[login]`, as the parameter was called on the way in. */
+/** The parameter's name as the client sent it, such as `user[login]`. */
 function nameOf(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path.map((part) => String(part).slice(0, NAME_LENGTH_MAX));
   return (first ?? "") + rest.map((part) => `[${part}]`).join("");

@@ -1,19 +1,20 @@
 /**
- * Groups nest, so the path of a project or group has any number of segments, and the router knows one
- * at a time. `/group/sub/project/-/issues` is therefore routed as `/group%2Fsub%2Fproject/-/issues`.
+ * Rewrites URLs so that the router can match the paths of nested groups. The path of a project or group
+ * has any number of segments, but a router parameter matches only one. `/group/sub/project/-/issues` is
+ * therefore routed as `/group%2Fsub%2Fproject/-/issues`.
  */
 import { RESERVED_AT_TOP } from "@cairn/contract/pages";
 
-/** What may stand behind a place without the dash between them. */
+/** Paths that follow a project's or group's path without `/-/` in between. */
 const WITHOUT_DASH =
   /\/(?:preview_markdown|uploads(?:\/[0-9a-f]{32}\/[^/]+)?|templates\/issue(?:\/[^/]+)?|description_templates\/names\/issue|noteable\/issue\/\d+\/notes)$/;
-/** What is only ever written to: read, the same address is the page of a place with such a name. */
+/** Paths for writing only: a GET of the same URL is the page of a project or group with that name. */
 const WRITTEN_WITHOUT_DASH = /\/notes(?:\/\d+(?:\/[a-z_]+)?)?$/;
-/** Pages about groups in general. */
+/** Pages below /groups that do not belong to one group. */
 const GROUPS_OWN = new Set(["", "new"]);
 
 export function encodePlacePath(url: string, method = "GET"): string {
-  // Other forms of a request's target are the router's own business.
+  // The router handles other forms of the request target.
   if (!url.startsWith("/")) return url;
   const end = url.search(/[?#;]/);
   const isRead = method === "GET" || method === "HEAD";
@@ -29,7 +30,7 @@ function foldPath(path: string, isRead: boolean): string {
   return RESERVED_AT_TOP.has(first) ? path : `/${fold(path.slice(1), isRead)}`;
 }
 
-/** The same word can be spelt in many ways; the router knows them all. */
+/** Decodes a segment: the router also matches percent-encoded spellings of the same word. */
 function plain(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -44,7 +45,7 @@ function fold(path: string, isRead: boolean): string {
   return place.replace(/\/$/, "").replaceAll("/", "%2F") + (at === -1 ? "" : path.slice(at));
 }
 
-/** Minus one where the whole path is that of a place. */
+/** Index at which the path of the project or group ends; -1 if the whole path is one. */
 function endOfPlace(path: string, isRead: boolean): number {
   const dash = path.indexOf("/-/");
   if (dash !== -1) return dash;

@@ -6,7 +6,7 @@ import { publicAction } from "../auth/actions.ts";
 import type { Module } from "../module.ts";
 
 let value = 1;
-/** What happens while the answer is read: once per entry, in order. */
+/** Callbacks that run while the handler reads: one per call, in order. */
 let meanwhile: (() => Promise<void> | void)[] = [];
 let reads = 0;
 let isPart = false;
@@ -55,7 +55,7 @@ beforeEach(async () => {
 const poll = (etag?: string) =>
   ask(app, { url: "/-/probe", headers: etag === undefined ? {} : { "if-none-match": etag } });
 
-/** As a committed change is told. */
+/** Changes the value and publishes the event, as a committed change does. */
 async function change(to: number): Promise<void> {
   value = to;
   await redis.publish([{ stream: "probe:1", position: to, type: "probe.changed", payload: {} }]);

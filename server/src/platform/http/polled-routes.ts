@@ -1,8 +1,8 @@
 /**
- * Routes that open pages ask again and again. While nothing has happened they cost one look into Redis:
- * PostgreSQL is not asked, not even who is asking. So a 304 is for anybody who has the tag, and tells
- * them no more than that what they were given once is still as it was; within a minute the tag is
- * another, and who lost access is refused.
+ * Routes that open pages poll. While nothing has changed, a poll costs one Redis lookup. PostgreSQL is
+ * not queried, not even for the viewer, so everybody with the ETag gets a 304. The 304 reveals only that
+ * the earlier response is still current. The tag expires within a minute, and then a viewer who lost
+ * access is refused.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type * as z from "zod";
@@ -20,27 +20,27 @@ import {
 export interface PolledSpec<Params extends ClosedSchema> {
   path: string;
   action: AnyAction;
-  /** One line for the API reference. */
+  /** One-line summary for the API reference. */
   summary: string;
   params?: Params;
   response: z.ZodType;
-  /** How soon clients are told to ask again. */
+  /** Poll interval that clients receive in the `poll-interval` header. */
   everyMs: number;
   handler(call: Call<z.output<Params>, unknown, unknown>): Promise<PolledAnswer>;
 }
 
 export interface PolledAnswer {
-  /** Nothing changes the answer without an event on one of these streams. */
+  /** Every change of the response must come with an event on one of these streams. */
   streams: readonly [string, ...string[]];
-  /** JSON already, or what becomes JSON. */
+  /** An object, or a string that already is JSON. */
   body: object | string;
-  /** Sooner than usual, when there is more to fetch. */
+  /** Overrides the route's interval, for example when there is more to fetch. */
   everyMs?: number;
-  /** There is more to fetch: no tag may stand for this answer. */
+  /** There is more to fetch, so this response gets no ETag. */
   isPart?: boolean;
 }
 
-/** What the client was given last, and what it would be given now; null where nobody knows. */
+/** The tags that the client sent and the current tags; `current` is null when a tag is unknown. */
 interface Known {
   streams: string;
   given: string;
@@ -58,14 +58,14 @@ export function addPolledRoute<P extends ClosedSchema>(
   means: RouteDependencies,
   spec: PolledSpec<P>,
 ): void {
-  // Asked for when a request is there: the API's description is written without a platform.
+  // Created per request, because the OpenAPI description is generated without a platform.
   const tags = () => createStreamTags(means.platform.redis);
   app.route({
     method: "GET",
     url: spec.path,
     config: { action: spec.action, route: { ...spec, method: "GET" } },
     onRequest: async (request, reply) => {
-      // Before anything is read: what changes from here on changes the tag as well.
+      // Read the tags before any data: every later change then also changes the tag.
       const known = await knownOf(request, tags());
       if (known === undefined || known.current !== known.given) {
         if (known !== undefined) request.known = known;
@@ -89,7 +89,10 @@ export function addPolledRoute<P extends ClosedSchema>(
   });
 }
 
-/** A tag stands for what was read after it: whoever had none yet is read to twice. */
+/**
+ * A tag covers only data that was read after it. Without a known tag, the handler runs a second time
+ * after the tag was created.
+ */
 async function tagged(
   ask: () => Promise<PolledAnswer>,
   known: Known | undefined,
@@ -106,12 +109,12 @@ async function tagged(
   return { told: now, tag: isSame ? tag : null };
 }
 
-/** Between streams, and between their tags. */
+/** Separates streams, and their tags, in the ETag. */
 const AND = "+";
 const STREAM = String.raw`[a-z_]+:\d+`;
 const TAG = String.raw`[\w-]{22}`;
 const ETAG = new RegExp(String.raw`^(?:W/)?"(${STREAM}(?:\+${STREAM})*)\.(${TAG}(?:\+${TAG})*)"$`);
-/** No route follows more; whoever sends more made them up. */
+/** No route uses more streams, so an ETag with more of them is forged. */
 const STREAMS_MAX = 4;
 
 async function knownOf(request: FastifyRequest, tags: StreamTags): Promise<Known | undefined> {
@@ -123,12 +126,12 @@ async function knownOf(request: FastifyRequest, tags: StreamTags): Promise<Known
   return { streams, given, current };
 }
 
-/** Unknown as soon as one of them is. */
+/** Joins the tags; null if one of them is null. */
 function together(tags: readonly (string | null)[]): string | null {
   return tags.includes(null) ? null : tags.join(AND);
 }
 
-/** Weak: two people can be shown the same text with different links in it. */
+/** Weak, because two viewers can get the same text with different links. */
 function etagOf(streams: string, tag: string): string {
   return `W/"${streams}.${tag}"`;
 }

@@ -1,4 +1,6 @@
-/** What every route does around its service: who is asking, what they sent, and whether it was done before. */
+/**
+ * The steps of every route around its service: authentication, parsing, policy check and idempotency.
+ */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import {
@@ -22,7 +24,7 @@ import { assertCleanText, readParameters, parseWithSchema } from "./parameters.t
 
 export type ClosedSchema = z.ZodObject;
 
-/** The schema of what takes nothing. */
+/** Schema of a request part that takes no parameters. */
 export const EMPTY_SCHEMA = z.strictObject({});
 export type EmptySchema = typeof EMPTY_SCHEMA;
 
@@ -36,7 +38,7 @@ export interface Call<Params, Query, Body> {
   prepared?: unknown;
 }
 
-/** What a route needs besides itself. */
+/** Services that every route handler needs. */
 export interface RouteDependencies {
   platform: Platform;
   authenticator: Authenticator;
@@ -49,7 +51,10 @@ declare module "fastify" {
   }
 }
 
-/** Who is asking, and may they knock? Before the body is read. */
+/**
+ * Authenticates the request and checks origin, rate limit, sign-in and token scope. Runs before the body
+ * is read.
+ */
 export async function admitRequest(
   means: RouteDependencies,
   request: FastifyRequest,
@@ -64,12 +69,12 @@ export async function admitRequest(
     return typeof sent === "string" ? sent : undefined;
   };
   request.ctx = platform.contextFor(viewer, request.id, request.log, header, page);
-  // A page pays once for all that it reads.
+  // A page counts once against the limit, including all its internal requests.
   if (viewer.kind === "visitor" && page === undefined) await spendAsVisitor(means, request, action);
   assertSignedInAndScoped(viewer, action);
 }
 
-/** By the route's own pattern: an address can be spelt in many ways. */
+/** Chooses the limit by the route's pattern, because a URL can be spelled in several ways. */
 async function spendAsVisitor(
   { platform }: RouteDependencies,
   request: FastifyRequest,
@@ -80,7 +85,7 @@ async function spendAsVisitor(
   await platform.rateLimits.spend(isApi ? "anonymousApi" : open, ipAddressKey(request.ip));
 }
 
-/** Guessing tokens costs as much as asking without one. */
+/** An invalid token counts like a request without a token, so that guessing is not cheaper. */
 async function recognise(means: RouteDependencies, request: FastifyRequest): Promise<Viewer> {
   const credentials = readCredentials(request.raw, request.ip);
   const { session, token } = credentials;
@@ -96,7 +101,7 @@ async function recognise(means: RouteDependencies, request: FastifyRequest): Pro
   }
 }
 
-/** The context that `enter` made. */
+/** The context that `admitRequest` created. */
 export function requestContext(request: FastifyRequest): Context {
   if (request.ctx === undefined) throw new Error("A route answered before anybody was let in.");
   return request.ctx;
@@ -128,12 +133,14 @@ interface Answering<C> {
   path: string;
   action: AnyAction;
   creates?: true;
-  /** Slow work that must not hold a transaction open; its result comes along as `prepared`. */
+  /** Slow work that must not run inside a transaction. The handler gets its result as `prepared`. */
   prepare?: (call: C) => Promise<unknown>;
   handler(call: C): Promise<unknown>;
 }
 
-/** Runs the service; a creating call that brings a key it was sent with before gets its first answer. */
+/**
+ * Runs the service. A creating call that repeats an earlier Idempotency-Key gets the recorded response.
+ */
 export async function executeCall<C extends Call<unknown, unknown, unknown>>(
   { platform }: RouteDependencies,
   spec: Answering<C>,
@@ -142,7 +149,7 @@ export async function executeCall<C extends Call<unknown, unknown, unknown>>(
   const prepared = await spec.prepare?.(call);
   const run = async (ctx: Context) => {
     const body = await spec.handler({ ...call, ctx, prepared });
-    // Outside production a service that forgot to ask the policy fails loudly.
+    // Outside production, a service that does not check the policy fails.
     if (platform.config.environment !== "production") assertPolicyChecked(ctx, spec.action);
     return body;
   };
@@ -167,7 +174,7 @@ export async function executeCall<C extends Call<unknown, unknown, unknown>>(
 }
 
 function cookiesOf(reply: FastifyReply): Record<string, string[]> {
-  // A transaction that was tried again has set each cookie more than once; the last one counts.
+  // A retried transaction sets each cookie again; only the last one counts.
   const latest = new Map<string, string>();
   for (const cookie of [reply.getHeader("set-cookie")].flat()) {
     if (typeof cookie === "string") latest.set(cookie.slice(0, cookie.indexOf("=")), cookie);

@@ -1,6 +1,6 @@
 /**
- * The one way to add an address. Every route declares its action and closed schemas; the wrapper
- * learns who is asking, admits them, reads the request, runs the service and answers.
+ * The only way to register HTTP routes. Every route declares its action and strict schemas; the wrapper
+ * authenticates, checks and parses the request, runs the service and sends the response.
  */
 import type { FastifyInstance } from "fastify";
 import type * as z from "zod";
@@ -30,37 +30,37 @@ export interface RouteSpec<
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   action: AnyAction;
-  /** One line for the API reference. */
+  /** One-line summary for the API reference. */
   summary: string;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Its body holds texts that people write: up to `textBodyBytes` instead of `formBodyBytes`. */
+  /** The body contains text that users write: up to `textBodyBytes` instead of `formBodyBytes`. */
   takesText?: true;
-  /** What it answers, for the API reference; absent when it answers nothing. */
+  /** Schema of the response, for the API reference. Absent when the response has no body. */
   response?: z.ZodType;
   status?: number;
-  /** Makes something: honours Idempotency-Key. */
+  /** The route creates something and honors Idempotency-Key. */
   creates?: true;
-  /** Slow work that must not hold a transaction open; its result comes along as `prepared`. */
+  /** Slow work that must not run inside a transaction. The handler gets its result as `prepared`. */
   prepare?(call: Call<z.output<Params>, z.output<Query>, z.output<Body>>): Promise<unknown>;
-  /** Its own way to say no to whoever was let in; undefined means as everywhere. */
+  /** A route-specific error response for an admitted viewer; undefined means the default response. */
   refusal?(error: AppError): ErrorResponse | undefined;
   handler(call: Call<z.output<Params>, z.output<Query>, z.output<Body>>): Promise<unknown>;
 }
 
 export interface ErrorResponse {
   status: number;
-  /** Words are sent as plain text. */
+  /** A string is sent as plain text. */
   body: object | string;
 }
 
-/** Any route, whatever its schemas. */
+/** A route with any schemas. */
 type AnyRoute = RouteSpec<ClosedSchema, ClosedSchema, ClosedSchema>;
 
-/** What the API reference tells about a route. */
+/** The part of a route that the API reference describes. */
 export type DescribedRoute = Omit<AnyRoute, "handler" | "prepare" | "refusal"> & {
-  /** Takes one file, in the multipart field `file`. */
+  /** Accepts one file in the multipart field `file`. */
   takesFile?: true;
 };
 
@@ -73,7 +73,7 @@ export interface Routes {
   >(
     spec: RouteSpec<P, Q, B>,
   ): void;
-  /** A route that our own pages call. */
+  /** A route that Cairn's own pages call. */
   web<
     P extends ClosedSchema = EmptySchema,
     Q extends ClosedSchema = EmptySchema,
@@ -81,9 +81,9 @@ export interface Routes {
   >(
     spec: RouteSpec<P, Q, B>,
   ): void;
-  /** A route that open pages ask again and again. */
+  /** A route that open pages poll. */
   polled<P extends ClosedSchema = EmptySchema>(spec: PolledSpec<P>): void;
-  /** A route that takes a file, at a whole path. */
+  /** A route that accepts a file. `path` is the full path, without the API prefix. */
   file<P extends ClosedSchema = EmptySchema>(spec: FileSpec<P>): void;
   page<P extends ClosedSchema = EmptySchema, Q extends ClosedSchema = EmptySchema>(
     spec: PageSpec<P, Q>,
@@ -97,7 +97,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     action?: AnyAction;
     route?: DescribedRoute;
-    /** Answers with a document for people. */
+    /** The route responds with an HTML page. */
     page?: true;
   }
 }
@@ -135,7 +135,7 @@ function addRoute(app: FastifyInstance, means: RouteDependencies, spec: AnyRoute
   });
 }
 
-/** What a route answers when it answers something. */
+/** Status of a successful response with a body. */
 export function successStatus(spec: Pick<AnyRoute, "method" | "status">): number {
   return spec.status ?? (spec.method === "POST" ? 201 : 200);
 }

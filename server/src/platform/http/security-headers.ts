@@ -1,4 +1,6 @@
-/** The headers that every answer carries. Pages get a nonce; everything else may load nothing at all. */
+/**
+ * Security headers of all responses. Pages get a CSP with a nonce; all other responses can load nothing.
+ */
 import { randomBytes } from "node:crypto";
 import type { FastifyReply } from "fastify";
 
@@ -12,7 +14,7 @@ const ALWAYS = {
   "permissions-policy":
     "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()",
   "x-frame-options": "DENY",
-  // What one person got must not be kept for the next; assets say otherwise for themselves.
+  // Caches must not serve one user's response to another user. Assets override this header.
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
@@ -25,8 +27,8 @@ export function setSecurityHeaders(reply: FastifyReply, https: boolean): void {
 }
 
 /**
- * Lets a page run its own scripts and styles, known by the nonce. `trustedTypes` names the Trusted
- * Types policies that the page's scripts may make; no other way leads from text to markup.
+ * Allows a page's own scripts and styles by nonce. `trustedTypes` names the Trusted Types policies that
+ * the page's scripts can create; browsers block every other way to turn text into HTML.
  */
 export function setPagePolicy(
   reply: FastifyReply,
@@ -41,9 +43,9 @@ export function setPagePolicy(
     "font-src 'self'",
     "img-src 'self' data:",
     "media-src 'self'",
-    // Where captchas are solved. 'strict-dynamic' would let them in, but not in every browser.
+    // Captchas are solved in a worker. 'strict-dynamic' also allows workers, but not in every browser.
     "worker-src 'self'",
-    // Safari does not count wss: of the same host as 'self'; Vite's reload socket has its own port.
+    // Safari does not treat wss: of the same host as 'self'; Vite's reload socket has its own port.
     development ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self'",
@@ -60,8 +62,9 @@ export function setPagePolicy(
 }
 
 /**
- * For the frame that draws what strangers describe: it has no origin and no network, and only our own
- * pages can show it. Drawings bring their styles along, which nothing outside the frame sees.
+ * For the frame that renders diagrams from untrusted text: it has no origin and no network access, and
+ * only Cairn's own pages can embed it. Diagrams contain inline styles, which do not affect anything
+ * outside the frame.
  */
 export function setSandboxPolicy(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString("base64");

@@ -1,4 +1,4 @@
-/** The HTTP server of one process: limits, headers, logs, errors. It knows no route but its own. */
+/** Creates the Fastify server of one process: limits, headers, logs and metrics, but no routes. */
 import formbody from "@fastify/formbody";
 import fastify, {
   LogController,
@@ -46,7 +46,8 @@ export function createServer(platform: Platform): FastifyInstance {
     },
     forceCloseConnections: "idle",
     genReqId: (request) => {
-      // Anybody can send one; ids in the log and in audit rows are only taken from a proxy of ours.
+      // Any client can send a request id. Logs and audit events use it only if a trusted proxy or a page
+      // sent it.
       const given = request.headers["x-request-id"];
       const isTrusted = pageContext() !== undefined || isProxy(request.socket.remoteAddress ?? "");
       if (isTrusted && typeof given === "string" && REQUEST_ID.test(given)) return given;
@@ -72,7 +73,7 @@ function readQuery(text: string): Record<string, unknown> {
   return parseQuery(text, { depth: 4, parameterLimit: 500, arrayLimit: 500, plainObjects: true });
 }
 
-/** A route without an action stops the boot: public is a declared value, not an absence. */
+/** The server does not boot if a route declares no action. Public routes declare a public action. */
 function refuseUndeclaredRoutes(app: FastifyInstance): void {
   const seen: { method: unknown; url: string; config?: { action?: unknown } }[] = [];
   app.addHook("onRoute", (route) => {
@@ -87,8 +88,8 @@ function refuseUndeclaredRoutes(app: FastifyInstance): void {
 }
 
 /**
- * API clients are particular: some compare the content type with `application/json` as a whole, and
- * some announce JSON and send nothing.
+ * Some API clients compare the content type with `application/json` exactly, and some declare JSON but
+ * send an empty body.
  */
 function speakPlainJson(app: FastifyInstance, platform: Platform): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -109,7 +110,10 @@ function speakPlainJson(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** A connection whose last answer comes after the stop began would stay open, idle, until the deadline. */
+/**
+ * Closes connections whose response is sent after shutdown began. Otherwise these connections would stay
+ * open and idle until the deadline.
+ */
 function endConnectionsOnClose(app: FastifyInstance): void {
   let closing = false;
   app.addHook("preClose", (done) => {
@@ -133,7 +137,7 @@ function observe(app: FastifyInstance, platform: Platform): void {
     });
   });
   app.addHook("onResponse", async (request, reply) => {
-    // What a page reads for itself is part of the page's own request.
+    // Internal requests of a page count as part of the page's request.
     if (pageContext() !== undefined) return;
     const route = request.routeOptions.url ?? "unknown";
     const seconds = reply.elapsedTime / 1000;
@@ -156,7 +160,7 @@ function observe(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** Turns whatever was thrown into an answer's headers; the caller sends the body. */
+/** Sets the status and headers for a thrown error and logs server errors. The caller sends the body. */
 export function prepareErrorResponse(
   request: FastifyRequest,
   reply: FastifyReply,

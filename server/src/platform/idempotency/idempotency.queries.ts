@@ -42,7 +42,7 @@ export async function saveRecord(
     .execute();
 }
 
-/** Removes what is older than the promise (24 hours), a bounded number of rows at a time. */
+/** Deletes expired records (older than 24 hours), at most `limit` rows per call. */
 export async function deleteRecordsBefore(
   db: Database,
   before: Date,

@@ -1,6 +1,6 @@
 /**
- * A creating call with an Idempotency-Key happens once. Its answer is recorded in the transaction
- * of the change itself, so a retry after any failure either finds the answer or does the work.
+ * Idempotency-Key: runs a creating call once. The response is recorded in the transaction of the change
+ * itself, so a retry after any failure either finds the response or does the work.
  */
 import { AppError } from "../errors/app-error.ts";
 import { viewerUserId } from "../auth/viewer.ts";
@@ -15,15 +15,15 @@ const LOCK_NOT_AVAILABLE = "55P03";
 
 export interface IdempotentAnswer {
   body: unknown;
-  /** Sent along again, such as the cookie of the session that signing up began. */
+  /** Headers to send again on replay, such as the session cookie after sign-up. */
   headers?: Record<string, string | string[]>;
-  /** Where it is not the one that the call always answers with. */
+  /** Set only if the status differs from the call's usual one. */
   status?: number;
 }
 
 export interface IdempotentCall {
   key: string;
-  /** Which call: a key of one address means nothing to another. */
+  /** The route or operation. The same key in another operation is unrelated. */
   operation: string;
   request: unknown;
 }
@@ -40,7 +40,7 @@ export async function runOnce(
   const record = {
     principal: principalOf(ctx),
     operation: call.operation,
-    // Keyed, because a request may hold a password that a plain hash would let people guess.
+    // Keyed hashes: a request can contain a password, which could be guessed from a plain hash.
     keyHash: secrets.digest(call.key),
     requestHash: secrets.digest(JSON.stringify(call.request ?? null)),
   };
@@ -52,7 +52,7 @@ export async function runOnce(
       if (!earlier.requestHash.equals(record.requestHash)) {
         throw new AppError("conflict", "This Idempotency-Key was used for a different request.");
       }
-      // Since the first call the viewer may have lost access.
+      // The viewer may have lost access since the first call.
       await authorizeReplay(inner, work);
       const kept = JSON.parse(secrets.open(earlier.sealedAnswer, call.key)) as IdempotentAnswer;
       return { ...kept, replayed: true };
@@ -71,7 +71,10 @@ function principalOf(ctx: Context): string {
   return userId === null ? "visitor" : `user:${userId}`;
 }
 
-/** The first call can outlast the wait, as when its COMMIT hangs: then only later tells how it ended. */
+/**
+ * The first call can take longer than the lock timeout, for example when its COMMIT hangs. The client
+ * must retry later to learn the outcome.
+ */
 function asStillUnderWay(error: unknown): never {
   if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
   throw new AppError(

@@ -1,8 +1,8 @@
 /**
- * Asks the policy again before a recorded answer is replayed: runs the call once more until it would
- * write, and undoes everything. What refuses the caller before that point refuses the replay too. No
- * list of questions is recorded, because their subjects (a membership, a confidential issue) must be
- * loaded as they are now, and only the service knows how.
+ * Checks the policy again before a recorded response is replayed: runs the call until its first write
+ * and rolls everything back. An error that refuses the call before that point also refuses the replay.
+ * The policy checks are not recorded, because their subjects (a membership, a confidential issue) must
+ * be loaded in their current state, and only the service can load them.
  */
 import type { ErrorCode } from "@cairn/contract/errors";
 import type { KyselyPlugin, PluginTransformQueryArgs, RootOperationNode } from "kysely";
@@ -13,14 +13,16 @@ import { AppError } from "../errors/app-error.ts";
 import type { RateLimits } from "../rate-limits/rate-limits.ts";
 import { LIMITS } from "../rate-limits/limits.ts";
 
-/** Thrown where the call would have written: the policy has let it through. */
+/** Thrown at the call's first write: the policy has allowed the call. */
 export class WriteReachedError extends Error {
   constructor() {
     super("A call that is only asked about reached its first write.");
   }
 }
 
-/** What a call answers after the policy let it through, such as a name that is taken by its first run. */
+/**
+ * Errors that occur only after the policy allowed the call, such as a name that the first run has taken.
+ */
 const AFTER_THE_POLICY: ReadonlySet<ErrorCode> = new Set([
   "bad_request",
   "captcha_wanted",
@@ -34,7 +36,7 @@ const AFTER_THE_POLICY: ReadonlySet<ErrorCode> = new Set([
   "unprocessable",
 ]);
 
-/** Returns when the caller would still be let through, and throws what a first request would be answered. */
+/** Returns if the policy still allows the call; throws the error of a first request otherwise. */
 export async function authorizeReplay(
   ctx: Context,
   work: (ctx: Context) => Promise<unknown>,
@@ -42,7 +44,7 @@ export async function authorizeReplay(
   try {
     await ctx.transaction(async (part) => {
       await work(withoutEffects(part));
-      // Nothing was refused. Thrown all the same, so that the part is rolled back.
+      // The call was allowed. Throwing rolls back the savepoint.
       throw new WriteReachedError();
     });
   } catch (error) {
@@ -50,13 +52,13 @@ export async function authorizeReplay(
   }
 }
 
-/** True for an error that a call meets only after the policy let it through. */
+/** True for an error that can occur only after the policy allowed the call. */
 export function isAfterPolicy(error: unknown): boolean {
   if (error instanceof AppError) return AFTER_THE_POLICY.has(error.code);
   return error instanceof WriteReachedError;
 }
 
-/** A context of its own root: what was remembered for the request must not answer for the policy. */
+/** Has its own root, so that policy checks and caches of the original request do not apply here. */
 function withoutEffects(part: Context): Context {
   const asking: Context = {
     ...part,
@@ -71,7 +73,7 @@ function withoutEffects(part: Context): Context {
   return asking;
 }
 
-/** The first request was counted; asking about it once more is not an attempt. */
+/** Rate limits already counted the first request; the replay check does not count. */
 const FREE: RateLimits = {
   spend: async (name) => ({
     limit: LIMITS[name],
@@ -89,7 +91,10 @@ const WRITES: ReadonlySet<string> = new Set([
   "MergeQueryNode",
 ]);
 
-/** Statements written as plain SQL are not recognized here; they run, and are rolled back. */
+/**
+ * Throws at the first insert, update, delete or merge. Raw SQL statements are not recognized; they run
+ * and are rolled back.
+ */
 const STOP_AT_WRITES: KyselyPlugin = {
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     if (WRITES.has(node.kind)) throw new WriteReachedError();

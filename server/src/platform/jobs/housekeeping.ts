@@ -1,4 +1,4 @@
-/** The platform's own recurring jobs. */
+/** Recurring jobs of the platform: delete expired idempotency records, maintain event partitions. */
 import { sql } from "kysely";
 import { deleteRecordsBefore } from "../idempotency/idempotency.queries.ts";
 import type { Platform } from "../platform.ts";

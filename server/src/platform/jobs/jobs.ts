@@ -1,4 +1,4 @@
-/** Background work in PostgreSQL: a job is enqueued by the transaction that wants it, and runs as somebody. */
+/** Background jobs on graphile-worker: a transaction enqueues a job, which runs for a viewer. */
 import { run, Logger as WorkerLogger, type Task } from "graphile-worker";
 import type { Authenticator } from "../auth/authenticator.ts";
 import { SYSTEM_VISITOR } from "../auth/viewer.ts";
@@ -8,9 +8,9 @@ import { runInSpan } from "../telemetry/tracing.ts";
 
 export interface Job {
   name: string;
-  /** Crontab of five fields, for work that comes by itself. */
+  /** Crontab with five fields, for recurring jobs. */
   every?: string;
-  /** Of work that comes by itself: lower numbers run first. */
+  /** For recurring jobs: lower numbers run first. */
   priority?: number;
   run(ctx: Context, payload: Record<string, unknown>): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function startWorker(
   jobs: readonly Job[],
 ): Promise<Worker> {
   const runner = await run({
-    // The library writes outside our transactions, so it has connections of its own.
+    // graphile-worker writes outside Cairn's transactions, so it has its own connections.
     connectionString: platform.config.databaseUrl,
     maxPoolSize: MAX_CONNECTIONS,
     concurrency: platform.config.jobConcurrency,
@@ -47,7 +47,7 @@ function taskOf(platform: Platform, authenticator: Authenticator, job: Job): Tas
     const fields = (payload ?? {}) as Record<string, unknown>;
     const log = platform.log.child({ job: job.name, job_id: helpers.job.id });
     const actor = fields["actor_id"];
-    // Who wanted it may have lost their rights since: they are looked up again, not remembered.
+    // The actor may have lost access since the job was enqueued, so the viewer is loaded again.
     const viewer = typeof actor === "number" ? await authenticator.actor(actor) : SYSTEM_VISITOR;
     const ctx = platform.contextFor(viewer, `job-${helpers.job.id}`, log);
     await runInSpan(`job ${job.name}`, async (span) => {

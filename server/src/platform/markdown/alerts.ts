@@ -1,4 +1,4 @@
-/** `> [!note]` and its kin: a quote that is a notice, with a title of its own if one is given. */
+/** Markdown alerts: a blockquote that begins with `> [!note]`, `[!tip]` etc., with an optional title. */
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
 
 const TITLES: Record<string, string> = {
@@ -11,7 +11,7 @@ const TITLES: Record<string, string> = {
 
 const MARK = /^\[!(note|tip|important|caution|warning)\]/i;
 
-/** Before lines are read for markup, because the mark looks like a link. */
+/** Runs before inline parsing, because the marker looks like a link. */
 export function alertsPlugin(md: MarkdownIt): void {
   md.core.ruler.after("block", "alerts", (state) => {
     for (let index = 0; index < state.tokens.length; index += 1) {

@@ -1,21 +1,22 @@
 /**
- * Everything that markup made from people's words may hold. One list, asked last. Classes and data
- * attributes in it mean something to our own pages; none of them gives anybody a right or a name.
+ * The allowlist of HTML elements and attributes in rendered user text, applied as the last step. Classes
+ * and data attributes on the list have a meaning for Cairn's own pages; none of them grants a permission
+ * or an identity.
  */
 import type { Root } from "hast";
 import { sanitize, type Schema } from "hast-util-sanitize";
 
-/** Ids of people's own come under a name of their own, where no script looks for anything. */
+/** Prefix for ids in user text, so that they cannot collide with ids that scripts look up. */
 export const ID_PREFIX = "user-content-";
 
-/** Files that were attached somewhere here; nothing else is loaded by merely looking at a text. */
+/** Paths of files uploaded to this instance. Rendered text loads no other images or media. */
 export const UPLOAD_PATH_PATTERN =
   /^\/(?:[\w.-]+\/){1,25}uploads\/[0-9a-f]{32}\/[^/?#\\\s"'<>]{1,255}$/;
 
 const WORD = /^[\w+#.-]{1,40}$/;
 const SIZE = /^\d{1,4}$/;
 const LANGUAGE_CLASS = /^language-[\w+#.-]{1,40}$/;
-/** As the highlighter names them: `hljs-title`, and `function_` beside it. */
+/** Class names of highlight.js: `hljs-title`, and `function_` beside it. */
 const COLOUR_CLASS = /^(?:hljs-[a-z_-]{1,40}|[a-z]{1,30}_{1,3})$/;
 const ALERTS = /^markdown-alert(?:-(?:note|tip|important|caution|warning|title))?$/;
 
@@ -24,7 +25,7 @@ const ELEMENTS = `
   figure gl-emoji h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p pre q rp rt ruby s samp section
   small span strong sub summary sup table tbody td tfoot th thead tr tt u ul var video`;
 
-/** How a box of a task list is called for those who do not see it. */
+/** Accessible names of task list checkboxes, for screen readers. */
 export const TASK_NAMES = ["Open task", "Completed task", "Inapplicable task"] as const;
 
 const SCHEMA: Schema = {
@@ -42,7 +43,7 @@ const SCHEMA: Schema = {
       ["target", "_blank"],
       ["ariaHidden", "true"],
       ["tabIndex", -1],
-      // Of what looks like a reference, until the HTML is written.
+      // Marks a reference candidate until the tree is serialized.
       ["dataN", /^\d{1,6}$/],
     ],
     abbr: ["title"],
@@ -93,7 +94,7 @@ const SCHEMA: Schema = {
         "js-render-math",
         LANGUAGE_CLASS,
       ],
-      // Not `lang`: programs are written in no language that anybody speaks.
+      // Not `lang`, which is for human languages.
       ["dataCanonicalLang", WORD],
       ["dataMathStyle", "display"],
     ],

@@ -1,8 +1,8 @@
-/** Blocks of our own: `>>>` around a quote, front matter at the very top, and an end to nesting. */
+/** Markdown block extensions: `>>>` multiline quotes, front matter, and a limit on nesting. */
 import type { MarkdownIt, StateBlock } from "markdown-it";
 import { isIndentedCode, readLine } from "./math.ts";
 
-/** Lists and quotes inside one another; what is deeper is shown as it was typed. */
+/** Maximum nesting of lists and quotes. Deeper text is shown as typed. */
 export const NESTING_MAX = 50;
 
 export function blocksPlugin(md: MarkdownIt): void {
@@ -13,7 +13,7 @@ export function blocksPlugin(md: MarkdownIt): void {
   });
 }
 
-/** The parser itself would leave out what is nested too deeply, without a word. */
+/** Keeps deeply nested text, which markdown-it would silently omit. */
 function tooDeep(state: StateBlock, start: number, end: number, silent: boolean): boolean {
   if (silent || state.level < NESTING_MAX - 2) return false;
   state.push("paragraph_open", "p", 1).map = [start, end];
@@ -65,7 +65,7 @@ function longQuote(state: StateBlock, start: number, end: number, silent: boolea
   return true;
 }
 
-/** Marks inside code end nothing. */
+/** Ignores `>>>` inside fenced code. */
 function endOfQuote(state: StateBlock, from: number, end: number): number | null {
   let fence: string | null = null;
   for (let line = from; line < end; line += 1) {

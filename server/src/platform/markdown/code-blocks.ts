@@ -1,10 +1,12 @@
-/** Fenced code: coloured, or handed on as it is to those who draw diagrams and formulas in the browser. */
+/**
+ * Renders fenced code: highlighted, or unchanged for diagrams and formulas, which the browser renders.
+ */
 import type { MarkdownIt } from "markdown-it";
 import { escapeHtml } from "./safe-html.ts";
 import { highlightCode, HIGHLIGHTED_MAX } from "./highlighting.ts";
 
 const LANGUAGE = /^[A-Za-z0-9_+#.-]{1,40}$/;
-/** In one text, all blocks together. */
+/** Maximum highlighted characters in all code blocks of one text. */
 const BUDGET = 4 * HIGHLIGHTED_MAX;
 
 export function codeBlocksPlugin(md: MarkdownIt): void {
@@ -22,7 +24,7 @@ export function codeBlocksPlugin(md: MarkdownIt): void {
   md.renderer.rules["math_block"] = (tokens, index) => mathBlock(tokens[index]?.content ?? "");
 }
 
-/** The first word; what follows a colon are parameters for others. */
+/** The first word of the info string. Parameters after a colon are ignored here. */
 function languageOf(info: string): string {
   const word = info.trim().split(/[\s:]/, 1)[0] ?? "";
   return LANGUAGE.test(word) ? word.toLowerCase() : "plaintext";

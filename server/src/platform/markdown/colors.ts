@@ -1,4 +1,4 @@
-/** Colours in code, read by a fixed grammar and told as `#rrggbb`. */
+/** Parses CSS colors in inline code with a fixed grammar into `#rrggbb`. */
 
 const DIGITS = new Set("0123456789abcdef");
 const LONGEST = 40;
@@ -17,7 +17,7 @@ function fromDigits(digits: string): string | null {
   return `#${doubled.join("")}`;
 }
 
-/** `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)`, and the same with `hsl`; how clear it is does not show. */
+/** `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)`, and the same with `hsl`. The alpha value is ignored. */
 function fromFunction(text: string): string | null {
   const open = text.indexOf("(");
   const name = text.slice(0, open);

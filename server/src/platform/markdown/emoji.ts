@@ -1,4 +1,4 @@
-/** Emoji by the names people type between colons, and the list of them that clients fetch. */
+/** Emoji by their `:name:`, and the list of all emoji that clients load. */
 import emojis from "emojibase-data/en/data.json" with { type: "json" };
 import githubNames from "emojibase-data/en/shortcodes/github.json" with { type: "json" };
 import names from "emojibase-data/en/shortcodes/joypixels.json" with { type: "json" };
@@ -11,7 +11,7 @@ export interface Emoji {
   version: string;
 }
 
-/** Groups of the data, under the names that API clients know. */
+/** Maps emojibase groups to the category names of the API. */
 const CATEGORIES: Record<number, string> = {
   0: "people",
   1: "people",
@@ -37,11 +37,11 @@ interface Entry {
 
 type Names = Record<string, string | string[]>;
 
-/** The first name is the one that is kept and shown; the others lead to it. */
+/** The first name is stored and shown; the others are aliases. */
 function* named(): Generator<[names: string[], emoji: Emoji]> {
   const all = (emojis as Entry[]).flatMap((entry) => [entry].concat(entry.skins ?? []));
   for (const { label, hexcode, emoji, group, version, tone } of all) {
-    // Pairs of people with two colours of skin are too many to be called by name.
+    // Skips pairs of people with two skin tones, because there are too many to name.
     if (Array.isArray(tone)) continue;
     const known = [(names as Names)[hexcode] ?? [], (githubNames as Names)[hexcode] ?? []].flat();
     const [name] = known;
@@ -60,7 +60,7 @@ export function findEmoji(name: string): Emoji | undefined {
   return byName.get(name);
 }
 
-/** Every emoji once, under its first name. */
+/** Each emoji once, under its first name. */
 export function listEmoji(): Emoji[] {
   return [...new Set(byName.values())];
 }

@@ -1,4 +1,4 @@
-/** Headings get an id and a link to themselves; `[[_TOC_]]` becomes the list of them. */
+/** Adds ids and anchor links to headings; `[[_TOC_]]` becomes the table of contents. */
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
 import { escapeHtml } from "./safe-html.ts";
 
@@ -8,7 +8,7 @@ interface Heading {
   text: string;
 }
 
-/** A longer list of contents helps nobody. */
+/** Maximum number of entries; a longer table of contents is not useful. */
 const CONTENTS_MAX = 500;
 
 export function headingsPlugin(md: MarkdownIt): void {

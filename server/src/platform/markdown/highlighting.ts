@@ -1,4 +1,4 @@
-/** Colours for code: which languages we know, and how much code is worth it. */
+/** Syntax highlighting with highlight.js: the supported languages and the size limit. */
 import hljs from "highlight.js/lib/common";
 import clojure from "highlight.js/lib/languages/clojure";
 import cmake from "highlight.js/lib/languages/cmake";
@@ -39,10 +39,13 @@ const MORE = {
 };
 for (const [name, language] of Object.entries(MORE)) hljs.registerLanguage(name, language);
 
-/** Longer code is read, not admired; colouring it is most of the work of drawing a text. */
+/**
+ * Maximum length in characters. Highlighting is most of the work of rendering a text, and long code does
+ * not need it.
+ */
 export const HIGHLIGHTED_MAX = 16_384;
 
-/** The code as markup, or nothing when it is to stand as it is. */
+/** Highlighted HTML, or null if the code is too long or the language unknown. */
 export function highlightCode(code: string, language: string): string | null {
   if (code.length > HIGHLIGHTED_MAX || hljs.getLanguage(language) === undefined) return null;
   return hljs.highlight(code, { language, ignoreIllegals: true }).value;

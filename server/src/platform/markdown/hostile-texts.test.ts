@@ -9,7 +9,7 @@ registerReferences({ syntaxes: SYNTAXES });
 
 const ORIGIN = "https://cairn.example";
 const TRIED = someOf(BOMBS, sampling("hostile Markdown", 0.15));
-/** Anything with markup goes to a worker, and so waits for one that is warm. */
+/** Text with markup goes to a worker thread, so this waits until one is warm. */
 const ready = () => renderTextWithinLimits("<b>x</b>", ORIGIN);
 
 beforeAll(() => warmUpRenderers());
@@ -30,7 +30,7 @@ describe("hostile texts are answered soon [I3]", () => {
       await Promise.all([ready(), ready()]);
       const started = performance.now();
       const drawing = await renderTextWithinLimits(bomb(name, length), ORIGIN);
-      // A second, and what else the machine has to do.
+      // The limit is one second; the rest is margin for a busy machine.
       expect(performance.now() - started).toBeLessThan(3_000);
       expect(htmlOf(drawing).length).toBeGreaterThanOrEqual(0);
     }
@@ -59,7 +59,7 @@ test("a text that takes too long is tried again before it is given up", async ()
     return (await renderTextWithinLimits(text, ORIGIN)).final;
   };
   expect(await draw()).toBe(false);
-  // A try for which no worker was free in time does not count.
+  // An attempt for which no worker was free in time does not count.
   await expect.poll(draw, { timeout: 20_000 }).toBe(true);
 });
 

@@ -1,4 +1,7 @@
-/** From markup to a tree and back. No tree is deeper than those who walk it can bear. */
+/**
+ * Parses HTML into a tree of limited depth and serializes the sanitized tree. The limit protects
+ * recursive code.
+ */
 import type { Element, Root } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
 import { parseFragment, type DefaultTreeAdapterMap } from "parse5";
@@ -8,7 +11,7 @@ import { serializeTree, serializeParts } from "./serializing.ts";
 
 type Parsed = DefaultTreeAdapterMap["parentNode"];
 
-/** Lists, quotes and tables of the deepest Markdown, and the words in them. */
+/** Enough for the lists, quotes and tables of the deepest allowed Markdown and the text inside them. */
 const DEPTH_MAX = 64;
 
 export function parseTree(html: string): Root {
@@ -17,12 +20,12 @@ export function parseTree(html: string): Root {
   return fromParse5(fragment) as Root;
 }
 
-/** What is deeper loses its markup and keeps its words. */
+/** Replaces elements below the depth limit with their text. */
 function flatten(fragment: Parsed): void {
   const open: [node: Parsed, depth: number][] = [[fragment, 0]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [node, depth] = next;
-    // A template's inside is no part of the page.
+    // The content of a template is not part of the page.
     node.childNodes = node.childNodes.filter((child) => child.nodeName !== "template");
     if (depth >= DEPTH_MAX) node.childNodes = [textOf(node)];
     for (const child of node.childNodes) {
@@ -42,8 +45,9 @@ function textOf(node: Parsed): DefaultTreeAdapterMap["textNode"] {
 }
 
 /**
- * The tree as HTML that every parser reads as the same tree, with nothing in it but what is allowed; null
- * when no such HTML is found.
+ * Serializes the tree to HTML that contains only allowed elements and that every parser reads as the
+ * same tree. Repeats sanitizing until the HTML no longer changes; returns null if it still changes after
+ * four rounds.
  */
 export function toSafeParts(tree: Root): RenderedPart[] | null {
   let html = serializeTree(sanitizeTree(tree));
@@ -56,7 +60,7 @@ export function toSafeParts(tree: Root): RenderedPart[] | null {
   return null;
 }
 
-/** The same for a tree that our own parser made from words without any markup in them. */
+/** Like `toSafeParts`, for a tree from Markdown without any HTML: one pass of sanitizing is enough. */
 export function toPlainParts(tree: Root): RenderedPart[] {
   return serializeParts(sanitizeTree(tree));
 }

@@ -1,4 +1,7 @@
-/** What modules use of it. Texts are drawn, then settled and kept, then shown to each viewer. */
+/**
+ * Public API of the Markdown renderer. A text is rendered, its references are resolved and stored, and
+ * the stored HTML is shown to each viewer.
+ */
 export {
   renderTextWithinLimits,
   renderTitleWithinLimits,

@@ -1,29 +1,31 @@
-/** What words mean wherever they stand outside code and links: added and removed parts, emoji, references. */
+/** Parses text outside code and links: inline diffs, emoji and references. */
 import type { ElementContent } from "hast";
 import { findEmoji } from "./emoji.ts";
 import { createCandidateElement, type TypedText } from "./parts.ts";
 import { createElement } from "./html-tree.ts";
 
-/** How something is referred to in words; `pattern` is global, and its named groups tell what was meant. */
+/** Syntax of one kind of reference. `pattern` is global; its named groups identify the target. */
 export interface Syntax {
   name: string;
-  /** Words without this hold no such reference, and are spared the pattern. */
+  /**
+   * A character that every such reference contains. Text without it is not matched against the pattern.
+   */
   mark: string;
   pattern: RegExp;
-  /** The path of an address of this instance that means the same. */
+  /** Matches the path of a URL of this instance that refers to the same target. */
   address?: RegExp;
 }
 
-/** Something that looks like a reference; whether there is such a thing is for others to find out. */
+/** Text that looks like a reference. Whether its target exists is checked later (references.ts). */
 export interface Candidate {
   syntax: string;
   parts: Record<string, string>;
 }
 
-/** More than these in one text stay words. */
+/** Maximum number of references in one text. The others stay plain text. */
 const CANDIDATES_MAX = 1000;
 
-/** `[+ +]` and `{- -}`; the brackets of one pair are alike. */
+/** Inline diffs such as `[+ +]` and `{- -}`; both brackets of a pair are of the same kind. */
 const INLINE_DIFF = /\{\+([^{}]*?)\+\}|\[\+([^[\]]*?)\+\]|\{-([^{}]*?)-\}|\[-([^[\]]*?)-\]/g;
 const EMOJI = /:([a-z0-9_+-]{1,80}):/g;
 
@@ -39,14 +41,14 @@ export class InlineParser {
     this.#diffs = diffs;
   }
 
-  /** The words as nodes, or nothing when they mean only themselves. */
+  /** The parsed text as nodes, or null if there is nothing special in it. */
   read(text: string): ElementContent[] | null {
     const parts = this.#diffs ? this.#inParts(text) : this.#inline(text);
     if (parts.length === 1 && parts[0] === text) return null;
     return asNodes(parts);
   }
 
-  /** An address of ours, if it is one of something that can be referred to. */
+  /** A reference for a path of this instance, or null if no syntax matches it. */
   readAddress(path: string, link: TypedText): ElementContent | null {
     for (const { name, address } of this.#syntaxes) {
       const match = address?.exec(path);
@@ -91,7 +93,7 @@ export class InlineParser {
   }
 }
 
-/** Cuts what the pattern finds out of the strings; what is nothing after all stays in them. */
+/** Replaces matches in the strings with elements. A match stays text if `make` returns null. */
 function cut(
   parts: readonly Part[],
   pattern: RegExp,

@@ -1,6 +1,6 @@
 /**
- * Drawing within limits. Short words without markup are drawn at once; everything else goes to a thread
- * with a clock; what takes too long is shown as it was typed.
+ * Renders Markdown within time and size limits. Short text without markup is rendered immediately; other
+ * text goes to a worker thread with a time limit. Text that takes too long is shown as typed.
  */
 import { createRenderPool, type RenderPool } from "./render-pool.ts";
 import { renderAsPlainText, renderText, renderTitle, type Rendering } from "./rendering.ts";
@@ -8,23 +8,23 @@ import { escapeHtml, type SafeHtml } from "./safe-html.ts";
 import { listSyntaxes } from "./reference-registry.ts";
 
 /**
- * Raised whenever the same words are rendered or stored differently. What is older is rendered again when
- * it is read, and by a job in the background; it is never shown.
+ * Increment when the same text is rendered or stored differently. HTML of an older version is never
+ * shown: it is rendered again when it is read, and by a background job.
  */
 export const MARKDOWN_VERSION = 2;
-/** No title is longer; what claims to be one is not worth the work. */
+/** Real titles are shorter. A longer text is only escaped. */
 const TITLE_MAX = 1024;
-/** Below this, the way to a thread and back costs more than the text. */
+/** Below this length, passing the text to a thread and back costs more than rendering it. */
 const AT_ONCE_MAX = 2048;
 
 export interface RenderResult extends Rendering {
-  /** Drawn again, it would look the same. */
+  /** Rendering the text again would give the same result. */
   final: boolean;
 }
 
 let pool: RenderPool | undefined;
 
-/** Starts the threads before the first text needs them. */
+/** Starts the worker threads before the first text needs them. */
 export function warmUpRenderers(): Promise<void> {
   pool ??= createRenderPool(listSyntaxes());
   return pool.ready;
@@ -44,7 +44,10 @@ export function renderTitleWithinLimits(text: string, origin: string): RenderRes
   return { ...renderTitle(text, { origin, syntaxes: listSyntaxes() }), final: true };
 }
 
-/** No markup, table, note or code, whose parsers are not ours to trust with the time of everybody else. */
+/**
+ * True for text without HTML, tables, footnotes and code. Third-party parsers handle those, and a slow
+ * one would block the event loop for all requests.
+ */
 function isHarmless(text: string): boolean {
   return text.length <= AT_ONCE_MAX && !/[<|]|```|~~~|\[\^/.test(text);
 }

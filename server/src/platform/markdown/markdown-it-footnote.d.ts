@@ -1,4 +1,4 @@
-/** The package brings no types. */
+/** Types for markdown-it-footnote; the package has none. */
 declare module "markdown-it-footnote" {
   import type { MarkdownIt } from "markdown-it";
 

@@ -1,4 +1,4 @@
-/** Formulas: $`a`$, $a$ and $$a$$ in a line, and $$ around lines. Drawn in the browser, from inert elements. */
+/** Parses math ($`a`$, $a$, $$a$$ and $$ blocks) into inert elements, which the browser renders. */
 import type { MarkdownIt, StateBlock, StateInline } from "markdown-it";
 import { escapeHtml } from "./safe-html.ts";
 
@@ -34,7 +34,8 @@ interface Formula {
 
 function quoted({ src, pos, posMax }: StateInline): Formula | null {
   if (src[pos + 1] !== "`") return null;
-  // Only the next backtick can end it: looking further for each start would take forever.
+  // Only the next backtick can end the formula: searching further from each start would take quadratic
+  // time.
   const end = src.indexOf("`", pos + 2);
   if (end < 0 || end + 1 >= posMax || src[end + 1] !== "$" || end === pos + 2) return null;
   return { source: src.slice(pos + 2, end), style: "inline", end: end + 2 };
@@ -47,7 +48,7 @@ function doubled({ src, pos, posMax }: StateInline): Formula | null {
   return { source: src.slice(pos + 2, end), style: "display", end: end + 2 };
 }
 
-/** Prices are no formulas: nothing empty beside the signs, and no digit behind the second. */
+/** Avoids prices: no spaces next to the dollar signs inside, and no letter or digit outside them. */
 function single({ src, pos, posMax }: StateInline): Formula | null {
   const end = src.indexOf("$", pos + 1);
   if (end < 0 || end >= posMax || end === pos + 1) return null;
@@ -70,13 +71,13 @@ function mathBlock(state: StateBlock, start: number, end: number, silent: boolea
   return true;
 }
 
-/** A line without what is around it. */
+/** The line without indentation and trailing spaces. */
 export function readLine(state: StateBlock, line: number): string {
   const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
   return state.src.slice(start, state.eMarks[line]).trim();
 }
 
-/** So far to the right that it is code. */
+/** Whether the line is indented by four or more columns, which makes it code. */
 export function isIndentedCode(state: StateBlock, line: number): boolean {
   return (state.sCount[line] ?? 0) - state.blkIndent >= 4;
 }

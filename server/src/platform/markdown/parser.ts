@@ -1,4 +1,6 @@
-/** The Markdown we speak: CommonMark, tables, strikethrough, links, footnotes, and our own additions. */
+/**
+ * Configures markdown-it: CommonMark, tables, strikethrough, links, footnotes, and Cairn's extensions.
+ */
 import { randomBytes } from "node:crypto";
 import MarkdownIt from "markdown-it";
 import footnotes from "markdown-it-footnote";
@@ -11,7 +13,7 @@ import { escapeHtml } from "./safe-html.ts";
 import { taskListsPlugin } from "./task-lists.ts";
 
 const md = new MarkdownIt({ html: true, linkify: true, maxNesting: NESTING_MAX });
-// `README.md` is a file and no country's address; only what names its protocol becomes a link.
+// `README.md` is a file and not a Moldovan domain, so only URLs with a protocol become links.
 md.linkify.set({ fuzzyLink: false, fuzzyIP: false });
 md.linkify.add("//", null).add("ftp:", null);
 md.use(blocksPlugin)
@@ -25,7 +27,7 @@ md.inline.ruler.disable("footnote_inline");
 
 md.renderer.rules["text_block"] = (tokens, index) => escapeHtml(tokens[index]?.content ?? "");
 
-/** Cells say where they stand by attribute: the content policy lets no style through. */
+/** Table cells are aligned by attribute, because the Content-Security-Policy blocks inline styles. */
 for (const cell of ["th_open", "td_open"]) {
   md.renderer.rules[cell] = (tokens, index, options, _env, renderer) => {
     const token = tokens[index];
@@ -37,8 +39,8 @@ for (const cell of ["th_open", "td_open"]) {
   };
 }
 
-/** Not safe yet: whatever markup the text holds is still in it. */
+/** Returns unsafe HTML: any HTML in the text is still in it. */
 export function parseMarkdown(text: string): string {
-  // Several texts stand on one page, and each has a first footnote.
+  // A page contains several texts, so footnote ids need a random prefix per text.
   return md.render(text, { docId: randomBytes(4).toString("hex") });
 }

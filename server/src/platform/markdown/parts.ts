@@ -1,43 +1,52 @@
 /**
- * A rendered text as a list of parts: safe HTML, and between it what each reader is shown differently.
- * Readers get the parts joined, with every reference as a link or as the words that were typed.
+ * A rendered text as a list of parts: safe HTML, interleaved with parts that differ by viewer. A viewer
+ * gets the parts joined, with every reference as a link or as the typed text.
  */
 import type { Element, ElementContent } from "hast";
 import { renderElement, escapeHtmlText, type SafeHtml } from "./safe-html.ts";
 
-/** The words that a reference is made of, never HTML. */
+/** The typed text of a reference, never HTML. */
 export interface TypedText {
   typed: string;
-  /** Of an address that was written as a link to itself. */
+  /** Set if the reference was written as a URL. */
   href?: string;
 }
 
-/** What looks like a reference, by its number in the list of candidates. */
+/** A possible reference, by its index in the list of candidates. */
 export interface CandidatePart extends TypedText {
   candidate: number;
 }
 
-/** Stands for the path of the text's place in the tree, and for readers where a text has no place. */
+/**
+ * Placeholder for the full path of the text's project or group. Stays in the HTML if the text belongs to
+ * none.
+ */
 export const PLACE_PLACEHOLDER = "/-/here";
 
-/** The path of the place that the text's files belong to; projects are renamed, their files move along. */
+/**
+ * The path of the project or group that owns the text's files, inserted when shown, because projects can
+ * be renamed.
+ */
 interface FilesPart {
   files: true;
 }
 
 export type RenderedPart = SafeHtml | CandidatePart | FilesPart;
 
-/** What a reference means, as it is kept with the text: no names, no titles. */
+/** The target of a reference as stored with the text: no names, no titles. */
 export interface ReferenceTarget {
   kind: string;
   id: number;
-  /** The place through which it was meant, where that decides who may see it. */
+  /**
+   * Id of the project or group through which the text refers to the target, if that determines who can
+   * see it.
+   */
   via?: number;
-  /** How it is to be shown, in the kind's own words: letters, digits, `+`, `_`, `-`. */
+  /** Display variant, defined by the kind: letters, digits, `+`, `_`, `-`. */
   look?: string;
 }
 
-/** A reference whose target exists; `to` is its kind. */
+/** A reference whose target exists; `to` is the target's kind. */
 export interface ReferencePart extends TypedText, Omit<ReferenceTarget, "kind"> {
   to: string;
 }
@@ -46,18 +55,23 @@ export type StoredPart = SafeHtml | ReferencePart | FilesPart;
 
 declare const stored: unique symbol;
 
-/** What is kept beside the text: the same for everybody, and not yet fit to be shown to anybody. */
+/** The rendered text as stored: the same for all viewers, and not safe to show to any of them yet. */
 export type StoredHtml = string & { readonly [stored]: true };
 
-/** Begins a list of parts in JSON. Sanitized HTML holds no declaration, so none of it begins like this. */
+/**
+ * Prefix of a JSON list of parts. Sanitized HTML contains no declaration, so it cannot begin like this.
+ */
 const LIST = "<!parts>";
 
-/** For `like any` in SQL: finds texts with a reference to one of the kinds. Words in JSON hold no bare quote. */
+/**
+ * Patterns for `like any` in SQL that find texts with a reference to one of the kinds. Quotes inside
+ * JSON strings are escaped, so typed text cannot match.
+ */
 export function referringTo(kinds: readonly string[]): string[] {
   return kinds.map((kind) => `${LIST}%{"to":"${kind}",%`);
 }
 
-/** A text that is the same for everybody is stored as the HTML that it is. */
+/** Serializes the parts. A text that is the same for all viewers is stored as plain HTML. */
 export function storeParts(parts: readonly StoredPart[]): StoredHtml {
   const joined: StoredPart[] = [];
   for (const part of parts) {
@@ -72,7 +86,7 @@ export function storeParts(parts: readonly StoredPart[]): StoredHtml {
   return (isSame ? only : LIST + JSON.stringify(joined)) as StoredHtml;
 }
 
-/** The HTML of a text that every reader is shown alike, or null. */
+/** The HTML of a text that is the same for all viewers, otherwise null. */
 export function htmlSameForAll(html: StoredHtml): SafeHtml | null {
   return html.startsWith(LIST) ? null : (html as string as SafeHtml);
 }
@@ -82,15 +96,15 @@ export function parseStoredParts(html: StoredHtml): readonly StoredPart[] {
   return same === null ? (JSON.parse(html.slice(LIST.length)) as StoredPart[]) : [same];
 }
 
-/** What a reader gets who may not see the target, and what everybody gets when there is none. */
+/** The typed text, for viewers who cannot see the target and for references without a target. */
 export function renderTypedText({ typed, href }: TypedText): SafeHtml {
   const html = href === undefined ? escapeHtmlText(typed) : renderElement("a", { href }, typed);
   return html as SafeHtml;
 }
 
 /**
- * In the tree of a text, a reference is a link with a number: parsers treat it as what readers get. The
- * number is the only thing beside the address that the link keeps of what was written.
+ * A reference candidate is a numbered link in the tree, so that parsers treat it like the final link.
+ * The link keeps only its URL and the number.
  */
 export function createCandidateElement(candidate: number, { typed, href }: TypedText): Element {
   const properties = { dataN: String(candidate), ...(href === undefined ? {} : { href }) };

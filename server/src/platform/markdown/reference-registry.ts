@@ -1,9 +1,9 @@
-/** The table of what can be referred to in words. Each module adds what is its own. */
+/** Registry of reference syntaxes and target kinds. Each module registers its own. */
 import type { Context } from "../context.ts";
 import type { ReferenceTarget } from "./parts.ts";
 import type { Candidate, Syntax } from "./inline-parser.ts";
 
-/** Where a text stands; modules know what to make of it. */
+/** The project or group of a text, which determines what its references mean. */
 export interface ReferenceContext {
   id: number;
   kind: string;
@@ -12,11 +12,11 @@ export interface ReferenceContext {
 
 export type ReferenceParts = Candidate["parts"];
 
-/** A way of writing references, and how to find what they mean. */
+/** A reference syntax with the lookup of its targets. */
 export interface ReferenceSyntax extends Syntax {
   /**
-   * Finds all of them in a constant number of statements, whoever asks: who may see what is found out
-   * when the text is read. Answers in the order of the question.
+   * Finds all targets in a constant number of statements, regardless of the viewer: visibility is
+   * checked when the text is read. Results have the order of `meant`.
    */
   find(
     ctx: Context,
@@ -25,7 +25,7 @@ export interface ReferenceSyntax extends Syntax {
   ): Promise<readonly (ReferenceTarget | null)[]>;
 }
 
-/** A target that somebody looks at, with the words that were typed. */
+/** A reference's target with the typed text. */
 export interface TypedReference extends ReferenceTarget {
   typed: string;
 }
@@ -34,22 +34,22 @@ export interface ShownReference {
   href: string;
   title: string;
   text: string;
-  /** Beside the classes and attributes that every reference has. */
+  /** Added to the classes and attributes that every reference has. */
   class?: string;
   attributes?: Record<string, string | number | undefined>;
 }
 
-/** A kind of thing that references lead to. */
+/** A kind of reference target. */
 export interface ReferenceKind {
   kind: string;
-  /** In a constant number of statements; null for what the viewer may not see. */
+  /** Uses a constant number of statements. Returns null for a target that the viewer cannot see. */
   show(ctx: Context, met: readonly TypedReference[]): Promise<readonly (ShownReference | null)[]>;
 }
 
 const syntaxes = new Map<string, ReferenceSyntax>();
 const kinds = new Map<string, ReferenceKind>();
 
-/** At start, before the first text is rendered. Answers how to take them away again, for tests. */
+/** Called at startup, before the first text is rendered. Returns a function to unregister, for tests. */
 export function registerReferences(added: {
   syntaxes?: readonly ReferenceSyntax[];
   kinds?: readonly ReferenceKind[];

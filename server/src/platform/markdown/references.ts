@@ -1,7 +1,7 @@
 /**
- * References in rendered texts: found once when the text is written, shown or hidden each time it is read.
- * A reader who may not see the target gets the words that were typed, the same bytes as if there were no
- * such thing.
+ * References in rendered text: resolved once when the text is written, checked for each viewer when the
+ * text is read. A viewer who cannot see the target gets the typed text, the same bytes as if the target
+ * did not exist.
  */
 import type { Context } from "../context.ts";
 import type { RenderResult } from "./limited-rendering.ts";
@@ -24,7 +24,7 @@ import {
   type ReferenceContext,
 } from "./reference-registry.ts";
 
-/** Finds out what the references of a rendered text mean, in one call for each way of writing them. */
+/** Resolves the references of a rendered text, with one call per syntax. */
 export async function resolveReferences(
   ctx: Context,
   { parts, candidates }: Pick<RenderResult, "parts" | "candidates">,
@@ -40,7 +40,7 @@ export async function resolveReferences(
   return withTargets(parts, targets);
 }
 
-/** The same without references: everything stands as it was typed. */
+/** Stores a rendered text with all references as typed text. */
 export function storeWithoutReferences({ parts }: Pick<RenderResult, "parts">): StoredHtml {
   return withTargets(parts, []);
 }
@@ -55,7 +55,7 @@ function withTargets(
     const target = targets[candidate];
     if (target === null || target === undefined) return renderTypedText(typed);
     const { kind: to, ...rest } = target;
-    // In this order: SQL looks for `to` at the beginning.
+    // `to` must come first: the SQL patterns of `referringTo` expect it there.
     return { to, ...rest, ...typed };
   });
   return storeParts(found);
@@ -63,11 +63,11 @@ function withTargets(
 
 export interface StoredText {
   html: StoredHtml;
-  /** Below which path the files of the text's place are; null for a text that stands nowhere. */
+  /** The path of the project or group that owns the text's files; null if the text belongs to none. */
   files: string | null;
 }
 
-/** Texts as the viewer may see them; many at once cost as many statements as one. */
+/** Renders texts for the viewer. Many texts cost as many statements as one. */
 export async function showHtml(ctx: Context, texts: readonly StoredText[]): Promise<SafeHtml[]> {
   const read = texts.map(({ html }) =>
     htmlSameForAll(html) === null ? parseStoredParts(html) : null,
@@ -94,7 +94,7 @@ export async function showHtml(ctx: Context, texts: readonly StoredText[]): Prom
   });
 }
 
-/** What a text leads to, for those who do something else with it than to show it. */
+/** The references in a stored text, for callers that do not render it. */
 export function listReferences(html: StoredHtml): TypedReference[] {
   return parseStoredParts(html).flatMap(metIn);
 }
@@ -105,7 +105,10 @@ function metIn(part: StoredPart): TypedReference[] {
   return [{ kind, ...rest }];
 }
 
-/** What is to be seen of targets, for those who speak of them in their own words; null where nothing is. */
+/**
+ * Looks up how targets are shown, for callers that render references themselves. Null for targets that
+ * the viewer cannot see.
+ */
 export async function lookUpReferences(
   ctx: Context,
   met: readonly TypedReference[],
@@ -120,7 +123,7 @@ export async function lookUpReferences(
   return shown;
 }
 
-/** Only of what was looked up for whoever reads it. */
+/** Call only with a result that was looked up for the same viewer. */
 export function renderReferenceLink(met: TypedReference, shown: ShownReference): SafeHtml {
   const attributes = {
     href: shown.href,

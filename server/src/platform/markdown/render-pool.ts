@@ -1,6 +1,7 @@
 /**
- * The threads that draw texts: few, warm, and replaced when one takes too long or too much. The second
- * comes when the start is over, or with the first text. They keep no process alive.
+ * Pool of worker threads that render Markdown. A thread is replaced when a text takes too much time or
+ * memory. The second thread starts 2 s after startup or with the first text. The threads do not keep the
+ * process alive.
  */
 import { hash } from "node:crypto";
 import { Worker } from "node:worker_threads";
@@ -9,18 +10,18 @@ import type { Syntax } from "./inline-parser.ts";
 import { WARM_UP_TEXT } from "./warm-up-text.ts";
 
 const WORKERS = 2;
-/** Until then the processor has the rest of the program to start. */
+/** Leaves the CPU to the rest of the startup. */
 const SECOND_AFTER_MS = 2000;
-/** Whoever comes later gets the plain words. */
+/** When the queue is full, further texts are shown as plain text. */
 const QUEUE_MAX = 64;
-/** So does whoever has waited for so long. */
+/** A text that waits longer is shown as plain text. */
 const WAIT_LIMIT_MS = 1000;
 export const RENDER_TIME_LIMIT_MS = 500;
-/** How many texts that took too long are remembered. */
+/** How many hashes of slow texts are kept. */
 const SLOW_MAX = 1000;
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
-/** `too much` is the text's own fault and will be so again; `busy` is not. */
+/** `too much` is caused by the text and would happen again; `busy` is temporary. */
 export type PoolOutcome = Rendering | "too much" | "busy";
 
 interface Task {
@@ -34,7 +35,7 @@ interface WaitingTask extends Task {
 }
 
 export interface RenderPool {
-  /** When all threads are warm for the first time. */
+  /** Resolves when all threads are warm for the first time. */
   ready: Promise<void>;
   draw(text: string, origin: string): Promise<PoolOutcome>;
 }
@@ -89,7 +90,7 @@ export function createRenderPool(syntaxes: readonly Syntax[]): RenderPool {
     seat.worker.postMessage({ text: task.text, origin: task.origin }, []);
   }
 
-  /** Once it may be that the machine had other things to do. */
+  /** The first timeout of a text can be caused by a busy machine; the second one counts. */
   function isSlowAgain({ text }: Task): boolean {
     const print = hash("sha256", text);
     if (slow.has(print)) return true;
@@ -141,7 +142,7 @@ export function createRenderPool(syntaxes: readonly Syntax[]): RenderPool {
   };
 }
 
-/** Only what can be handed to another thread. */
+/** Keeps only members that can be cloned to another thread. */
 function withoutFunctions({ name, mark, pattern, address }: Syntax): Syntax {
   return { name, mark, pattern, ...(address === undefined ? {} : { address }) };
 }

@@ -1,11 +1,11 @@
-/** One thread that draws texts, so that whatever a text does to it, requests go on. */
+/** Worker thread that renders Markdown, so that an expensive text does not block requests. */
 import { parentPort, workerData } from "node:worker_threads";
 import { renderText } from "./rendering.ts";
 import type { Syntax } from "./inline-parser.ts";
 
 const { syntaxes, warming } = workerData as { syntaxes: Syntax[]; warming: string };
 
-// The first text takes many times as long as the next ones; nobody should wait for that.
+// The first text takes many times as long as later ones, so the thread renders a warm-up text first.
 renderText(warming, { origin: "http://warming.invalid", syntaxes });
 parentPort?.postMessage("ready", []);
 

@@ -1,4 +1,4 @@
-/** From words to markup, in one go and without asking anybody. Throws on what is too much for it. */
+/** Renders Markdown to safe HTML parts, synchronously and without I/O. Throws if that fails. */
 import type { Root } from "hast";
 import { filterTree } from "./tree-filter.ts";
 import { parseMarkdown } from "./parser.ts";
@@ -7,17 +7,19 @@ import type { RenderedPart } from "./parts.ts";
 import { toPlainTextHtml } from "./safe-html.ts";
 import { parseTree, toPlainParts, toSafeParts } from "./html-tree.ts";
 
-/** What is longer is shown as it was typed. */
+/** Maximum length in characters. Longer text is shown as typed. */
 const RICH_MAX = 65_536;
 
-/** Safe HTML, split where something looks like a reference; which of these are, others find out. */
+/**
+ * Safe HTML, split at possible references. `resolveReferences` finds out which of them have a target.
+ */
 export interface Rendering {
   parts: RenderedPart[];
   candidates: Candidate[];
 }
 
 export interface RenderOptions {
-  /** Where this instance is, as browsers name it. */
+  /** The instance's origin, such as `https://cairn.example`. */
   origin: string;
   syntaxes: readonly Syntax[];
 }
@@ -36,7 +38,7 @@ export function renderAsPlainText(text: string): Rendering {
   return { parts: [toPlainTextHtml(text)], candidates: [] };
 }
 
-/** One line: references and emoji, and nothing else. */
+/** Renders a single line with only references and emoji. */
 export function renderTitle(text: string, { syntaxes }: RenderOptions): Rendering {
   const words = new InlineParser(syntaxes, { diffs: false });
   const tree: Root = {

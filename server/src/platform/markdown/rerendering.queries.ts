@@ -1,4 +1,4 @@
-/** SQL of how far the re-rendering of old texts has come. */
+/** SQL for the progress of re-rendering stored texts. */
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { databaseHandle } from "../db/handle.ts";
@@ -9,7 +9,7 @@ export interface Progress {
   finished: boolean;
 }
 
-/** Begins from the first text when the renderer is newer than the one that the progress is of. */
+/** Starts again from the first text if the progress belongs to an older renderer version. */
 export async function readProgress(ctx: Context, texts: string): Promise<Progress> {
   const db = databaseHandle<"rerendering_progress">(ctx);
   const found = await db
@@ -17,7 +17,7 @@ export async function readProgress(ctx: Context, texts: string): Promise<Progres
     .select(["last_id", "markdown_version", "finished_at"])
     .where("texts", "=", texts)
     .executeTakeFirst();
-  // During an upgrade, an older process leaves the progress of the newer one alone.
+  // During an upgrade, an older process does not touch the progress of a newer one.
   if (found !== undefined && found.markdown_version >= MARKDOWN_VERSION) {
     const isOlder = found.markdown_version > MARKDOWN_VERSION;
     return { last_id: found.last_id, finished: isOlder || found.finished_at !== null };
@@ -35,7 +35,7 @@ export async function readProgress(ctx: Context, texts: string): Promise<Progres
   return { last_id: 0, finished: false };
 }
 
-/** False when another process has gone on from the same text; that one does the rest. */
+/** Returns false if another process has advanced from the same position; that process continues. */
 export async function saveProgress(
   ctx: Context,
   texts: string,

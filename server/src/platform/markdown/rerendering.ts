@@ -1,24 +1,28 @@
 /**
- * Renders texts again that an older renderer made, in the background. Until then they are rendered when
- * they are read. The walk goes by id in windows, so no statement reads many rows, and remembers its place.
+ * Background job that renders stored texts again after the renderer changed. Until then, texts are
+ * rendered when they are read. The job walks by id in windows, so no statement reads many rows, and
+ * stores its position.
  */
 import type { Context } from "../context.ts";
 import type { Job } from "../jobs/jobs.ts";
 import { readProgress, saveProgress } from "./rerendering.queries.ts";
 
-/** So many rows are looked at by one statement. */
+/** Number of rows that one statement reads. */
 const WINDOW = 200;
-/** Of each minute; one text at a time, so that at most one of the rendering threads is taken. */
+/**
+ * Time per run; the job runs every minute. Renders one text at a time, so that it occupies at most one
+ * worker thread.
+ */
 const MILLISECONDS_PER_RUN = 20_000;
-/** After all other work: lower numbers run first, and the others have 0. */
+/** Runs after all other jobs: lower numbers run first, and the others have 0. */
 const PRIORITY = 10;
 
 export interface StaleTexts<Row extends { id: number }> {
-  /** In the name of the job: `issues`, `notes`. */
+  /** Part of the job's name, such as `issues` or `notes`. */
   name: string;
-  /** Of the next `window` rows behind an id, those that are old; and the last id of all of them. */
+  /** The outdated rows among the next `window` rows after an id, and the last id of the window. */
   find(ctx: Context, after: number, window: number): Promise<{ rows: Row[]; last: number | null }>;
-  /** Stores it too, unless somebody has written something else meanwhile. */
+  /** Renders and stores the row, unless the text was changed in the meantime. */
   render(ctx: Context, row: Row): Promise<void>;
 }
 

@@ -1,4 +1,7 @@
-/** Markup that may be shown as it is. Only what is made here, or by escaping every part, is called so. */
+/**
+ * SafeHtml, the type of HTML that can be shown unchanged, and functions to escape text. A value has this
+ * type only if the sanitizer produced it or all its parts were escaped.
+ */
 
 declare const safe: unique symbol;
 
@@ -17,25 +20,25 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** Between elements, where quotes are only quotes. */
+/** For text between elements, where quotes need no escaping. */
 export function escapeHtmlText(text: string): string {
   return text.replaceAll(/[&<]/g, (character) => ENTITIES[character] ?? "");
 }
 
 /**
- * Inside an attribute in quotes. Also `<` and `>`: parsers would not need it, but a tag then ends where it
- * seems to end, for everything that ever reads the HTML without parsing it.
+ * For quoted attribute values. Also escapes `<` and `>`: HTML parsers do not need this, but code that
+ * reads the HTML without a parser then finds the correct end of each tag.
  */
 export function escapeHtmlAttribute(text: string): string {
   return text.replaceAll(/[&<>"'`]/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** The words as they were typed; what a text is shown as that is too large or too costly to draw. */
+/** The text as typed, for texts that are too large or too expensive to render. */
 export function toPlainTextHtml(text: string): SafeHtml {
   return `<p class="plain-text" dir="auto">${escapeHtml(text)}</p>` as SafeHtml;
 }
 
-/** An element of ours around a text; both are escaped. Attributes without a value are left out. */
+/** An element with escaped attributes and text. Undefined attributes are omitted. */
 export function renderElement(
   name: string,
   attributes: Record<string, string | number | undefined>,

@@ -1,15 +1,15 @@
 /**
- * Writes a sanitized tree as HTML. What depends on the reader (references, and the place of attached files)
- * is split off while the tree is walked, so nobody ever has to look for it in finished HTML.
+ * Serializes a sanitized tree to HTML. Parts that depend on the viewer (references and paths of uploaded
+ * files) are split off during the walk, so no code has to search for them in finished HTML.
  */
 import type { Element, Nodes, Root } from "hast";
 import { readCandidate, PLACE_PLACEHOLDER, type RenderedPart } from "./parts.ts";
 import { escapeHtmlText, escapeHtmlAttribute, type SafeHtml } from "./safe-html.ts";
 
-/** Of the elements in the allow-list. */
+/** The void elements in the allowlist. */
 const VOID = new Set(["br", "hr", "img", "input"]);
 
-/** Everything as one string, references as the elements that they are in the tree. */
+/** Serializes to one string, with reference candidates as elements. */
 export function serializeTree(tree: Root): string {
   const writer = new Writer(false);
   writer.write(tree);
@@ -19,7 +19,7 @@ export function serializeTree(tree: Root): string {
     .join("");
 }
 
-/** The same HTML, cut at what each reader is shown differently. */
+/** The same HTML, split at parts that differ by viewer. */
 export function serializeParts(tree: Root): RenderedPart[] {
   const writer = new Writer(true);
   writer.write(tree);
@@ -66,7 +66,7 @@ class Writer {
     this.#html += ">";
     if (VOID.has(tagName)) return;
     const [first] = children;
-    // Parsers drop one line break at the start of a `pre`.
+    // HTML parsers drop one line break at the start of a `pre`.
     if (tagName === "pre" && first?.type === "text" && first.value.startsWith("\n")) {
       this.#html += "\n";
     }
@@ -91,7 +91,7 @@ class Writer {
   }
 }
 
-/** How the attribute of a property is written; the allow-list has none for which this rule is wrong. */
+/** The attribute name of a hast property, by a rule that is correct for the whole allowlist. */
 function attributeName(property: string): string {
   if (property === "className") return "class";
   if (!/^(?:data|aria)[A-Z]/.test(property)) return property.toLowerCase();

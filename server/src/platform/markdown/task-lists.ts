@@ -1,4 +1,4 @@
-/** Boxes at the beginning of list items: to do, done, or no longer asked for. */
+/** Task list checkboxes at the start of list items: open `[ ]`, completed `[x]`, inapplicable `[~]`. */
 import { TASK_NAMES } from "./allowlist.ts";
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
 
@@ -51,7 +51,7 @@ function strike(state: StateCore, children: Token[]): void {
   children.push(close);
 }
 
-/** Line and column of the marker, and of the last character; both count from one. */
+/** Line and column of the marker and of the last character, both one-based. */
 function positionOf({ map }: Token, lines: string[]): string {
   const [first, after] = map ?? [0, 1];
   let last = Math.max(first, after - 1);

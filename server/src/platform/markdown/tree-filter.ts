@@ -1,4 +1,7 @@
-/** One walk over the tree of a text, before it is sanitised. */
+/**
+ * Walks the tree of a rendered text before sanitizing: rewrites links and images, parses references,
+ * emoji, diffs and colors.
+ */
 import type { Element, ElementContent, Parents, Root } from "hast";
 import { parseColor } from "./colors.ts";
 import { rewriteImage, rewriteLink, prefixId } from "./links.ts";
@@ -6,7 +9,7 @@ import { isCandidate } from "./parts.ts";
 import type { InlineParser } from "./inline-parser.ts";
 import { createElement } from "./html-tree.ts";
 
-/** Here words are only words. */
+/** Elements whose text is not parsed for references, emoji or diffs. */
 const VERBATIM = new Set(["a", "code", "kbd", "pre", "samp", "tt", "gl-emoji"]);
 
 interface Around {
@@ -20,7 +23,7 @@ interface Around {
 export function filterTree(tree: Root, words: InlineParser, origin: string): void {
   walk(tree, { words, origin, inLink: false, inPre: false, verbatim: false });
   for (const child of tree.children) {
-    // Code runs one way only, and a reference is as its surroundings are.
+    // Code always runs left to right, and a reference has the direction of its surroundings.
     if (child.type !== "element" || child.tagName === "pre" || isCandidate(child)) continue;
     child.properties["dir"] ??= "auto";
   }
@@ -40,7 +43,7 @@ function mended(child: ElementContent, around: Around): ElementContent[] {
   }
   if (child.type !== "element") return [];
   const { tagName, properties } = child;
-  // What marks a reference is ours alone.
+  // Only the renderer can mark an element as a reference.
   delete properties["dataN"];
   if (typeof properties["id"] === "string") properties["id"] = prefixId(properties["id"]);
   walk(child, {
@@ -65,7 +68,7 @@ function mended(child: ElementContent, around: Around): ElementContent[] {
   }
 }
 
-/** An address that stands for itself can be told as what it leads to; nothing else of the link is kept. */
+/** A link whose text is its own URL can become a reference; nothing but the URL is kept. */
 function referenceIn(link: Element, { words, origin }: Around): ElementContent | null {
   const [only, ...others] = link.children;
   const { href } = link.properties;

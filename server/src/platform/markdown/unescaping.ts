@@ -1,12 +1,14 @@
-/** Escaped characters as they are meant, without drawing the text: for those who only look at its words. */
+/** Resolves escapes in Markdown without rendering it, for callers that only need the plain text. */
 import MarkdownIt from "markdown-it";
 
 const { unescapeAll } = new MarkdownIt().utils;
 
-/** With a backslash, by name, or by number; markup lets numbers go without their semicolon. */
+/**
+ * A backslash escape, a named entity, or a numeric entity; HTML allows numeric ones without a semicolon.
+ */
 const ESCAPE = /\\[!-/:-@[-`{-~]|&(?:#(?:x[0-9a-f]+|[0-9]+);?|[a-z][a-z0-9]{1,31};)/gi;
 
-/** `instead` gets what an escape means, and says what is to stand in its place. */
+/** `instead` receives the character that the escape means and returns its replacement. */
 export function unescapeMarkdown(text: string, instead: (meant: string) => string): string {
   return text.replaceAll(ESCAPE, (escape) => instead(meaningOf(escape)));
 }

@@ -1,4 +1,4 @@
-/** A text with something of everything, drawn by every new worker before it is trusted with the clock. */
+/** A text with every kind of Markdown. Each new worker renders it before the time limit applies. */
 const SOMETHING = `
 # A heading
 

@@ -14,7 +14,7 @@ const SEES_ALL = { sees: true } as unknown as Context;
 const manner = { origin: "https://cairn.example", syntaxes: SYNTAXES };
 const draw = (text: string) => htmlOf(renderText(text, manner));
 
-/** Nothing is found out about references here, so none of them is a link. */
+/** References are not resolved here, so no reference becomes a link. */
 const offences = (html: string) => [
   ...forbiddenIn(html.replaceAll("/-/here/", "/g/p/"), { references: false }),
   ...(hasBareSign(html) ? ["a bare sign in a tag"] : []),
@@ -57,7 +57,7 @@ describe("no payload leaves anything behind that could run [I1]", () => {
   });
 });
 
-/** Pieces of Markdown and markup, thrown together. */
+/** Fragments of Markdown and HTML for random documents. */
 const PIECES =
   `< > " ' \` * _ ~~ [ ]( ) ![ | $ :tada: [^1] [^1]: &lt; <b> </b> <p> <a> </a> <table> <td>
   <button> <svg> </svg> <math> <!-- #1 ~bug @all %"x a/b#2+ {+ +} [!note] [[_TOC_]]`.split(/\s+/);
@@ -91,7 +91,7 @@ test("whatever is written, it is drawn, and nothing forbidden is drawn [I2]", ()
       try {
         html = draw(text);
       } catch (error) {
-        // The one way out: whoever calls shows the words as they are.
+        // The only allowed error: callers then show the text as typed.
         expect(String(error)).toContain("never comes to rest");
         return;
       }

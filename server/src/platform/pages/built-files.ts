@@ -1,8 +1,8 @@
 /**
- * The files of the web bundle, each in memory from the first time somebody asks for it: a page asks for
- * dozens, and they do not change while the program runs. Only names that were there at the start can be
- * asked for, so that no name leads elsewhere; @fastify/static reads the folder anew for each request to be
- * sure of that, which was a fifth of the server's time for a page.
+ * Serves the files of the web bundle from memory. Each file is read at its first request, because a page
+ * needs dozens of them and they do not change while the process runs. Only names that existed at startup
+ * can be requested, so no name can point to another file. @fastify/static reads the folder on each
+ * request to ensure the same, which took a fifth of the server's time for a page.
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
 };
-/** The best first. */
+/** In order of preference. */
 const ENCODINGS = [
   ["br", ".br"],
   ["gzip", ".gz"],
@@ -42,7 +42,7 @@ export async function serveBuiltFiles(
     if (known !== undefined) return known;
     const file = readBuilt(new URL(name, folder));
     files.set(name, file);
-    // What could not be read now may be readable the next time.
+    // A failed read is tried again at the next request.
     file.catch(() => files.delete(name));
     return file;
   };
@@ -59,13 +59,13 @@ export async function serveBuiltFiles(
       });
       const { content, etag } = await fileOf(name + (packed?.[1] ?? ""));
       reply.type(type).headers({
-        // Names carry a hash of the content, so they never change.
+        // Names contain a hash of the content, so a file never changes.
         "cache-control":
           name === UNHASHED ? "public, max-age=86400" : "public, max-age=31536000, immutable",
         vary: "accept-encoding",
         etag,
       });
-      // The frame that draws has no origin, so to it our own scripts are somebody else's.
+      // The sandbox frame has no origin, so Cairn's own scripts are cross-origin for the frame.
       if (name.endsWith(".js")) reply.header("access-control-allow-origin", "*");
       if (packed !== undefined) reply.header("content-encoding", packed[0]);
       if (request.headers["if-none-match"] === etag) return reply.code(304).send();

@@ -1,4 +1,4 @@
-/** The HTML document around a page: head, and the mount element with its data in attributes. */
+/** Renders the HTML document of a page: the head, and the mount element with its data in attributes. */
 import { MOUNT_ID, toAttributes, type PagePayload, type RenderedPage } from "@cairn/contract/pages";
 
 export interface Assets {
@@ -6,21 +6,21 @@ export interface Assets {
   styles: readonly string[];
   preloads: readonly string[];
   fonts: readonly string[];
-  /** Development only: React's refresh runtime, which must be in place before any component loads. */
+  /** Development only: React's refresh runtime, which must load before any component. */
   refreshFrom?: string;
 }
 
 export interface DocumentOptions {
   nonce: string;
   theme: string | undefined;
-  /** "true" for those who have folded the side column away. */
+  /** "true" if the viewer has collapsed the sidebar. */
   gutter?: string | undefined;
 }
 
-/** The element that a script takes over. */
+/** The mount element, which the client script takes over. */
 export interface Mount {
   title: string;
-  /** Names as in the markup, without `data-`. */
+  /** Names as in the HTML, without `data-`. */
   attributes: Record<string, string>;
   html: string;
   style?: string;
@@ -66,7 +66,7 @@ ${refreshPreamble(assets.refreshFrom, nonce)}${assets.scripts
 `;
 }
 
-/** In single quotes: what they hold is mostly JSON, which is full of double ones. */
+/** Uses single quotes, because the values are mostly JSON, which contains many double quotes. */
 function dataAttributes(attributes: Record<string, string>): string {
   return Object.entries(attributes)
     .map(([name, value]) => ` data-${name}='${escapeQuoted(value)}'`)
@@ -77,7 +77,7 @@ function escapeQuoted(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("'", "&#39;").replaceAll("<", "&lt;");
 }
 
-/** Also keeps zod, which only development loads into the browser, from probing for eval. */
+/** Also prevents zod, which browsers load only in development, from probing for eval. */
 function refreshPreamble(from: string | undefined, nonce: string): string {
   if (from === undefined) return "";
   return `<script type="module" nonce="${nonce}">

@@ -1,29 +1,29 @@
-/** A page before it is drawn: which data it starts with, and what went wrong if something did. */
+/** The content of a page before rendering: its initial data, form state and error. */
 import type { PageForm, PagePayload } from "@cairn/contract/pages";
 import type { DocumentOptions, Mount } from "./document.ts";
 
 export interface PageContent {
   status?: number;
-  /** Addresses of our own API, whose answers the page starts with. */
+  /** URLs of Cairn's own API whose responses are the page's initial data. */
   reads?: readonly string[];
-  /** First data of the client's cache that comes another way: API address to answer. */
+  /** Initial data for the client's cache that is not loaded through `reads`: API URL to response. */
   data?: Record<string, unknown>;
   form?: PageForm;
   problem?: { title: string; message: string };
 }
 
-/** A page may also send the reader elsewhere. */
+/** The result of a page that redirects. */
 export interface Redirect {
   redirectTo: string;
-  /** It is the same page under another path, asked the same. */
+  /** Appends the query string of the request, for the same page under another path. */
   keepsQuery?: true;
 }
 
 export interface PageRenderer {
-  /** The whole document. */
+  /** Renders the whole HTML document. */
   document(payload: PagePayload, options: DocumentOptions): Promise<string>;
-  /** The document of the GraphQL explorer, which has a script of its own. */
+  /** Renders the document of the GraphQL explorer, which has its own script. */
   explorer(mount: Mount, options: DocumentOptions): string;
-  /** The document of the frame that draws diagrams and formulas. */
+  /** Renders the document of the frame for diagrams and formulas. */
   sandbox(nonce: string): string;
 }

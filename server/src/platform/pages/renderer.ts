@@ -1,4 +1,4 @@
-/** Where the web bundle comes from: built files in production, Vite with hot reload in development. */
+/** Renders pages with the web bundle: built files in production, Vite with hot reload otherwise. */
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import type { RenderPage } from "@cairn/contract/pages";
@@ -12,7 +12,7 @@ const ASSETS_PREFIX = "/-/assets/";
 const ENTRY = "src/main.tsx";
 const EXPLORER_ENTRY = "src/explorer/main.tsx";
 const SANDBOX_ENTRY = "src/sandbox/main.ts";
-/** The one font that the first paint needs; fetched with the page, so that nothing shifts later. */
+/** The font that the first paint needs. Preloaded, so that the layout does not shift later. */
 const FIRST_FONT = "inter-latin-opsz-normal";
 
 export async function createRenderer(
@@ -53,7 +53,7 @@ async function developmentRenderer(app: FastifyInstance): Promise<PageRenderer> 
   const vite = await createServer({
     root: WEB.pathname,
     appType: "custom",
-    // The frame that draws has no origin; nobody else has to read our sources.
+    // The sandbox frame has origin `null`. No other origin needs to read the sources.
     server: { middlewareMode: true, hmr: { server: app.server }, cors: { origin: "null" } },
   });
   app.addHook("onClose", () => vite.close());
@@ -81,7 +81,7 @@ async function developmentRenderer(app: FastifyInstance): Promise<PageRenderer> 
     },
     explorer: (mount, options) => renderShell(mount, assetsFrom(EXPLORER_ENTRY), options),
     sandbox: (nonce) => {
-      // Without Vite's client: it would ask for a socket, which the frame may not have.
+      // Without Vite's client, which opens a WebSocket: the frame's policy forbids that.
       const scripts = [`${ASSETS_PREFIX}${SANDBOX_ENTRY}`];
       return renderSandboxDocument({ scripts, styles: [], preloads: [], fonts: [] }, nonce);
     },
@@ -98,8 +98,9 @@ interface ManifestEntry {
 type Manifest = Record<string, ManifestEntry>;
 
 /**
- * The entry's own files, those of the page it will show, and all that they import at once, so that
- * nothing waits in line. Of a part whose script comes later only the style, since it can be read already.
+ * Collects the files of the entry and of the page's module with all static imports, so that the browser
+ * loads them in parallel. For a part whose script loads later, only the styles are included, because its
+ * HTML is visible immediately.
  */
 function assetsOf(
   manifest: Manifest,
@@ -116,7 +117,7 @@ function assetsOf(
     if (chunk === undefined || seen.has(name)) return;
     seen.add(name);
     if (name !== entry && !isLater) preloads.push(ASSETS_PREFIX + chunk.file);
-    // As in the source: what was imported first can be overruled by what imports it.
+    // Imports come first, as in the source, so that an importing module's styles override imported ones.
     chunk.imports?.forEach((each) => walk(each, isLater));
     styles.push(...(chunk.css ?? []).map((file) => ASSETS_PREFIX + file));
     const first = (chunk.assets ?? []).filter((file) => file.includes(FIRST_FONT));

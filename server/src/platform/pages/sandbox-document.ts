@@ -1,4 +1,4 @@
-/** The document of the frame that draws diagrams and formulas: its script and nothing else. */
+/** Renders the document of the sandbox frame for diagrams and formulas; it contains only its script. */
 import type { Assets } from "./document.ts";
 
 export function renderSandboxDocument({ scripts, preloads }: Assets, nonce: string): string {

@@ -1,4 +1,4 @@
-/** GET /-/sandbox: the frame in which pages let diagrams and formulas be drawn. */
+/** GET /-/sandbox: the frame in which pages render diagrams and formulas. */
 import type { FastifyInstance } from "fastify";
 import { publicAction } from "../auth/actions.ts";
 import { setSandboxPolicy } from "../http/security-headers.ts";

@@ -1,20 +1,20 @@
-/** What stands behind a quick action: words, and words in quotes, with or without a sign before them. */
+/** Parses the arguments of a quick action: words and quoted texts, perhaps with a sign as in `~bug`. */
 
-/** So many are read; nobody means more at once. */
+/** Maximum number of arguments; the others are ignored. */
 const MOST = 100;
 
 const WORD = /([^\s",]*)(?:"([^"]*)")?/y;
 const BETWEEN = /[\s,]*/y;
 
 export interface Argument {
-  /** Such as `~`, `%` or `@`; empty for plain words. */
+  /** Such as `~`, `%` or `@`; empty for a plain word. */
   sign: string;
   text: string;
 }
 
 const SIGN = /^[~%@#!&*]/;
 
-/** `~bug ~"needs work" ui, "two words"`. A quote that is never closed is not there. */
+/** Parses `~bug ~"needs work" ui, "two words"`. Ignores a quote that is never closed. */
 export function parseArguments(argument: string): Argument[] {
   const words: Argument[] = [];
   for (let at = behind(BETWEEN, argument, 0); at < argument.length && words.length < MOST;) {
@@ -36,7 +36,7 @@ function behind(pattern: RegExp, text: string, at: number): number {
   return at + (pattern.exec(text)?.[0].length ?? 0);
 }
 
-/** Names of people: `@ada, @bob and me`. */
+/** Parses usernames: `@ada, @bob and me`. */
 export function parseUsernames(argument: string): string[] {
   const names = parseArguments(argument)
     .filter(({ sign, text }) => sign === "@" || (sign === "" && text.toLowerCase() !== "and"))
@@ -44,7 +44,7 @@ export function parseUsernames(argument: string): string[] {
   return [...new Set(names)];
 }
 
-/** The one thing that is named: `%"in quotes"`, `%word`, or simply all the words. */
+/** Parses a single name: `%"in quotes"`, `%word`, or the whole argument. */
 export function parseName(argument: string, sign: string): string {
   const text = argument.startsWith(sign) ? argument.slice(sign.length) : argument;
   return /^"([^"]*)"$/.exec(text)?.[1] ?? text;

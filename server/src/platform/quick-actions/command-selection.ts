@@ -1,8 +1,8 @@
-/** Which commands of one text are carried out: some count once, and others only up to a number. */
+/** Selects the commands of a text that are executed: some apply only once, others up to a budget. */
 import type { Context } from "../context.ts";
 import type { BudgetName } from "../rate-limits/budgets.ts";
 
-/** What an action does besides the one change that all commands of a text add up to. */
+/** What an action does besides the single change that all commands of a text are combined into. */
 export type CommandEffect = "separate" | "others";
 
 interface Bounded {
@@ -12,9 +12,9 @@ interface Bounded {
 }
 
 export interface CommandSelection<Item> {
-  /** In the order of the text; `isRefused` ones are answered like any command that failed. */
+  /** In the order of the text. Commands with `isRefused` are reported like any failed command. */
   entries: { item: Item; isRefused: boolean }[];
-  /** Why some are refused, one sentence for each reason. */
+  /** Why commands were refused, one sentence per reason. */
   reasons: string[];
 }
 

@@ -1,14 +1,14 @@
-/** What previews say about the quick actions of a text, by the kind of thing that it is written about. */
+/** Registry of functions that describe the quick actions of a text in previews, by type of noteable. */
 import type { Context } from "../context.ts";
 
 export interface QuickActionExplanation {
-  /** Without its commands. */
+  /** The text without its commands. */
   text: string;
-  /** What they would do, a sentence each. */
+  /** What the commands would do, one sentence each. */
   sentences: string[];
 }
 
-/** `number` is the thing's in its place; undefined for one that is still to be made. */
+/** `number` is the iid of the noteable; undefined for one that is not created yet. */
 export type Explainer = (
   ctx: Context,
   place: { id: number; full_path: string },
@@ -18,7 +18,7 @@ export type Explainer = (
 
 const explainers = new Map<string, Explainer>();
 
-/** At start, by the module that owns the kind. */
+/** Called at startup by the module that owns the type. */
 export function registerExplainer(type: string, explain: Explainer): void {
   explainers.set(type.toLowerCase(), explain);
 }

@@ -1,4 +1,4 @@
-/** Reads quick actions out of a text: a short one at once, a long one in a thread. */
+/** Extracts quick actions from a text: short texts synchronously, long texts in a worker thread. */
 import { AppError } from "../errors/app-error.ts";
 import { createTaskThread } from "../threads/task-thread.ts";
 import {
@@ -10,13 +10,15 @@ import {
 } from "./grammar.ts";
 
 export interface ExtractionTask {
-  /** The commands and what is left without them, or everything as words. */
+  /**
+   * `commands` extracts the commands from the text; `words` escapes them, so that all of it stays text.
+   */
   kind: "commands" | "words";
   text: string;
   meanings: CommandKinds;
 }
 
-/** Below this, the way to the thread and back costs more than the text. */
+/** Below this length, passing the text to the thread and back costs more than the work. */
 const AT_ONCE_MAX = 16_384;
 
 const inThread = createTaskThread(new URL("extraction.worker.ts", import.meta.url));

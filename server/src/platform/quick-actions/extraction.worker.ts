@@ -1,4 +1,4 @@
-/** The thread that reads quick actions out of long texts. */
+/** Worker thread that extracts quick actions from long texts. */
 import { parentPort } from "node:worker_threads";
 import { extractNow, type ExtractionTask } from "./extraction-thread.ts";
 

@@ -1,33 +1,33 @@
-/** Quick actions in a text: lines that begin with `/` and the name of one. */
+/** Finds quick actions in a text: lines that begin with `/` and the name of a command. */
 import { findPlainLines } from "./plain-lines.ts";
 
-/** One line that asks for something. */
+/** One line with a quick action. */
 export interface QuickActionCommand {
-  /** As it was typed, in small letters. */
+  /** The typed name or alias, in lower case. */
   name: string;
-  /** What stands behind it, without spaces around it. */
+  /** The text after the name, trimmed. */
   argument: string;
 }
 
-/** So many of one text are done; nobody means more at once. */
+/** Maximum number of commands that are executed per text. */
 export const COMMANDS_MAX = 100;
 
 export interface ExtractedCommands {
-  /** What is left to be said. */
+  /** The text that remains without the commands. */
   text: string;
-  /** The first ones; one more than `COMMANDS_MAX` when there are too many. */
+  /** The first commands; has one more than `COMMANDS_MAX` entries if the text has too many. */
   commands: QuickActionCommand[];
 }
 
-/** What is to be done with a line: it asks for something, or words are put behind its argument. */
+/** How a line is handled: as a command, or replaced by its argument with a text appended. */
 export type CommandKind = "command" | { appends: string };
 
-/** By name. A line with any other name is text. */
+/** By name. A line with any other name is ordinary text. */
 export type CommandKinds = ReadonlyMap<string, CommandKind>;
 
 const LINE = /^\/([a-z_]{1,50})(?:[ \t](.*))?$/i;
 
-/** Most texts do not. */
+/** A cheap test that most texts fail, so that they need no parsing. */
 const MAY_ASK = /(?:^|[\r\n])\//;
 
 export function mightContainCommands(text: string): boolean {
@@ -35,8 +35,8 @@ export function mightContainCommands(text: string): boolean {
 }
 
 /**
- * A text without any stays exactly as it was. What is left of one that had some asks for nothing: whoever
- * edits it later, perhaps with other rights, would be asking. Takes time in proportion to its length.
+ * Returns a text without commands unchanged. The remaining text contains no commands: otherwise a later
+ * editor, perhaps with other permissions, would execute them. Takes time linear in the text's length.
  */
 export function extractCommands(text: string, meanings: CommandKinds): ExtractedCommands {
   if (!mightContainCommands(text)) return { text, commands: [] };
@@ -45,7 +45,7 @@ export function extractCommands(text: string, meanings: CommandKinds): Extracted
   return { text: unasking(withoutEmptyEnds(cut.lines), meanings), commands: cut.commands };
 }
 
-/** All of a text, for those who do not do what it asks for: from then on it asks for nothing. */
+/** Keeps the whole text but escapes its commands, so that they are not executed now or later. */
 export function escapeCommands(text: string, meanings: CommandKinds): string {
   if (!mightContainCommands(text)) return text;
   const lines = linesOf(text);
@@ -68,14 +68,17 @@ function cutOut(lines: readonly string[], meanings: CommandKinds) {
   return { lines: kept.filter((line) => line !== null), commands, isChanged: true };
 }
 
-/** What was code before something was cut out above it may not be code any more. */
+/**
+ * Escapes commands. Also needed after extraction: a line that was inside code may be outside once lines
+ * above it are removed.
+ */
 function unasking(lines: readonly string[], meanings: CommandKinds): string {
   const unasked = [...lines];
   for (const at of askingIn(lines, meanings).keys()) unasked[at] = `\\${unasked[at]}`;
   return unasked.join("\n");
 }
 
-/** By the place of their line. */
+/** Commands by line index. */
 function askingIn(lines: readonly string[], meanings: CommandKinds) {
   const asking = new Map<number, { command: QuickActionCommand; meaning: CommandKind }>();
   if (!lines.some((line) => line.startsWith("/"))) return asking;
@@ -93,7 +96,10 @@ function withWords(argument: string, words: string): string {
   return argument === "" ? words : `${argument} ${words}`;
 }
 
-/** Spaces before the first word stay: without them, it might ask for something. */
+/**
+ * Removes empty lines at both ends. Keeps leading spaces, because the first line could become a command
+ * without them.
+ */
 function withoutEmptyEnds(lines: readonly string[]): string[] {
   const isSaid = (line: string) => line.trim() !== "";
   const last = lines.findLastIndex(isSaid);

@@ -1,11 +1,11 @@
-/** Where blocks of HTML end that stand in a text. */
+/** Finds where HTML blocks in a Markdown text end. */
 
 const TAG = /^ {0,3}<([a-z][a-z0-9-]*)(?=[\s/>]|$)/i;
 const COMMENT = /^ {0,3}<!--/;
 const END = /<\/([a-z][a-z0-9-]*)|-->/gi;
 const ONLY_A_TAG = /^[^<>]*>$/;
 
-/** Elements that begin a block even when words follow on their line. */
+/** Elements that begin a block even if text follows on the same line. */
 const BLOCKS = new Set(
   "address article aside blockquote details dialog div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main menu nav ol p pre script section style summary table textarea ul".split(
     " ",
@@ -14,7 +14,7 @@ const BLOCKS = new Set(
 
 export class HtmlBlockEnds {
   readonly #lines: readonly string[];
-  /** Found once for the whole text, when the first block begins. */
+  /** Computed once for the whole text, at the first block. */
   #found: { ends: Map<string, number[]>; nextEmpty: Uint32Array } | undefined;
 
   constructor(lines: readonly string[]) {
@@ -22,8 +22,8 @@ export class HtmlBlockEnds {
   }
 
   /**
-   * The line behind the block that begins here, undefined when none does. Asked from the first line to
-   * the last. Without an end of its own a block goes on to the next empty line.
+   * Index of the line after the block that begins at `at`; undefined if none begins there. Must be
+   * called with increasing indexes. A block without an end tag ends at the next empty line.
    */
   behind(at: number): number | undefined {
     const line = this.#lines[at] ?? "";
@@ -43,7 +43,7 @@ function elementAt(line: string): string | undefined {
   return isAlone || BLOCKS.has(name.toLowerCase()) ? name.toLowerCase() : undefined;
 }
 
-/** By name, the lines with an end of such an element, the last one first. */
+/** For each element name, the lines with an end tag, in descending order. */
 function endsIn(lines: readonly string[]) {
   const ends = new Map<string, number[]>();
   const nextEmpty = new Uint32Array(lines.length);

@@ -1,16 +1,16 @@
-/** Which lines of a text are plain: not in code, not in markup, not in a long quote. */
+/** Finds the plain lines of a Markdown text: those outside code, HTML blocks and `>>>` quotes. */
 import { HtmlBlockEnds } from "./html-block-ends.ts";
 
 const FENCE = /^ {0,3}(?:(`{3,})[^`]*$|(~{3,}))/;
 const QUOTE = ">>>";
 
-/** In the order of the lines. Reads every character a fixed number of times, whatever is written. */
+/** Returns one flag per line. Takes linear time for any text. */
 export function findPlainLines(lines: readonly string[]): Uint8Array {
   return new Walk(lines).plain;
 }
 
 class Walk {
-  /** One for each line: 1 where it is plain. */
+  /** One entry per line: 1 if the line is plain. */
   readonly plain: Uint8Array;
   readonly #lines: readonly string[];
   readonly #markup: HtmlBlockEnds;
@@ -23,7 +23,7 @@ class Walk {
     for (let at = 0; at < lines.length;) at = this.#behindBlock(at) ?? this.#behindParagraph(at);
   }
 
-  /** Undefined when no block begins here. In one, nothing is plain. */
+  /** The line after the block; undefined if no block begins at `at`. Lines in a block are not plain. */
   #behindBlock(at: number): number | undefined {
     const line = this.#lines[at] ?? "";
     if (!looksLikeBlock(line)) return undefined;
@@ -33,14 +33,14 @@ class Walk {
     return this.#markup.behind(at);
   }
 
-  /** A fence that is never closed goes on to the end. */
+  /** An unclosed fence extends to the end of the text. */
   #behindFence(at: number, mark: string): number {
     let end = at + 1;
     while (end < this.#lines.length && !closes(this.#lines[end] ?? "", mark)) end += 1;
     return end + 1;
   }
 
-  /** Marks inside code end nothing. */
+  /** Ignores `>>>` inside fenced code. */
   #behindQuote(at: number): number | undefined {
     for (let line = at + 1; line < this.#lines.length; line += 1) {
       const text = this.#lines[line] ?? "";
@@ -53,7 +53,10 @@ class Walk {
     return undefined;
   }
 
-  /** To the next empty line or block. In it, only what begins inside of backticks is not plain. */
+  /**
+   * A paragraph extends to the next empty line or block. Its lines are plain unless they begin inside
+   * inline code.
+   */
   #behindParagraph(from: number): number {
     let to = from + 1;
     let hasCode = this.#lines[from]?.includes("`") === true;
@@ -73,7 +76,10 @@ class Walk {
     return markOf(line) !== undefined || this.#markup.behind(at) !== undefined;
   }
 
-  /** Lines that begin between backticks: as many close as opened. */
+  /**
+   * Marks lines that begin inside inline code as not plain. A closing run has as many backticks as the
+   * opening one.
+   */
   #takeOutCode(from: number, to: number): void {
     const runs = new Runs();
     for (let line = from; line < to; line += 1) runs.read(line, this.#lines[line] ?? "");
@@ -87,7 +93,7 @@ class Walk {
   }
 }
 
-/** Backticks side by side: on which line they stand, and how many they are. */
+/** Runs of consecutive backticks: their line and length. */
 class Runs {
   readonly lines: number[] = [];
   readonly lengths: number[] = [];
@@ -102,7 +108,7 @@ class Runs {
   }
 }
 
-/** For each run, the next one of the same length; zero where there is none. */
+/** For each run, the index of the next run of the same length; zero if there is none. */
 function nextAlike(lengths: readonly number[]): Uint32Array {
   const next = new Uint32Array(lengths.length);
   const lastSeen = new Map<number, number>();
@@ -114,14 +120,14 @@ function nextAlike(lengths: readonly number[]): Uint32Array {
   return next;
 }
 
-/** Looked at first: most lines are words. */
+/** A cheap test before the regular expressions, because most lines are ordinary text. */
 function looksLikeBlock(line: string): boolean {
   let at = 0;
   while (at < 4 && line.charAt(at) === " ") at += 1;
   return "`~<>".includes(line.charAt(at) || " ");
 }
 
-/** The signs that open a fence here. */
+/** The characters that open a fence on this line. */
 function markOf(line: string): string | undefined {
   const [, ticks, tildes] = FENCE.exec(line) ?? [];
   return ticks ?? tildes;

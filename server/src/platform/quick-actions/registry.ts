@@ -1,4 +1,4 @@
-/** The quick actions for one kind of thing. Each module adds what is its own. */
+/** Registry of the quick actions for one type of noteable. Each module registers its own. */
 import type { Context } from "../context.ts";
 import {
   COMMANDS_MAX,
@@ -12,37 +12,36 @@ import { selectCommands, type CommandEffect, type CommandSelection } from "./com
 export interface QuickAction<Subject, Step> {
   name: string;
   aliases?: readonly string[];
-  /** How what stands behind it is written, as examples. */
+  /** Examples of the argument's syntax. */
   params?: readonly string[];
   icon?: string;
   warning?: string;
   /**
-   * Absent where `read` only adds to the one change of the subject. `separate` does something of its own
-   * (a reaction, a time log), `others` names other things; budgets bound how many of both a text can have.
+   * Absent if `read` only contributes to the single change of the subject. `separate` does something of
+   * its own (a reaction, a time log), `others` changes other objects; budgets limit both per text.
    */
   effect?: CommandEffect;
-  /** Of several in one text only the last is carried out. */
+  /** Only the last of several such commands in one text is executed. */
   lastOnly?: boolean;
   description(subject: Subject): string;
-  /** May it be done by whoever asks, as the thing is now? */
+  /** Whether the viewer can execute the action in the subject's current state. */
   isOffered(ctx: Context, subject: Subject): boolean | Promise<boolean>;
   /**
-   * What is to be done; null where the words behind the name mean nothing that could be. It can count
-   * on being offered.
+   * Returns the change to make; null if the argument is invalid. Called only if the action is offered.
    */
   read(ctx: Context, subject: Subject, argument: string): Promise<Step | null>;
 }
 
-/** Words that a name stands for; nothing is done. */
+/** A name that is replaced with a text; executes nothing. */
 export interface Substitution {
   name: string;
   params?: readonly string[];
   description: string;
-  /** The line becomes its argument with these behind it. Without them it stays as it is. */
+  /** The line becomes its argument followed by this text. Without it, the line stays unchanged. */
   words?: string;
 }
 
-/** One that is asked for, with what stands behind it. */
+/** An action with the command that requests it. */
 export interface RequestedAction<Subject, Step> {
   action: QuickAction<Subject, Step>;
   command: QuickActionCommand;
@@ -53,7 +52,7 @@ export class QuickActions<Subject, Step> {
   readonly #byName = new Map<string, QuickAction<Subject, Step>>();
   readonly #wordings = new Map<string, Substitution>();
 
-  /** At start, before the first text is read. What comes back takes them away again. */
+  /** Called at startup, before the first text is parsed. Returns a function to unregister. */
   add(...actions: readonly QuickAction<Subject, Step>[]): () => void {
     for (const action of actions) {
       this.#actions.set(action.name, action);
@@ -71,7 +70,7 @@ export class QuickActions<Subject, Step> {
     for (const wording of wordings) this.#wordings.set(wording.name, wording);
   }
 
-  /** Without those that only stand for words. */
+  /** Names of the actions, without text substitutions. */
   names(): string[] {
     return [...this.#actions.keys()];
   }
@@ -80,7 +79,7 @@ export class QuickActions<Subject, Step> {
     return extractInThread({ kind: "commands", text, meanings: this.#meanings() });
   }
 
-  /** The whole text, with nothing in it that `in` would find. */
+  /** The whole text with its commands escaped, so that `in` finds none. */
   async asWords(text: string): Promise<string> {
     return (await extractInThread({ kind: "words", text, meanings: this.#meanings() })).text;
   }
@@ -94,7 +93,7 @@ export class QuickActions<Subject, Step> {
     return meanings;
   }
 
-  /** Those that are read out of the commands of a text. */
+  /** Maps a text's commands to their actions, at most COMMANDS_MAX. */
   asked(commands: readonly QuickActionCommand[]): RequestedAction<Subject, Step>[] {
     return commands.slice(0, COMMANDS_MAX).flatMap((command) => {
       const action = this.#byName.get(command.name);
@@ -102,7 +101,7 @@ export class QuickActions<Subject, Step> {
     });
   }
 
-  /** The same, with those marked that this text has too many of. */
+  /** Like `asked`, and marks the commands that exceed a budget. */
   selected(
     ctx: Context,
     commands: readonly QuickActionCommand[],
@@ -110,7 +109,7 @@ export class QuickActions<Subject, Step> {
     return selectCommands(ctx, this.asked(commands));
   }
 
-  /** What an editor offers to whoever asks, here and now. */
+  /** The commands that the viewer can execute now, for the editor's autocomplete. */
   async offered(ctx: Context, subject: Subject): Promise<AvailableCommand[]> {
     const offered: AvailableCommand[] = [];
     for (const action of this.#actions.values()) {
@@ -120,7 +119,7 @@ export class QuickActions<Subject, Step> {
     return this.#withWordings(offered);
   }
 
-  /** Whoever may do them, and whenever. */
+  /** All commands, regardless of permission and state. */
   all(subject: Subject): AvailableCommand[] {
     return this.#withWordings(
       Array.from(this.#actions.values(), (action) =>
@@ -136,7 +135,7 @@ export class QuickActions<Subject, Step> {
   }
 }
 
-/** As an editor shows it. */
+/** A command as the editor's autocomplete shows it. */
 export interface AvailableCommand {
   name: string;
   aliases: string[];

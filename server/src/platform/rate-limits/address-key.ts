@@ -1,8 +1,11 @@
-/** What limits by address count: an IPv4 address, or the IPv6 network that one customer usually has. */
+/**
+ * The key of an IP address for rate limits: the IPv4 address, or the /64 network of an IPv6 address,
+ * which one customer usually has.
+ */
 import { normalizeIpAddress } from "../http/ip-address.ts";
 
 const GROUPS = 8;
-/** 64 of 128 bits: within it everybody can choose addresses at will. */
+/** 64 of 128 bits: a customer can choose any address within the network. */
 const NETWORK_GROUPS = 4;
 
 export function ipAddressKey(address: string | null): string {

@@ -1,14 +1,14 @@
 /**
- * The budgets: what one request, caller, socket or account may use at most. The operator overrides them
- * with CAIRN_BUDGETS; docs/operations/limits.md is generated from this table. Limits per minute are in
- * limits.ts.
+ * The budgets: how much one request, caller, socket or account can use at most. The operator overrides
+ * them with CAIRN_BUDGETS; docs/operations/limits.md is generated from this table. Limits per minute are
+ * in limits.ts.
  */
 export interface Budget {
-  /** As refusals and metrics name it. */
+  /** The name in refusals and metrics. */
   name: string;
   value: number;
   unit: "statements" | "ms" | "rows" | "requests" | "bytes" | "connections" | "commands" | "items";
-  /** What is bounded, and for whom; operators read it. */
+  /** What is limited and for which caller, for operators. */
   about: string;
 }
 
@@ -244,7 +244,7 @@ export function isBudgetName(name: string): name is BudgetName {
   return Object.hasOwn(BUDGETS, name);
 }
 
-/** The table's values with the operator's overrides. */
+/** The default values with the operator's overrides. */
 export function applyBudgetOverrides(overrides: Partial<Budgets>): Budgets {
   const standard = Object.entries(BUDGETS).map(([name, { value }]) => [name, value]);
   return { ...(Object.fromEntries(standard) as Budgets), ...overrides };

@@ -1,19 +1,20 @@
 /**
- * The rate limits: how many of what one caller may do in a time. The operator overrides them with
- * CAIRN_RATE_LIMITS; docs/operations/limits.md is generated from this table. What one request, socket or
- * account may use at most is in budgets.ts.
+ * The rate limits: how often one caller can do something within a period. The operator overrides them
+ * with CAIRN_RATE_LIMITS; docs/operations/limits.md is generated from this table. How much one request,
+ * socket or account can use is in budgets.ts.
  */
 export interface Limit {
-  /** As refusals and metrics name it. */
+  /** The name in refusals and metrics. */
   name: string;
   points: number;
   perSeconds: number;
-  /** What is counted, and per whom; operators read it. */
+  /** What is counted and by which key, for operators. */
   about: string;
 }
 
 export const LIMITS = {
-  // Refusals of the first four carry one name, so that a guesser does not learn what was counted.
+  // The first four have the same name, so that an attacker does not learn which limit refused the
+  // attempt.
   signInByAddress: {
     name: "sign_in",
     points: 10,

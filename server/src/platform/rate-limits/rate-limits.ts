@@ -1,6 +1,6 @@
 /**
- * Limits counted in Redis for all processes together. While Redis is away each process counts on
- * its own, more strictly, so that an outage is no open door.
+ * Rate limits, counted in Redis for all processes. While Redis is unreachable, each process counts by
+ * itself and more strictly, so that an outage does not disable the limits.
  */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "../errors/app-error.ts";
@@ -16,13 +16,13 @@ export interface RateLimitState {
 }
 
 export interface RateLimits {
-  /** Counts, and throws `rate_limited` when it is too much. */
+  /** Counts `points` uses. Throws `rate_limited` when the limit is exceeded. */
   spend(name: LimitName, key: string, points?: number): Promise<RateLimitState>;
-  /** For callers that refuse something because of a budget: counts the refusal in the metrics. */
+  /** Counts a refusal in the metrics, for callers that enforce a budget themselves. */
   countRefusal(budget: BudgetName): void;
 }
 
-/** The share of a limit that a single process grants while it counts alone. */
+/** Share of a limit that a single process grants while Redis is unreachable. */
 const LONELY_SHARE = 0.5;
 
 export function createRateLimits(
@@ -56,7 +56,7 @@ export function createRateLimits(
   };
 }
 
-/** Carries the state, so that the HTTP door can write the RateLimit headers. */
+/** Includes the state, from which HTTP responses get their RateLimit headers. */
 export class RateLimitedError extends AppError {
   readonly state: RateLimitState;
 

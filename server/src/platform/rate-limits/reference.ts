@@ -1,4 +1,4 @@
-/** Writes docs/operations/limits.md from the tables of rate limits and budgets. */
+/** Generates docs/operations/limits.md from the tables of rate limits and budgets. */
 import { BUDGETS, type Budget } from "./budgets.ts";
 import { LIMITS, type Limit } from "./limits.ts";
 

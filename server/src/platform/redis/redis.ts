@@ -1,7 +1,7 @@
 /**
- * Redis: fan-out of events, rate limits, what polled pages remember, and who is where at this moment.
- * Nothing is kept here that cannot be rebuilt, and nothing waits for it: commands fail at once while it
- * is away.
+ * The Redis connection: publishes events, counts rate limits, stores stream tags and presence. Redis
+ * contains only data that can be rebuilt, and nothing waits for it: commands fail immediately while it
+ * is unreachable.
  */
 import { Redis } from "ioredis";
 import type { StreamEvent } from "../events/event.ts";
@@ -13,12 +13,12 @@ const PULSE_MS = 1_000;
 const LONGEST_RETRY_MS = 2_000;
 
 export interface RedisLink {
-  /** For commands: rate limits, small caches. */
+  /** Client for commands: rate limits, small caches. */
   readonly commands: Redis;
   readonly prefix: string;
   isConnected: () => boolean;
   publish(events: readonly StreamEvent[]): Promise<void>;
-  /** Calls back for each event, and once whenever the subscription is there (again). */
+  /** Calls `onEvent` for each event, and `onReady` each time the subscription is established. */
   subscribe(onEvent: (event: StreamEvent) => void, onReady: () => void): void;
   close(): void;
 }
@@ -29,13 +29,13 @@ export function openRedis(url: string, prefix: string, log: Logger): RedisLink {
   const subscriber = connect(url, { autoResubscribe: false });
   let away = false;
   for (const client of [commands, subscriber]) {
-    // Not the whole error: after a failed AUTH it carries the password.
+    // Logs only the message: after a failed AUTH, the error object contains the password.
     client.on("error", (error) => {
       if (!away) log.warn({ reason: error.message }, "Redis is away; going on without it");
       away = true;
     });
   }
-  // A Redis that accepts and never answers is away too.
+  // A Redis server that accepts connections but does not answer also counts as unreachable.
   let answers = true;
   const pulse = setInterval(() => {
     commands.ping().then(
@@ -55,7 +55,7 @@ export function openRedis(url: string, prefix: string, log: Logger): RedisLink {
     isConnected: () => subscribed && answers && commands.status === "ready",
 
     async publish(events) {
-      // The events are in the log already, so a failed publish costs time, not data.
+      // The events are already in the log, so a failed publish only delays them.
       if (commands.status !== "ready") return;
       const pipeline = commands.pipeline();
       replaceStreamTags(pipeline, prefix, events);

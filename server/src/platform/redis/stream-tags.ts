@@ -1,28 +1,27 @@
 /**
- * What polled pages remember: a tag for every stream that somebody asks about again and again. As long
- * as it is the same, nothing has happened there. A tag is worth something only to whoever was given it:
- * it is random, and whoever was given it has read what it stands for.
+ * Stream tags in Redis, for polled routes. A polled stream has a random tag that stays the same as long
+ * as no event happens. Only a client that has read the matching data knows the tag.
  */
 import { randomBytes } from "node:crypto";
 import type { ChainableCommander, Redis } from "ioredis";
 import type { StreamEvent } from "../events/event.ts";
 
 /**
- * No tag lives longer, so that whatever was missed heals: an event whose process died before it was
- * told, a Redis that was away meanwhile, access that has ended, a path that belongs to another project.
- * As long as the cable lets rights go unasked; with a question every 3 s, one in twenty is answered in
- * full although nothing has happened.
+ * Maximum lifetime of a tag. The limit repairs everything that does not change a tag: an event whose
+ * process died before publishing, a Redis outage, lost access, a path that now belongs to another
+ * project. The lifetime equals the interval at which the cable rechecks access. With a poll every 3 s,
+ * one poll in twenty gets a full response although nothing has changed.
  */
 const LIFETIME_SECONDS = 60;
 
 export interface StreamTags {
-  /** Null when nobody has asked for a while, or nobody knows. */
+  /** Null if the stream has no tag or Redis is unreachable. */
   current(stream: string): Promise<string | null>;
-  /** Makes one where there is none; null when Redis is away. */
+  /** Creates a tag if there is none. Null if Redis is unreachable. */
   ensure(stream: string): Promise<string | null>;
 }
 
-/** What of the link to Redis it takes. */
+/** The part of RedisLink that stream tags need. */
 interface Link {
   readonly commands: Redis;
   readonly prefix: string;
@@ -30,7 +29,7 @@ interface Link {
 }
 
 export function createStreamTags(redis: Link): StreamTags {
-  /** Nobody waits for Redis, and nobody fails without it. */
+  /** Returns null instead of waiting or failing while Redis is unreachable. */
   async function unlessAway(ask: () => Promise<string | null>): Promise<string | null> {
     return redis.isConnected() ? ask().catch(() => null) : null;
   }
@@ -40,16 +39,13 @@ export function createStreamTags(redis: Link): StreamTags {
       unlessAway(async () => {
         const made = newTag();
         const key = keyOf(redis.prefix, stream);
-        // Answers what was there before, if anything was.
+        // SET with NX and GET returns the existing tag, if there is one.
         return (await redis.commands.set(key, made, "EX", LIFETIME_SECONDS, "NX", "GET")) ?? made;
       }),
   };
 }
 
-/**
- * For events that are committed, before anybody hears of them. Streams that nobody polls have no tag and
- * get none.
- */
+/** Called for committed events, before they are published. Streams without a tag get none. */
 export function replaceStreamTags(
   pipeline: ChainableCommander,
   prefix: string,

@@ -1,7 +1,7 @@
-/** The lists of who is where, in Redis: a hash for each room, in which every entry has its own end. */
+/** Stores presence in Redis: one hash per room, in which every entry has its own expiry. */
 import type { RedisLink } from "../redis/redis.ts";
 
-/** Somebody who is in a room, with what others may know of them. */
+/** A user who is present in a room, with the data that others can see. */
 export interface RoomMember {
   id: number;
   card: object;
@@ -11,11 +11,11 @@ export interface RoomMember {
 export interface RoomStore {
   keep(room: string, people: readonly RoomMember[]): Promise<void>;
   drop(room: string, id: number): Promise<void>;
-  /** Everybody, whichever process has them; nobody while Redis is away. */
+  /** The members of all processes; empty while Redis is unreachable. */
   read(room: string): Promise<RoomMember[]>;
 }
 
-/** By the clock of Redis: those of the processes may differ. Entries are `<end in ms> <JSON>`. */
+/** Uses Redis's clock, because process clocks can differ. Entries are `<expiry in ms> <JSON>`. */
 const NOW = `local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
@@ -38,7 +38,7 @@ const READ = `${NOW}
 export function createRoomStore(redis: RedisLink, process: string, leaseMs: number): RoomStore {
   const keyOf = (room: string) => `${redis.prefix}room:${room}`;
   const fieldOf = (id: number) => `${process}:${id}`;
-  /** Nobody waits for Redis, and nobody fails without it. */
+  /** Returns `otherwise` instead of waiting or failing while Redis is unreachable. */
   async function unlessAway<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
     return redis.isConnected() ? ask().catch(() => otherwise) : otherwise;
   }
@@ -60,7 +60,7 @@ export function createRoomStore(redis: RedisLink, process: string, leaseMs: numb
   };
 }
 
-/** Who is there twice, through two processes, is there once. Those who write come first. */
+/** Merges the entries of a user from several processes. Users who are writing come first. */
 function onePerPerson(entries: readonly RoomMember[]): RoomMember[] {
   const people = new Map<number, RoomMember>();
   for (const entry of entries) {

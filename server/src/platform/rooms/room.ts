@@ -1,13 +1,13 @@
-/** One room, as far as this process is concerned: the people it has there, and what they were told. */
+/** Presence in one room, for the members of this process and the lists that they were sent. */
 import type { RoomMember } from "./room-store.ts";
 
 export interface RoomEntry {
-  /** Until it is said otherwise, or has not been said again for a while. */
+  /** Sets the writing state, which ends by itself if the client does not repeat it for a while. */
   write(isWriting: boolean): void;
   leave(): void;
 }
 
-/** How long things take; tests are less patient. */
+/** Intervals and timeouts; tests use shorter ones. */
 export interface RoomTimings {
   beatMs: number;
   leaseMs: number;
@@ -17,9 +17,9 @@ export interface RoomTimings {
 
 interface Means {
   pace: RoomTimings;
-  /** Says once more that these are here. */
+  /** Renews the entries of these users. */
   keep(people: readonly RoomMember[]): Promise<void>;
-  /** Each tells all processes that somebody came, went, or writes. */
+  /** `changed` and `drop` publish to all processes that a user came, left, or is writing. */
   changed(person: RoomMember): Promise<void>;
   drop(id: number): Promise<void>;
   read(): Promise<RoomMember[]>;
@@ -29,7 +29,7 @@ interface Guest {
   id: number;
   card: object;
   onOthers: (others: readonly RoomMember[]) => void;
-  /** What they were told last. */
+  /** The list that this guest was sent last, as JSON. */
   told: string;
   writing: NodeJS.Timeout | undefined;
 }
@@ -40,25 +40,25 @@ export interface Room {
     onOthers: (others: readonly RoomMember[]) => void,
   ): RoomEntry;
   isEmpty(): boolean;
-  /** Something may have changed: reads, and tells, when it is time again. */
+  /** Call after a possible change: reads the room and updates the guests, once per interval. */
   look(): void;
   beat(): void;
   close(): void;
 }
 
 const NOBODY = "[]";
-/** A larger crowd is told less often, so that telling it costs no more than its size. */
+/** A larger room is updated less often, so that the cost grows only linearly with its size. */
 const GUESTS_TOLD_AT_FULL_PACE = 50;
 
 export function createRoom(means: Means): Room {
   const { tellEveryMs, writingMs } = means.pace;
   const guests = new Set<Guest>();
-  /** Whose writing was announced a moment ago. */
+  /** Users whose writing state was published within the last interval. */
   const announced = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
   let lookedAt = -Infinity;
 
-  /** Somebody with several pages open is there once, and writes if one of the pages does. */
+  /** A user with several open pages is present once, and is writing if one of the pages is. */
   const presentOf = (id: number): RoomMember | undefined => {
     const pages = [...guests].filter((guest) => guest.id === id);
     const [first] = pages;
@@ -87,7 +87,7 @@ export function createRoom(means: Means): Room {
     timer ??= setTimeout(() => void tellAll(), wait).unref();
   }
 
-  /** Tells the others if what they see of this person is different from before. */
+  /** Publishes the user if their visible state differs from `before`. */
   function settle(id: number, before: RoomMember | undefined): void {
     const now = presentOf(id);
     if (now?.writing === before?.writing && now !== undefined && before !== undefined) return;
@@ -104,8 +104,9 @@ export function createRoom(means: Means): Room {
   }
 
   /**
-   * Once in the time in which others are told once, however often a client says so: each is a message to
-   * all processes. What has changed in the meantime follows then.
+   * Publishes the writing state at most once per interval, however often a client sends it, because each
+   * publication is a message to all processes. A change in the meantime is published at the end of the
+   * interval.
    */
   function announceWriting(id: number): void {
     const now = presentOf(id);

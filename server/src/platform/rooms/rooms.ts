@@ -1,7 +1,7 @@
 /**
- * Who is where at this moment, in all processes together. In Redis alone, where each process says again
- * and again whom it has: whoever's process died is gone a moment later. While Redis is away, nobody is
- * anywhere, and nothing fails.
+ * Presence: which users are in which room now, across all processes. Stored only in Redis, where each
+ * process renews its members repeatedly, so the members of a dead process expire soon. While Redis is
+ * unreachable, all rooms are empty and nothing fails.
  */
 import { randomUUID } from "node:crypto";
 import type { StreamEvent } from "../events/event.ts";
@@ -13,7 +13,7 @@ export type { RoomMember } from "./room-store.ts";
 export type { RoomTimings, RoomEntry } from "./room.ts";
 
 export interface Rooms {
-  /** `onOthers` is told who else is there, whenever that has changed, and at most once a second. */
+  /** Calls `onOthers` with the other members whenever they change, at most once a second. */
   enter(
     room: string,
     person: { id: number; card: object },
@@ -36,7 +36,7 @@ export function createRooms(
   const ledger = createRoomStore(redis, randomUUID(), means.leaseMs);
   let heart: NodeJS.Timeout | undefined;
 
-  // Not through the log: who is here now is no event that anybody needs to catch up on.
+  // Not written to the event log: nobody needs to catch up on past presence.
   const publish = (name: string) =>
     redis.publish([
       { stream: `room:${name}`, position: 0, type: CHANGED, payload: { room: name } },

@@ -1,4 +1,4 @@
-/** Files in a folder of this machine, or of a file server that all processes see alike. */
+/** File storage in a local folder, or in a network folder that all processes share. */
 import { constants, type StatsFs } from "node:fs";
 import {
   mkdir,
@@ -23,7 +23,7 @@ import {
 } from "./storage.ts";
 
 const PIECE = 256 * 1024;
-/** The disk is full, or the share that we may use of it. */
+/** The disk is full, or the quota is used up. */
 const FULL = new Set(["ENOSPC", "EDQUOT"]);
 
 export function createDiskStorage(folder: string): FileStorage {
@@ -71,15 +71,17 @@ export function createDiskStorage(folder: string): FileStorage {
   };
 }
 
-/** Below this a disk counts as full: an attachment of the usual size would no longer fit. */
+/** With less free space, a disk counts as full: an attachment of the usual size would no longer fit. */
 const ROOM = 16 * 1024 * 1024;
 
-/** File systems that make inodes as they need them report none at all. */
+/** File systems that create inodes on demand report zero `files`. */
 export function hasFreeSpace({ bavail, bsize, files, ffree }: StatsFs): boolean {
   return bavail * bsize >= ROOM && (files === 0 || ffree > 0);
 }
 
-/** A file system can be mounted read-only, or be over a quota, while it reports free space: so it is tried. */
+/**
+ * Writes a probe file: a file system can be read-only or over its quota although it reports free space.
+ */
 async function canWrite(root: string): Promise<boolean> {
   const folder = join(root, PARTIAL_FOLDER);
   await makeFolder(folder);
@@ -102,7 +104,7 @@ async function write(path: string, content: AsyncIterable<Uint8Array>): Promise<
       await file.appendFile(piece);
       size += piece.length;
     }
-    // After a loss of power it would otherwise be there under its name, and empty.
+    // Without sync, the file could exist under its name but be empty after a power failure.
     await file.sync();
     return size;
   } finally {
@@ -110,7 +112,7 @@ async function write(path: string, content: AsyncIterable<Uint8Array>): Promise<
   }
 }
 
-/** A link that leads out of the folder leads nowhere. */
+/** Refuses symbolic links, which could point outside the folder. */
 async function openBelow(root: string, key: string): Promise<FileHandle | undefined> {
   const path = join(root, assertStorageKey(key));
   const [top, real] = await Promise.all([
@@ -134,7 +136,7 @@ async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
 }
 
-/** The new name itself is written down too. */
+/** Syncs the folder, so that the new name survives a power failure too. */
 async function settleFolder(path: string): Promise<void> {
   const folder = await open(path, constants.O_RDONLY);
   try {

@@ -1,4 +1,4 @@
-/** The storage that the operator chose. */
+/** Creates the file storage that the configuration selects: disk or S3. */
 import type { Config } from "../config/config.ts";
 import { createDiskStorage } from "./disk-storage.ts";
 import { createS3Storage } from "./s3-storage.ts";

@@ -1,4 +1,4 @@
-/** Signed requests to a bucket, each with a deadline, tried again while the other side is unwell. */
+/** Sends signed requests to an S3 bucket, with a deadline and retries after server errors. */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
@@ -15,15 +15,15 @@ export interface Bucket {
 
 export interface S3Call {
   method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
-  /** Without one the call is about the bucket. */
+  /** Without a key, the request is for the bucket itself. */
   key?: string;
   query?: Record<string, string | number>;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** Answers that are no failure besides the good ones. */
+  /** Status codes besides 2xx that are not errors. */
   allowed?: readonly number[];
   attempts?: number;
-  /** Until the answer begins; what follows may take as long as whoever reads it. */
+  /** Until the response headers arrive. Reading the body has no deadline. */
   deadlineMs?: number;
 }
 
@@ -67,14 +67,14 @@ async function send(client: AwsClient, bucket: Bucket, call: S3Call): Promise<Re
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), call.deadlineMs ?? DEADLINE_MS);
   try {
-    // An answer that sends us elsewhere is a wrong setting, and the signature would not hold there.
+    // A redirect means a wrong configuration, and the signature would be invalid for the new URL.
     return await fetch(request, { redirect: "manual", signal: deadline.signal });
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** The bucket in the path, as every server understands it. */
+/** Puts the bucket into the path, which every S3 server supports. */
 function addressOf({ endpoint, bucket }: Bucket, { key, query }: S3Call): string {
   const path = key === undefined ? bucket : `${bucket}/${key}`;
   const url = new URL(path, endpoint.href.replace(/\/?$/, "/"));

@@ -1,4 +1,4 @@
-/** s3rver believes every signature of version 4, so this is checked here, by the rules of the protocol. */
+/** Tests the version 4 signatures against the protocol, because s3rver accepts every signature. */
 import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";

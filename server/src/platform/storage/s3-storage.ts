@@ -1,4 +1,4 @@
-/** Files in a bucket that speaks S3. */
+/** File storage in an S3-compatible bucket. */
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { createS3Calls, type Bucket, type S3Calls } from "./s3-calls.ts";
@@ -10,10 +10,10 @@ import {
   type FileStorage,
 } from "./storage.ts";
 
-/** The smallest that is allowed for all parts but the last; as much as this is held in memory. */
+/** The minimum size of all parts but the last. This much is kept in memory. */
 const PART = 5 * 1024 * 1024;
 const PER_PAGE = 1_000;
-/** Whoever wants to know how we are does not wait long. */
+/** A health check must respond quickly. */
 const PATIENCE_MS = 2_000;
 
 export function createS3Storage(bucket: Bucket): FileStorage {
@@ -65,7 +65,7 @@ export function createS3Storage(bucket: Bucket): FileStorage {
       }
     },
 
-    // A list is answered only to those who may look into the bucket.
+    // Listing succeeds only with valid credentials for the bucket.
     isWell: () =>
       call({
         method: "GET",
@@ -82,7 +82,7 @@ export function createS3Storage(bucket: Bucket): FileStorage {
   };
 }
 
-/** The object is there when the last call has been answered, and not before. */
+/** Multipart upload. The object exists only after the last request has succeeded. */
 async function putInParts(
   call: S3Calls,
   key: string,
@@ -106,7 +106,7 @@ async function putInParts(
     const body = Buffer.from(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`);
     const done = await call({ method: "POST", key, query: { uploadId }, body });
     const text = await done.text();
-    // It begins its answer before it knows how this ends.
+    // S3 sends status 200 before the upload is complete, so an error can come in the body.
     if (text.includes("<Error>")) throw new Error(`The storage answered ${text.slice(0, 500)}`);
     return size;
   } catch (error) {
@@ -134,7 +134,7 @@ function contentOf({ body }: Response): Readable {
   return body === null ? Readable.from([]) : Readable.fromWeb(body as ReadableStream<Uint8Array>);
 }
 
-/** Keys are plain characters and times are digits: there is nothing to unescape. */
+/** Keys and timestamps contain no characters that XML escapes. */
 function entriesIn(xml: string): { key: string; modifiedAt: Date }[] {
   const [, ...entries] = xml.split("<Contents>");
   return entries.map((entry) => ({

@@ -1,45 +1,45 @@
 /**
- * Where files are kept: on a disk or in a bucket. A file is there whole or not at all, and nothing that
- * a person chose becomes a part of its name.
+ * The interface of file storage, on disk or in an S3 bucket. A file exists completely or not at all, and
+ * its key contains nothing that a user chose.
  */
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import { AppError } from "../errors/app-error.ts";
 
-/** Both ends belong to it. */
+/** Both ends are inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 export interface StoredFile {
-  /** Of the whole file, also when only a part of it was asked for. */
+  /** Size of the whole file, even if only a range was requested. */
   size: number;
   content: Readable;
 }
 
 export interface FileStorage {
-  /** Keeps all of it or, when the content fails, nothing. Answers the number of bytes. */
+  /** Stores everything, or nothing if `content` throws. Returns the number of bytes. */
   put(
     key: string,
     content: AsyncIterable<Uint8Array>,
     about: { contentType: string },
   ): Promise<number>;
-  /** Nothing when there is no such file. */
+  /** Undefined if the file does not exist. */
   get(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
   remove(key: string): Promise<void>;
-  /** What an area holds, in no particular order. */
+  /** The files of an area, in no particular order. */
   list(area: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
-  /** Can files be kept at all right now? */
+  /** Whether files can be stored now. */
   isWell(): Promise<boolean>;
 }
 
-/** Files that are still being written; what stays there longer was given up. */
+/** Files that are still being written. Old files in this folder were abandoned. */
 export const PARTIAL_FOLDER = "partial";
 
 const KEY = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}$/;
 
-/** Two levels of folders, so that none grows too large. */
+/** Uses two levels of folders, so that no folder grows too large. */
 export function createStorageKey(area: string): string {
   const name = randomBytes(16).toString("hex");
   return `${area}/${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
@@ -59,7 +59,7 @@ export function storageFullError(cause: unknown): AppError {
   return new AppError("storage_full", words, {}, { cause });
 }
 
-/** The same bytes in pieces of one size; the last may be shorter, and there is always one. */
+/** Splits the bytes into chunks of equal size. Yields at least one; the last can be shorter. */
 export async function* splitIntoChunks(
   content: AsyncIterable<Uint8Array>,
   size: number,

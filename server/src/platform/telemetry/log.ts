@@ -1,4 +1,4 @@
-/** Structured logs, one JSON line each. Fields that may hold secrets are never written. */
+/** Structured logs, one JSON line each. Fields that can contain secrets are redacted. */
 import { pino } from "pino";
 
 export interface Logger {

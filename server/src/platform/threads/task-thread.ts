@@ -1,21 +1,22 @@
 /**
- * A thread for work on long texts, so that requests go on meanwhile. Tasks are done one after the other;
- * a thread that takes too long or too much memory is replaced. It keeps no process alive.
+ * Runs tasks on long texts in a worker thread, so that requests are not blocked. Tasks run one after the
+ * other. A thread that takes too much time or memory is replaced. An idle thread does not keep the
+ * process alive.
  */
 import { Worker } from "node:worker_threads";
 
-/** Far more than any task takes; this is for starting the thread on a busy machine. */
+/** Far more than any task takes; leaves time to start the thread on a busy machine. */
 const TIME_LIMIT_MS = 5000;
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
-/** What the thread works on. */
+/** The task that is running. */
 interface Current {
   worker: Worker;
   timer: NodeJS.Timeout;
   done: (result: unknown) => void;
 }
 
-/** `file` answers each message with one. The result is null when there was no answer in time. */
+/** The worker `file` must answer each message once. Resolves to null if no answer comes in time. */
 export function createTaskThread(file: URL): (task: unknown) => Promise<unknown> {
   const waiting: { task: unknown; done: (result: unknown) => void }[] = [];
   let idle: Worker | null = null;
@@ -29,7 +30,7 @@ export function createTaskThread(file: URL): (task: unknown) => Promise<unknown>
   }
 
   function finish(worker: Worker, result: unknown, next: Worker | null): void {
-    // Too late, or the second report of a thread that ran out of memory.
+    // A late answer, or the second error event of a thread that ran out of memory.
     if (current?.worker !== worker) return;
     clearTimeout(current.timer);
     current.done(result);

@@ -1,7 +1,7 @@
 /**
- * Reactions, by the table of facts 5.2: whoever is signed in and reads the issue gives them; while the
- * discussion is locked only members, in an archived project nobody. The API hides it from the others,
- * the page is told no.
+ * Permission table of reactions (specification 5.2): a signed-in user who can read the issue can react;
+ * while the discussion is locked only members can, in an archived project nobody. The REST API answers
+ * 404 to everybody else; the page's endpoint answers 200 with `ok: false`.
  */
 import { readsIssue, standingIn } from "./expected.ts";
 import { table, type RequestRecipe, type Scenario } from "./table.ts";
@@ -9,7 +9,7 @@ import { table, type RequestRecipe, type Scenario } from "./table.ts";
 const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
 const onPage = ({ issue }: Scenario) => ({ iid: issue.iid });
 
-/** The number of a reaction that is there only for one request. */
+/** Id of an award that exists only for one request. */
 const OWN = 424_242;
 
 const STRANGERS = new Set(["An", "Us"]);

@@ -1,4 +1,7 @@
-/** What people have not said yet: their own, wherever they read, and at pages alone. */
+/**
+ * Permission table of drafts: users reach only their own drafts, on every issue they can read, and only
+ * from pages.
+ */
 import { table, type Scenario } from "./table.ts";
 
 const iid = ({ issue }: Scenario) => ({ iid: issue.iid });

@@ -1,22 +1,28 @@
-/** What a request must be answered, by the tables alone: nothing here asks the program. */
+/**
+ * Computes the expected response of a request from the permission tables alone, without calling any code
+ * of the server.
+ */
 import { VISIBILITIES } from "@cairn/contract/access";
 import { TOKENS, type Mark, type Row, type Scenario } from "./table.ts";
 import type { Issue, Project, Subject } from "../fixture/fixture-types.ts";
 
 export interface Expected {
   status: number;
-  /** Must something have changed, or nothing? Where it is not said, it does not matter. */
+  /** Whether rows must have changed (true) or must not (false). Undefined when either is fine. */
   changes?: boolean;
-  /** What the subject must not even know to exist, where that is why. */
+  /** What must stay unknown to the subject, when that is the reason for the response. */
   hidden?: Hidden;
 }
 
 export type Hidden = "group" | "project" | "part" | "issue" | "thing";
 
-/** What is kept for members is for those from Guest on. */
+/** Columns that count as members: Guest and above. */
 const MEMBERS = new Set(["Gu", "Pl", "Re", "De", "Ma", "Ow", "Ad"]);
 
-/** Whose own a confidential issue must be for them to see it; facts 5.2, "read confidential issue". */
+/**
+ * Which columns can read a confidential issue: `o` only as author or assignee. Specification 5.2, "read
+ * confidential issue".
+ */
 const CONFIDENTIAL: Record<string, Mark> = {
   An: "-",
   Us: "o",
@@ -68,7 +74,10 @@ function byMark(row: Row, mark: Mark, at: Scenario): Expected {
   return dropped ? { status: row.done, changes: false } : done(row, row.done);
 }
 
-/** Before anything is looked up: is the proof good, was it made for this, must there be one? */
+/**
+ * The status of an authentication failure, before anything is looked up: invalid credentials, missing
+ * scope, or no credentials where some are required.
+ */
 function atTheDoor(row: Row, subject: Subject): number | undefined {
   const { comes = "with a page", scopes = [] } = subject;
   switch (comes) {
@@ -94,12 +103,12 @@ function atTheDoor(row: Row, subject: Subject): number | undefined {
   }
 }
 
-/** GraphQL always comes as POST, and so needs the page's token even to read. */
+/** GraphQL requests are always POST, so they need the CSRF token even to read. */
 function isSafe(row: Row): boolean {
   return row.endpoint.startsWith("GET ");
 }
 
-/** Can it change anything? Every method but GET can, and the mutations of GraphQL. */
+/** Whether the request can change data: every method except GET, and GraphQL mutations. */
 export function isWriting(row: Row): boolean {
   return row.graphql === undefined ? !isSafe(row) : row.graphql.startsWith("mutation");
 }
@@ -123,14 +132,14 @@ function markOf(row: Row, column: string): Mark {
   return mark;
 }
 
-/** In which column of the table somebody asks. */
+/** The column of the permission table that applies to the subject in this request. */
 export function columnOf(row: Row, subject: Subject, { group, project }: Scenario): string {
   if (row.kind === "installation") return subject.here;
   if (row.kind === "group") return standingIn(subject.group, group);
   return standingIn(subject.project, project);
 }
 
-/** Which column somebody is in, in a place of this visibility. */
+/** The column for a namespace of this visibility. */
 export function standingIn(columns: string, { visibility }: { visibility: string }): string {
   const [inPublic, inInternal, inPrivate] = columns.split(" ");
   const index = VISIBILITIES.findIndex((word) => word === visibility);
@@ -145,7 +154,9 @@ function seesIssues(column: string, project: Project): boolean {
   return project.state !== "without issues" && seesPlans(column, project);
 }
 
-/** What is planned with is there for issues and for merge requests: either is enough. */
+/**
+ * Labels, milestones and iterations belong to issues and to merge requests; access to either is enough.
+ */
 function seesPlans(column: string, { state }: Project): boolean {
   if (state === "switched off") return false;
   return state !== "members only" || MEMBERS.has(column);
@@ -157,7 +168,10 @@ function seesIssue(subject: Subject, column: string, { confidential }: Issue): b
   return mark === "y" || (mark === "o" && isOwn(subject));
 }
 
-/** Would somebody be allowed to, whatever they prove it with? What pages offer must be the same. */
+/**
+ * Whether the subject has the permission, whatever the credentials. The abilities that pages show must
+ * agree.
+ */
 export function isAllowed(row: Row | undefined, at: Scenario): boolean {
   if (row === undefined) throw new Error("There is no such line.");
   const byToken = at.subject.comes?.includes("token") === true;
@@ -166,7 +180,7 @@ export function isAllowed(row: Row | undefined, at: Scenario): boolean {
   return status === row.done && changes !== false;
 }
 
-/** For the lists: what does somebody see of this place at all? */
+/** For lists: whether the subject can see this group at all. */
 export function seesGroup(subject: Subject, group: { visibility: string }): boolean {
   return standingIn(subject.group, group) !== ".";
 }
@@ -175,7 +189,7 @@ export function seesProject(subject: Subject, project: { visibility: string }): 
   return standingIn(subject.project, project) !== ".";
 }
 
-/** The same for an issue in it. Who wrote and who has been assigned differs between issues. */
+/** Whether the subject can read this issue of a list. Author and assignee differ between issues. */
 export function readsIssue(subject: Subject, project: Project, issue: Issue): boolean {
   if (!seesProject(subject, project)) return false;
   const column = standingIn(subject.project, project);

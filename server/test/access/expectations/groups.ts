@@ -1,4 +1,7 @@
-/** Groups and namespaces: whoever sees a group reads it, and its owners look after it. */
+/**
+ * Permission table of groups and namespaces: everybody who can see a group reads it, and its owners
+ * manage it.
+ */
 import { isAllowed, seesGroup, seesProject } from "./expected.ts";
 import { table, type Row, type Scenario } from "./table.ts";
 
@@ -36,13 +39,13 @@ const namespaces = table(
   },
 );
 
-/** A group that was let into this one sees this one, and not the group above. */
+/** Members of a group that is invited to this group can see this group, but not the group above. */
 const hiddenAbove = ({ subject, group }: Scenario) =>
   subject.member?.of === "group invited to the group" && group.visibility === "private"
     ? 404
     : undefined;
 
-/** What pages offer is what the requests below would do. */
+/** The abilities that pages show must equal what the requests below would do. */
 function offered(at: Scenario) {
   const abilities = {
     createSubgroup: "POST /api/v4/groups (in the group)",

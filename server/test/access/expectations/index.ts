@@ -1,4 +1,7 @@
-/** The whole table: one line for every endpoint of the program, and for what is special about it. */
+/**
+ * The whole permission table: one row for every endpoint of the server, and one for each special case of
+ * it.
+ */
 import type { Row } from "./table.ts";
 import { awards } from "./awards.ts";
 import { drafts } from "./drafts.ts";
@@ -56,7 +59,9 @@ export const ROWS: readonly Row[] = [
 
 const isChannel = (row: Row) => row.endpoint.endsWith("Channel");
 
-/** Channels are no requests; issues have so many states that they are checked beside the rest. */
+/**
+ * Channels are no requests. Rows about issues are checked separately, because issues have many states.
+ */
 export const CHANNELS = ROWS.filter(isChannel);
 export const ABOUT_ISSUES = ROWS.filter((row) => row.kind === "issue" && !isChannel(row));
 export const ABOUT_THE_REST = ROWS.filter((row) => row.kind !== "issue" && !isChannel(row));

@@ -1,4 +1,4 @@
-/** The doors of the installation itself: its health, its pages, its references, its settings. */
+/** Permission table of the endpoints of the instance itself: health, pages, API reference, settings. */
 import { table } from "./table.ts";
 
 export const installation = table(

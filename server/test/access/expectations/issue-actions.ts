@@ -1,6 +1,6 @@
 /**
- * Time tracking, by facts 5.2 for those who plan; hearing of an issue and keeping it in mind are for
- * whoever is signed in and reads it, also where nobody writes any more.
+ * Permission table of time tracking, which needs Planner (specification 5.2), and of subscriptions and
+ * to-dos, which every signed-in user who can read the issue can change, even in archived projects.
  */
 import { table, type RequestRecipe, type Scenario } from "./table.ts";
 

@@ -1,13 +1,16 @@
-/** Links between issues, by facts 5.2: read by whoever reads the issue, made by those who plan. */
+/**
+ * Permission table of links between issues (specification 5.2): everybody who can read the issue can
+ * read them, Planners and above create them.
+ */
 import { table, type RequestRecipe, type Scenario } from "./table.ts";
 
 const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
 
-/** Another one of the same project. */
+/** Another issue of the same project. */
 const other = ({ project, issue }: Scenario) =>
   [...project.issues.values()].find(({ id }) => id !== issue.id)?.iid;
 
-/** A link that is there only for one request. */
+/** Id of a link that exists only for one request. */
 const LINK = 424_242;
 
 const linkBefore: RequestRecipe["before"] = ({ project, issue }) => [

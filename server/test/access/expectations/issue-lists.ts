@@ -1,4 +1,7 @@
-/** Lists of issues as their pages show them. What each shows of an issue, only those read who may. */
+/**
+ * Permission table of the issue lists on pages. Each list shows an issue only to viewers who can read
+ * the issue.
+ */
 import { readsIssue } from "./expected.ts";
 import { table, type Scenario } from "./table.ts";
 import type { Project } from "../fixture/fixture-types.ts";

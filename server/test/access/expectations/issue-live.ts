@@ -1,4 +1,7 @@
-/** What pages of single issues follow: over the cable, and by asking again while it is away. */
+/**
+ * Permission table of the live updates of an issue's page: cable channels, and the route that pages poll
+ * without a cable.
+ */
 import { table, type Scenario } from "./table.ts";
 
 export const issueLive = table(

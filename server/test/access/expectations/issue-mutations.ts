@@ -1,6 +1,7 @@
 /**
- * Mutations of issues: the same rights as over REST. What one may not arrange is dropped where it comes
- * along with other changes, and refused where it is the only thing that is asked for.
+ * Permission table of GraphQL mutations of issues: the same permissions as in REST. An attribute that
+ * the viewer cannot set is dropped when the request has other changes, and refused when it is the only
+ * change.
  */
 import { table, type RequestRecipe, type Row, type Scenario } from "./table.ts";
 import { said } from "./issue-actions.ts";

@@ -1,10 +1,13 @@
-/** Pages of single issues and what they ask for, the page on which they are opened, and the drawing frame. */
+/**
+ * Permission table of issue pages, the requests they send, the page for a new issue, and the sandboxed
+ * frame for diagrams.
+ */
 import { isAllowed } from "./expected.ts";
 import { table, type RequestRecipe, type Scenario } from "./table.ts";
 import { issues } from "./issues.ts";
 
 const one = ({ issue }: Scenario) => ({ iid: issue.iid });
-/** Pages of an issue say nothing of what may not be done to it. */
+/** Endpoints of an issue's page answer 404 instead of 403. */
 const change: RequestRecipe = { params: one, hidesRefusal: true };
 const put = (issue: (at: Scenario) => object): RequestRecipe => ({
   ...change,
@@ -14,7 +17,10 @@ const version = (number: 0 | 1): RequestRecipe => ({
   params: ({ issue }) => ({ iid: issue.iid, id: issue.versionIds[number] }),
 });
 
-/** What the page offers is what its own requests would do; it is read from elsewhere, too. */
+/**
+ * The abilities that the page shows must equal what its own requests would do. Requests without the
+ * page's CSRF token can read, too.
+ */
 function offered(scene: Scenario) {
   const { subject } = scene;
   const isElsewhere = subject.comes === "with a page, but not from it";

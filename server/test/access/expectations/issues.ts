@@ -1,14 +1,14 @@
 /**
- * Issues, by the table of facts 5.2. From Planner on one sees and arranges everything; below, only what
- * one wrote or was given. A confidential issue is hidden from everybody else; nobody writes in an
- * archived project; nobody reopens while the discussion is locked.
+ * Permission table of issues (specification 5.2). Planners and above read and triage everything; below,
+ * users change only issues they wrote or are assigned to. A confidential issue is hidden from everybody
+ * else; nobody writes in an archived project; nobody reopens an issue while its discussion is locked.
  */
 import { isAllowed, readsIssue } from "./expected.ts";
 import { titleIn } from "../fixture/fixture-content.ts";
 import { table, type RequestRecipe, type Row, type Scenario } from "./table.ts";
 import type { Issue, Project } from "../fixture/fixture-types.ts";
 
-/** What a list shows of an issue, to those who may read it. */
+/** What a list contains of an issue, for viewers who can read the issue. */
 function shown(project: Project, issue: Issue) {
   return {
     text: `"title":"${issue.title}"`,
@@ -31,7 +31,7 @@ function countedIn(projects: readonly Project[], { subject }: Scenario) {
 const ofGroup = ({ world, group }: Scenario) =>
   world.projects.filter((project) => project.group.id === group.id);
 
-/** Those of the projects that are asked about; elsewhere they have other numbers. */
+/** Only the issues of the fixture's projects; issues of the project elsewhere have other iids. */
 const theirs = () => ({ scope: "all", iids: "1,2,3,4,5,6,7,8", per_page: 100 });
 const counted = () => ({ scope: "all", iids: "1,2,3,4,5,6,7,8" });
 
@@ -120,7 +120,7 @@ const ofProjects = table(
 const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
 const put = (body: NonNullable<RequestRecipe["body"]>): RequestRecipe => ({ params: one, body });
 
-/** What pages offer is what the requests below would do. */
+/** The abilities that pages show must equal what the requests below would do. */
 function offered(at: Scenario) {
   const abilities = {
     updateIssue: "PUT /api/v4/projects/:id/issues/:issue_iid (title)",

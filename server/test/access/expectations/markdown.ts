@@ -1,4 +1,7 @@
-/** Drawn texts, previews, and what editors offer to complete. Nothing of it is kept. */
+/**
+ * Permission table of rendered Markdown, previews and editor autocompletion. These requests store
+ * nothing.
+ */
 import { table, type RequestRecipe } from "./table.ts";
 
 const drawn: RequestRecipe = { body: () => ({ text: "*words*" }), mayChangeNothing: true };

@@ -1,4 +1,7 @@
-/** Members: whoever really sees a place sees who belongs to it; nobody gives or takes more than they have. */
+/**
+ * Permission table of members: everybody who can see a project or group can list its members; nobody
+ * grants or removes a higher level than their own.
+ */
 import { WANTED } from "../fixture/subjects.ts";
 import { table, type Scenario } from "./table.ts";
 
@@ -10,7 +13,7 @@ const ownerOfGroup = ({ group }: Scenario) => ({ user_id: group.ownerId });
 const newcomer = ({ world }: Scenario) => ({ user_id: world.newcomer.id, access_level: 10 });
 const newOwner = (at: Scenario) => ({ ...newcomer(at), access_level: 50 });
 
-/** Everybody may go from where they stand on the list; who does not stand there is not found. */
+/** Every direct member can leave; a user who is no direct member gets 404. */
 const going =
   (list: "group" | "project") =>
   ({ subject }: Scenario) => {

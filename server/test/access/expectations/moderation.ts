@@ -1,8 +1,11 @@
-/** Spam and abuse: everybody reports others, administrators look into it. */
+/**
+ * Permission table of spam and abuse reports: every user can report others, administrators review the
+ * reports.
+ */
 import { table, type Scenario } from "./table.ts";
 
 const REPORT_ID = 77;
-/** Somebody else wrote it, about yet another. */
+/** An abuse report that another user wrote about a third user. */
 const reported = ({ world }: Scenario): [string, readonly unknown[]] => [
   `insert into abuse_reports (id, reporter_id, user_id, message) values ($1, $2, $3, 'Is rude.')`,
   [REPORT_ID, world.newcomer.id, world.bystander.person.id],

@@ -1,9 +1,12 @@
-/** The frame around pages: whoever may see a place is told of it; and what waits for oneself. */
+/**
+ * Permission table of navigation: `/-/place` answers every viewer who can see the project or group;
+ * to-dos are each user's own.
+ */
 import { table, type RequestRecipe, type Row } from "./table.ts";
 
 const TODO_ID = 424_242;
 
-/** Something that waits for whoever asks. */
+/** A to-do of the subject. */
 const waiting: RequestRecipe = {
   params: () => ({ id: TODO_ID }),
   before: ({ subject }) => [

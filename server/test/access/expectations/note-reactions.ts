@@ -1,12 +1,12 @@
-/** Reactions to notes: by whoever could say something there, the same as to issues. */
+/** Permission table of reactions to notes: users who can comment can react, as with issues. */
 import { table, type RequestRecipe, type Scenario } from "./table.ts";
 import { isTurnedAway, mayReact } from "./awards.ts";
 import { ID, INSERT, others, said, valuesOf } from "./notes-writing.ts";
 
-/** The number of a reaction that is there only for one request. */
+/** Id of an award that exists only for one request. */
 const AWARD = 434_343;
 
-/** A note that somebody reacted to. */
+/** A note with a reaction. */
 const reacted =
   (giver: (at: Scenario) => number): NonNullable<RequestRecipe["before"]> =>
   (at) => [

@@ -1,6 +1,6 @@
 /**
- * Notes, discussions and events for API clients: the same rights as on pages, by the table of facts 5.2,
- * but whoever may not is told so.
+ * Permission table of notes, discussions and events in the API (specification 5.2): the same permissions
+ * as on pages, but a refusal is 403.
  */
 import { table, type RequestRecipe, type Scenario } from "./table.ts";
 import { insiders, internalNote } from "./notes-reading.ts";
@@ -18,7 +18,7 @@ const listing: RequestRecipe = { params: issue, before: internalNote, shows: ins
 const words = () => ({ body: "Something new" });
 const saying: RequestRecipe = { params: issue, body: words, except };
 
-/** The event of that kind which is there for one request. */
+/** Inserts the system note of that event for one request. */
 const happened =
   (action: string, detail: object | null): NonNullable<RequestRecipe["before"]> =>
   ({ issue: { id }, project, world }) => [

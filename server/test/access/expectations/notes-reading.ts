@@ -1,6 +1,7 @@
 /**
- * Reading notes, by the table of facts 5.2: whoever reads the issue; those for the team alone, from
- * Planner on and whose issue it is. Whoever is signed in can have remembered how far they have read.
+ * Permission table of reading notes (specification 5.2): everybody who can read the issue; internal
+ * notes need Planner, or being author or assignee of the issue. Every signed-in user can store how far
+ * they have read.
  */
 import { buildFragment } from "../../../src/modules/notes/reading/fragments.ts";
 import { MARKDOWN_VERSION, type StoredHtml } from "../../../src/platform/markdown/index.ts";
@@ -11,7 +12,7 @@ const ID = 424_242;
 const WORDS = "Between us";
 const HTML = `<p>${WORDS}</p>` as StoredHtml;
 
-/** Drawn already, so that answering writes nothing. */
+/** With rendered HTML, so that reading the note writes nothing. */
 export const internalNote: NonNullable<RequestRecipe["before"]> = ({ issue, project, world }) => [
   `with said as (
      insert into notes (id, noteable_id, namespace_id, root_namespace_id, discussion_id, internal, body,
@@ -33,7 +34,7 @@ export const internalNote: NonNullable<RequestRecipe["before"]> = ({ issue, proj
   ],
 ];
 
-/** The same people as those who read the issue if it were confidential. */
+/** The viewers of an internal note are the viewers that the issue would have if it were confidential. */
 export const insiders: NonNullable<RequestRecipe["shows"]> = ({ project, issue }) => [
   {
     text: WORDS,

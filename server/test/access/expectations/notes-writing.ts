@@ -1,13 +1,13 @@
 /**
- * Writing notes, by the table of facts 5.2: whoever is signed in and reads the issue says something;
- * while the discussion is locked only members, in an archived project nobody. Pages refuse without a
- * word: as if nothing were there.
+ * Permission table of writing notes (specification 5.2): a signed-in user who can read the issue can
+ * comment; while the discussion is locked only members can, in an archived project nobody. Endpoints of
+ * pages refuse with 404.
  */
 import { MARKDOWN_VERSION } from "../../../src/platform/markdown/index.ts";
 import { readsIssue, standingIn } from "./expected.ts";
 import { table, type RequestRecipe, type Scenario } from "./table.ts";
 
-/** The number of a note that is there only for one request, and its discussion. */
+/** Id and discussion id of a note that exists only for one request. */
 export const ID = 424_242;
 export const DISCUSSION = "ab".repeat(20);
 
@@ -21,7 +21,7 @@ export const isLockedOut = (at: Scenario) => {
 
 type Before = NonNullable<RequestRecipe["before"]>;
 
-/** Drawn already, so that answering writes nothing. */
+/** With rendered HTML, so that reading the note writes nothing. */
 const BODY = "Said before";
 const DRAWN = {
   html: `<p>${BODY}</p>`,
@@ -42,7 +42,7 @@ export function valuesOf({ issue, project }: Scenario, author: number, isSettled
 export const own = ({ subject }: Scenario) => subject.person.id;
 export const others = ({ world }: Scenario) => world.bystander.person.id;
 
-/** Said by somebody, in a thread, whose issue counts it. */
+/** Inserts a note of that author in a thread and updates the counters of the issue. */
 export const said =
   (author: (at: Scenario) => number): Before =>
   (at) => [
@@ -55,7 +55,7 @@ export const resolved =
   (author: (at: Scenario) => number): Before =>
   (at) => [INSERT, valuesOf(at, author(at), true)];
 
-/** Said and deleted by the same person. */
+/** Inserts a note that its author deleted. */
 const deleted =
   (author: (at: Scenario) => number): Before =>
   (at) => {

@@ -1,15 +1,18 @@
-/** People, their sessions and their tokens: everybody has their own, and administrators see to the rest. */
+/**
+ * Permission table of users, sessions and personal access tokens: users manage their own, administrators
+ * the others.
+ */
 import { PASSWORD } from "../../people.ts";
 import { table, type Scenario } from "./table.ts";
 
 const own = ({ subject }: Scenario) => ({ id: subject.tokenId });
 const foreign = ({ world }: Scenario) => ({ id: world.bystander.tokenId });
 const newToken = () => ({ name: "another", scopes: ["read_user"] });
-/** These are for the token that asks; a page has none. */
+/** These endpoints are about the token of the request; a session has none. */
 const onlyTokens = ({ subject }: Scenario) =>
   subject.comes?.startsWith("with a token") === true ? undefined : noToken(subject.here);
 const noToken = (here: string) => (here === "An" ? 401 : 400);
-/** A token used in somebody's name is not theirs. */
+/** A sudo token that acts as another user is not that user's token. */
 const onlyTheirTokens = (at: Scenario) =>
   at.subject.comes === "with a token, in somebody's name" ? 403 : onlyTokens(at);
 

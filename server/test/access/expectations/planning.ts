@@ -1,7 +1,8 @@
 /**
- * Labels, milestones and iterations: open to whoever sees the project's issues or merge requests, or
- * the group. Labels are for those who plan (facts 5.2, Reporter; Planner counts as one), milestones
- * and iterations for developers (facts 5.2 and 5.3). Minimal access to a group is none to its things.
+ * Permission table of labels, milestones and iterations: everybody who can see the project's issues or
+ * merge requests, or the group, can read them. Labels need Reporter (specification 5.2; Planner counts
+ * as Reporter), milestones and iterations need Developer (specification 5.2 and 5.3). Minimal access to
+ * a group does not include these.
  */
 import { titleIn } from "../fixture/fixture-content.ts";
 import { table, type Scenario } from "./table.ts";
@@ -14,9 +15,9 @@ const milestone = {
   ofProject: ({ project }: Scenario) => ({ milestone_id: project.milestoneId }),
   ofGroup: ({ group }: Scenario) => ({ milestone_id: group.milestoneId }),
 };
-/** Each place has one milestone of its own. */
+/** Each project and group of the fixture has one milestone. */
 const firstMilestone = () => ({ iid: 1 });
-/** What each place has of each kind is called so. */
+/** Each label, milestone and iteration of a project or group has this title. */
 const titled = (place: { name: string }) => ({ name: titleIn(place) });
 const newLabel = () => ({ name: "Fresh", color: "#abcdef" });
 const newColor = () => ({ color: "#abcdef" });

@@ -1,4 +1,7 @@
-/** Who else has an issue open: seen by those who read it, and are seen there too. */
+/**
+ * Permission table of presence (who else has an issue open): users who can read the issue see each
+ * other.
+ */
 import { table, type Scenario } from "./table.ts";
 
 export const presence = table(

@@ -1,4 +1,7 @@
-/** Projects: whoever sees one reads it, maintainers set it up, owners decide about it. */
+/**
+ * Permission table of projects: everybody who can see a project reads it, maintainers configure it,
+ * owners rename, move and delete it.
+ */
 import { isAllowed, seesProject } from "./expected.ts";
 import { table, type Row, type Scenario } from "./table.ts";
 
@@ -37,7 +40,7 @@ const inTheInstallation = table(
   },
 );
 
-/** What pages offer is what the requests below would do. */
+/** The abilities that pages show must equal what the requests below would do. */
 function offered(at: Scenario) {
   const abilities = {
     adminProject: "PUT /api/v4/projects/:id",
@@ -80,7 +83,7 @@ export const projects: Row[] = [
       "PUT /api/v4/projects/:id": { body: () => ({ description: "Changed" }) },
       "PUT /api/v4/projects/:id (its name)": { body: () => ({ name: "Renamed", path: "renamed" }) },
       "PUT /api/v4/projects/:id (who sees it)": {
-        // The groups around it are open, so that they leave a choice.
+        // Makes the groups above public, because a project cannot be more visible than its groups.
         before: ({ project }) => [
           `update namespaces set visibility = 20
            where kind = 'group' and id = any((select traversal_ids from namespaces where id = $1)::bigint[])`,

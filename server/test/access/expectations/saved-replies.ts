@@ -1,6 +1,6 @@
 /**
- * Saved replies: everybody their own; those of a project are used by whoever is signed in and talks
- * there, and written by those who keep it in order.
+ * Permission table of saved replies: users manage their own; signed-in users who can see a project's
+ * issues use its replies, and maintainers write them.
  */
 import { table, type RequestRecipe, type Scenario } from "./table.ts";
 

@@ -1,23 +1,23 @@
 /**
- * Reads the permission tables. A line names an endpoint, what it answers when it is done, which tokens
- * reach it, and for everybody who may ask:
+ * Parses the permission tables. A row names an endpoint, its status on success, the token scopes that
+ * reach it, and for every role:
  *
- *   y  done
- *   -  refused: 403, or 401 for those who are not signed in
- *   o  done by those who wrote the issue or have it assigned, refused to everybody else
- *   s  answered as if done, but the wish is dropped without a word
- *   d  so for those who wrote it or have it assigned, refused to everybody else
- *   h  hidden: 404, as if it were not there
- *   a number: that answer
+ *   y  allowed
+ *   -  refused: 403, or 401 for visitors
+ *   o  allowed for author and assignees of the issue, refused to everybody else
+ *   s  the status of success, but the change is silently dropped
+ *   d  like `s` for author and assignees, refused to everybody else
+ *   h  hidden: 404, as if it did not exist
+ *   a number: that status
  *
- * Whoever does not see the place itself gets 404 before any of this.
+ * A subject who cannot see the project or group gets 404 before any of this.
  */
 import type { TokenScope } from "@cairn/contract/auth";
 import { COLUMNS } from "../fixture/subjects.ts";
 import type { Group, Issue, Project, Subject, AccessFixture } from "../fixture/fixture-types.ts";
 
 /**
- * What the endpoint is asked about, and with it which states it is tried in: `plans` are the labels,
+ * What the endpoint is about, which decides the states it is tried in: `plans` are the labels,
  * milestones and iterations of a project, `issues` are all of its issues, `issue` is one of them.
  */
 export type Kind = "installation" | "group" | "project" | "plans" | "issues" | "issue";
@@ -34,68 +34,70 @@ const ALL_SCOPES: readonly TokenScope[] = [
   "sudo",
 ];
 
-/** Which tokens reach an endpoint; facts 3.2. */
+/** Which token scopes reach an endpoint; specification 3.2. */
 export const TOKENS = {
   read: ["api", "read_api"],
   write: ["api"],
   person: ["api", "read_api", "read_user"],
   any: ALL_SCOPES,
-  /** Only somebody at a page. */
+  /** Only sessions, no tokens. */
   page: [],
-  /** Said aloud to be public; a wrong token is a mistake all the same. */
+  /** Declared public; an invalid token is still an error. */
   public: ALL_SCOPES,
-  /** Nobody is asked who they are. */
+  /** Credentials are not read at all. */
   unread: ALL_SCOPES,
 } as const satisfies Record<string, readonly TokenScope[]>;
 
-/** The place and the thing that a request is about, and who makes it. */
+/** The namespace and the object that a request is about, and the user who sends it. */
 export interface Scenario {
   world: AccessFixture;
   subject: Subject;
   group: Group;
   project: Project;
   issue: Issue;
-  /** A place as the address names it: by id or by path. */
+  /** How the URL names a project or group: by id or by path. */
   ref: (place: { id: number; path: string }) => string | number;
 }
 
 export interface RequestRecipe {
-  /** Beside `:id` and `:place`, which are the project or the group. */
+  /** URL parameters in addition to `:id` and `:place`, which are the project or the group. */
   params?: (at: Scenario) => Record<string, string | number>;
   query?: (at: Scenario) => Record<string, string | number>;
   body?: (at: Scenario) => object;
-  /** Done in the database before, and undone after. */
+  /** SQL that runs before the request and is undone after it. */
   before?: (at: Scenario) => [statement: string, values: readonly unknown[]];
-  /** For a field: the request, in which the field is called `answer`. */
+  /** The GraphQL document, in which the tested field has the alias `answer`. */
   graphql?: string;
   variables?: (at: Scenario) => Record<string, unknown>;
-  /** What a list must show to those who see it, and to nobody else. */
+  /** What a list must contain for the subjects who can see it, and for nobody else. */
   shows?: (at: Scenario) => { text: string; to: (subject: Subject) => boolean }[];
-  /** About oneself, who is no secret even where there is nothing to find. */
+  /** About the subject's own record, whose existence is no secret even when the response is 404. */
   isOwn?: true;
-  /** Done twice is done: it may find that there is nothing to do. */
+  /** Idempotent: the request can succeed without a change. */
   mayChangeNothing?: true;
-  /** The right is needed in the project's group as well. */
+  /** The permission is needed in the project's group as well. */
   inGroupToo?: true;
-  /** Whoever sees the issue and may not is answered as if it were not there, instead of with 403. */
+  /** A subject who can see the issue but lacks the permission gets 404 instead of 403. */
   hidesRefusal?: true;
-  /** Where the table has no words for somebody. */
+  /** The status in cases that the table cannot express. */
   except?: (at: Scenario) => number | undefined;
 }
 
 export interface Row extends RequestRecipe {
-  /** As written in the table, with what is special about the request in brackets. */
+  /** The name in the table, with the special case in parentheses. */
   name: string;
   endpoint: string;
   kind: Kind;
   done: number;
   tokens: keyof typeof TOKENS;
   marks: ReadonlyMap<string, Mark>;
-  /** May it be done in an archived project? */
+  /** Whether the request is allowed in an archived project. */
   archived: boolean;
-  /** May it be done while the discussion is locked? */
+  /** Whether the request is allowed while the discussion is locked. */
   locked: boolean;
-  /** What those get from whom this part of the project is kept, or where it is switched off. */
+  /**
+   * Status when this part of the project is disabled, or is for members only and the subject is none.
+   */
   off: number;
 }
 

@@ -1,4 +1,4 @@
-/** Files that are attached to what people write, in projects and groups. */
+/** Permission table of files that users attach to texts, in projects and groups. */
 import { aForm } from "../../uploads.ts";
 import { table } from "./table.ts";
 
@@ -13,7 +13,7 @@ const inProjects = table(
   { "GET /:place/uploads/:secret/:filename": { params: ({ project }) => project.file } },
 );
 
-/** As issues are written: they are switched off and kept for members together. */
+/** Like issues: uploads are disabled and limited to members together with them. */
 const written = table(
   "issues",
   `

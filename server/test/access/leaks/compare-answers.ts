@@ -1,4 +1,4 @@
-/** Asking both worlds the same, and telling the answers apart. */
+/** Leak tests: sends the same request to two instances and compares the responses. */
 import { ask, type Answer } from "../../app.ts";
 import { asPage, type TestPerson } from "../../people.ts";
 import type { LeakFixture } from "./leak-fixtures.ts";
@@ -6,9 +6,12 @@ import type { LeakFixture } from "./leak-fixtures.ts";
 export const VIEWERS = ["nobody", "outsider", "guest", "stranger"] as const;
 export type ViewerName = (typeof VIEWERS)[number] | "warden" | "keeper";
 
-/** Walks further than any list of these worlds is long. */
+/** More pages than any list of the fixtures has. */
 const MOST_PAGES = 60;
-/** In each world; more would wait for the same processors, and plan on more connections. */
+/**
+ * Requests at once in each instance; more would compete for the same processors and open more
+ * connections, each with its own query plans.
+ */
 const AT_ONCE = 2;
 
 export interface Question {
@@ -17,7 +20,9 @@ export interface Question {
   payload?: object;
 }
 
-/** What stands in an address: what everybody sees, and what is hidden in one world and absent in the other. */
+/**
+ * Values of a URL parameter: visible to everybody, or hidden in one instance and absent in the other.
+ */
 export interface AddressValues {
   seen: readonly (string | number)[];
   hidden: readonly (string | number)[];
@@ -29,9 +34,9 @@ export interface RecordedAnswer {
 }
 
 export interface Comparison {
-  /** Questions whose answers differ. */
+  /** Requests whose responses differ. */
   differences: string[];
-  /** By question, as told in the first world. */
+  /** By request: the responses of the instance without secrets. */
   answers: Map<string, RecordedAnswer>;
 }
 
@@ -63,7 +68,7 @@ function nameOf({ method = "GET", url, payload }: Question): string {
   return `${method} ${url}${sent}`;
 }
 
-/** Where two texts part. */
+/** Excerpts around the first difference of two texts. */
 function difference(one: string, other: string): string {
   let from = 0;
   while (one[from] === other[from]) from += 1;
@@ -71,7 +76,7 @@ function difference(one: string, other: string): string {
   return `…${excerpt(one)}…\nbut with secrets …${excerpt(other)}…`;
 }
 
-/** The answer with everything that a client gets to see; a list that goes on is followed to its end. */
+/** The response with everything that a client sees; a paginated list is followed to its end. */
 export async function recordAnswer(
   world: LeakFixture,
   viewer: ViewerName,
@@ -89,7 +94,7 @@ export async function recordAnswer(
   return { status: first.statusCode, text: pages.join("\n") };
 }
 
-/** The request's number is sent along, so only the time of day differs by itself. */
+/** Sends a fixed request id, so that only the Date header differs between the instances. */
 function put(world: LeakFixture, viewer: ViewerName, question: Question): Promise<Answer> {
   const person: TestPerson | null = viewer === "nobody" ? null : world[viewer];
   const headers = {

@@ -1,11 +1,11 @@
-/** What helps to write, tried on issues and projects that are hidden: drafts and saved replies. */
+/** Leak tests of drafts and saved replies: requests for issues and projects that are hidden. */
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { draftAddress } from "@cairn/contract/drafts";
 import { projectRepliesPath } from "@cairn/contract/saved-replies";
 import type { Question } from "./compare-answers.ts";
 import type { Secrets } from "./leak-fixtures.ts";
 
-/** Everything that can be written there, with what is hidden or absent. */
+/** Every write request to drafts and saved replies, with hidden or absent targets. */
 export function writingAidAttempts(secrets: Secrets): Question[] {
   const hiddenPlaces = [
     secrets.project.path,

@@ -1,6 +1,7 @@
 /**
- * Two worlds that are alike to the last id and second. In one of them, things then happen in secret:
- * confidential issues, a private project, a private group, labels and milestones that few may see.
+ * Fixtures of the leak tests: two instances with identical ids and times. One of them then gets hidden
+ * content: confidential issues, a private project, a private group, labels and milestones that few can
+ * see.
  */
 import { DEVELOPER, GUEST, OWNER, REPORTER } from "@cairn/contract/access";
 import { sql } from "kysely";
@@ -23,26 +24,26 @@ import {
 const UNLIMITED = Object.keys(LIMITS).filter((name) => name !== "sameText");
 
 /**
- * Every connection plans a statement once, for all values: planning anew for each would take three
- * times as long as answering, in worlds as small as these.
+ * Every connection plans a statement once, for all values: with so little data, planning each time would
+ * take three times as long as the query.
  */
 const ONE_PLAN = { plan_cache_mode: "force_generic_plan" };
 
-/** A word that stands only in secret texts, and that searches look for. */
+/** A term that occurs only in secret texts, and that the tests search for. */
 export const SECRET_WORD = "zebra";
 
 export interface LeakFixture {
   app: App;
-  /** Owns nearly everything, and keeps the secrets. */
+  /** Owns nearly everything, and creates the secrets. */
   keeper: TestPerson;
-  /** Guest of the map and of the lair, which have confidential issues. */
+  /** Guest of the projects `map` and `lair`, which have confidential issues. */
   guest: TestPerson;
-  /** Guest of the cave, which has nothing to do with the rest. */
+  /** Guest of the project `cave`, which is unrelated to the others. */
   stranger: TestPerson;
   outsider: TestPerson;
-  /** Has a group of their own. */
+  /** Owns a separate group. */
   warden: TestPerson;
-  /** The only other one who is let into the secrets. */
+  /** The only other user who can see the secrets. */
   accomplice: TestPerson;
   peaks: TestPlace;
   ridge: TestPlace;
@@ -52,7 +53,7 @@ export interface LeakFixture {
   lair: TestPlace;
   cave: TestPlace;
   tent: TestPlace;
-  /** What everybody may know of the map. */
+  /** Records of the project `map` that everybody can see. */
   labelId: number;
   milestoneId: number;
   groupMilestoneId: number;
@@ -76,7 +77,7 @@ export interface Secrets {
   iterationId: number;
   awardId: number;
   linkId: number;
-  /** Of the words of the confidential issue. */
+  /** A version of the confidential issue's title and description. */
   versionId: number;
   notes: SecretNotes;
 }
@@ -86,7 +87,7 @@ export async function createLeakFixture(): Promise<LeakFixture> {
   const app = await testApp({
     DATABASE_URL: databaseUrl,
     CAIRN_REDIS_PREFIX: redisPrefix,
-    // Both worlds take the request ids that the walk sends, so that answers can be compared.
+    // Both instances accept the request id that the tests send, so that responses can be compared.
     CAIRN_TRUSTED_PROXIES: "127.0.0.1",
     CAIRN_RATE_LIMITS: UNLIMITED.map((name) => `${name}=10000000`).join(","),
   });
@@ -111,7 +112,7 @@ export async function createLeakFixture(): Promise<LeakFixture> {
   await aMember(app, map, guest, GUEST);
   await aMember(app, lair, guest, GUEST);
   await aMember(app, cave, stranger, GUEST);
-  // Links are made by those who arrange both ends.
+  // Creating a link needs Reporter in both projects.
   await aMember(app, tent, keeper, REPORTER);
 
   const asKeeper = { app, person: keeper };
@@ -191,7 +192,10 @@ export async function createLeakFixture(): Promise<LeakFixture> {
   return world;
 }
 
-/** Everything that is shown carries times that follow from its id, whenever it was really made. */
+/**
+ * Sets all visible times to values that follow from the row's id, so that they are the same in both
+ * instances.
+ */
 async function settle({ platform }: App): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column
@@ -212,7 +216,7 @@ async function settle({ platform }: App): Promise<void> {
   });
 }
 
-/** Nothing of this may show, to anybody but the keeper and the accomplice. */
+/** Creates the hidden content. Only the keeper and the accomplice can see it. */
 export async function createSecrets(world: LeakFixture): Promise<Secrets> {
   const { app, keeper, accomplice, peaks, ridge, map, atlas, lair } = world;
   const by = { app, person: keeper };
@@ -271,7 +275,7 @@ export async function createSecrets(world: LeakFixture): Promise<Secrets> {
   });
   await make(by, `projects/${project.id}/share`, { group_id: ridge.id, group_access: REPORTER });
 
-  // A private group below a public one, and one at the top that is invited to a public project.
+  // A private group below a public one, and a top-level one that is invited to a public project.
   const subgroup = await make(by, "groups", {
     name: "Bunker",
     path: "bunker",

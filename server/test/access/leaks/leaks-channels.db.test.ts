@@ -1,4 +1,7 @@
-/** What is hidden makes no sound: whoever follows hears the same, whatever happens in secret. */
+/**
+ * Leak test of the cable channels: subscribers receive the same messages whether or not hidden changes
+ * happen.
+ */
 import { isDeepStrictEqual } from "node:util";
 import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
 import { NOTES_CHANNEL } from "@cairn/contract/notes/notes-live";
@@ -25,7 +28,7 @@ beforeAll(async () => {
   addresses = await Promise.all(worlds.map(({ app }) => app.listen()));
 }, 600_000);
 
-/** Everything that can be named: what everybody sees, what is hidden, what is absent. */
+/** All issues to subscribe to: visible, hidden and absent ones. */
 function issues(): [path: string, iid: number][] {
   const [{ map, lair }] = worlds;
   const places = [map.path, lair.path, secrets.project.path, secrets.project.oldPath, "peaks/no"];
@@ -47,7 +50,7 @@ async function followAll(
   );
 }
 
-/** What the keeper does in secret; the last is for everybody to hear. */
+/** Hidden changes of the keeper, then one change that everybody can see. */
 async function live({ app, keeper, map }: LeakFixture, isSecret: boolean): Promise<void> {
   const put = (path: string, payload: object) =>
     ask(app, { method: "PUT", url: `/api/v4/projects/${path}`, headers: asPage(keeper), payload });
@@ -72,7 +75,7 @@ test("whoever is not let into a secret hears the same as if there were none", as
   const all = followers.flat(2);
   for (const follower of all) await untilAnswered(follower);
   await Promise.all([live(worlds[0], false), live(worlds[1], true)]);
-  // Everybody who may has heard of the one change that is no secret, and that it was noted.
+  // Every viewer with access has received the one visible change and its system note.
   for (const ofWorld of followers) {
     for (const [first] of ofWorld) await expect.poll(() => first?.heard.length).toBe(3);
   }
@@ -84,7 +87,7 @@ test("whoever is not let into a secret hears the same as if there were none", as
   expect(all.some(({ frames }) => frames[0]?.type === "reject_subscription")).toBe(true);
 }, 600_000);
 
-/** They are counted in the whole installation, so that they grow with whatever is noted anywhere. */
+/** Note ids count over the whole instance, so they depend on hidden notes and are removed. */
 function withoutNumbersOfNotes(frames: Follower["frames"]): string {
   return JSON.stringify(frames).replaceAll(
     /"notes":\{"changed":\[[\d,]+\]/g,
@@ -139,7 +142,7 @@ test("whoever follows a discussion hears nothing of what is internal or hidden",
   expect(heard[1]).toEqual(heard[0]);
 }, 600_000);
 
-/** Of the issues that are no secret, the keeper has the first one open in both worlds. */
+/** Of the visible issues, the keeper has the first one open in both instances. */
 test("nobody learns that somebody has open what is hidden", async () => {
   const followers = await Promise.all(
     ([0, 1] as const).map(async (index) => {
@@ -165,7 +168,7 @@ test("nobody learns that somebody has open what is hidden", async () => {
     followers[index]?.map((ofViewer) =>
       ofViewer.map(({ frames, heard }) => [frames[0]?.type, heard.at(-1)]),
     );
-  // Of every issue they are told in a message of its own.
+  // Presence is sent in one message per issue.
   await expect
     .poll(() => [lastly(0), lastly(1)], { timeout: 10_000 })
     .toSatisfy(([one, other]) => isDeepStrictEqual(one, other));

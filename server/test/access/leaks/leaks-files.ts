@@ -1,8 +1,8 @@
-/** Attached files, asked for where they are seen, where they are hidden, and where there is nothing. */
+/** Leak tests of attached files: requests for visible, hidden and absent files. */
 import type { App } from "../../../src/app.ts";
 import { plantFile } from "../../uploads.ts";
 
-/** The same everywhere: whoever knows it may still not read what is hidden from them. */
+/** The same secret everywhere: a viewer who knows it still cannot read a hidden file. */
 const FILE = { secret: "0123456789abcdef".repeat(2), filename: "plan.txt" };
 
 export const FILE_PATHS = [

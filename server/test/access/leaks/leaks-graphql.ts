@@ -1,4 +1,7 @@
-/** Every field and argument of the GraphQL schema, asked from the root down. */
+/**
+ * Leak tests of GraphQL: generates queries for every field and argument of the schema, from the root
+ * down.
+ */
 import {
   getNamedType,
   isEnumType,
@@ -18,13 +21,13 @@ import { SECRET_WORD, type Secrets, type LeakFixture } from "./leak-fixtures.ts"
 type Field = GraphQLField<unknown, unknown>;
 type Values = Record<string, readonly unknown[]>;
 
-/** How many leaves one question asks for: visitors may not ask for much at once. */
+/** How many leaf fields one query requests; visitors have a lower complexity limit. */
 const LEAVES = { nobody: 2, somebody: 8 };
 const DEEPEST = 5;
-/** Lists further down are asked for their nodes; their edges would say the same. */
+/** In lists nested deeper than this, only `nodes` are queried; `edges` would return the same. */
 const LISTS = 2;
 
-/** By type, field and argument, or by the argument's name alone. */
+/** Argument values by type, field and argument, or by the argument's name alone. */
 function valuesIn(world: LeakFixture, secrets: Secrets): Values {
   const moments = ["2026-05-01T00:03:00Z", "2027-01-01T00:00:00Z"];
   return {
@@ -94,7 +97,7 @@ export function listQueries(
   );
 }
 
-/** The field without arguments, where it can be, and with each value of each. */
+/** The field without arguments, if possible, and with each value of each argument. */
 function callsOf(type: GraphQLNamedType, field: Field, values: Values): string[] {
   const each = field.args.flatMap((argument) =>
     valuesOf(type, field, argument, values).map(
@@ -127,7 +130,7 @@ function literal(type: GraphQLType, value: unknown): string {
   return isEnumType(getNamedType(type)) ? String(value) : JSON.stringify(value);
 }
 
-/** A few leaves at a time, so that all of them together are everything there is. */
+/** Queries with a few leaf fields each, which together select everything. */
 function everythingOf(root: Field, values: Values, atOnce: number): string[] {
   const type = getNamedType(root.type);
   if (!isObjectType(type)) return [""];
@@ -138,7 +141,7 @@ function everythingOf(root: Field, values: Values, atOnce: number): string[] {
   return chunks.map((chunk) => selectionOf(chunk));
 }
 
-/** Paths to everything below a type; a type is not entered twice on the way. */
+/** Paths to all leaf fields below a type; a path does not enter the same type twice. */
 function leavesOf(type: GraphQLObjectType, values: Values, way: readonly string[]): string[][] {
   return Object.values(type.getFields()).flatMap((field) => {
     const named = getNamedType(field.type);
@@ -152,12 +155,12 @@ function leavesOf(type: GraphQLObjectType, values: Values, way: readonly string[
   });
 }
 
-/** Of a list in a list, visitors may ask for no more. */
+/** The complexity limit of visitors allows no more than 50 in a nested list. */
 function inPages({ name, args }: Field): string {
   return args.some((argument) => argument.name === "first") ? `${name}(first: 50)` : name;
 }
 
-/** Lists and numbers with each value of each argument, and of each order in small pages. */
+/** Lists and counts with each value of each argument, and with each order in small pages. */
 function narrowedOf(root: Field, values: Values): string[] {
   const type = getNamedType(root.type);
   if (!isObjectType(type)) return [];
@@ -173,7 +176,7 @@ function narrowedOf(root: Field, values: Values): string[] {
   });
 }
 
-/** Paths with a common beginning share it, however often GraphQL would merge them anyway. */
+/** Merges paths with a common beginning into one selection. */
 function selectionOf(paths: readonly (readonly string[])[]): string {
   const byFirst = new Map<string, string[][]>();
   for (const [first = "", ...rest] of paths) {
@@ -185,7 +188,7 @@ function selectionOf(paths: readonly (readonly string[])[]): string {
   return `{ ${parts.join(" ")} }`;
 }
 
-/** The same field with other arguments needs another name. */
+/** The same field with other arguments needs an alias. */
 function aliased(call: string): string {
   return call.includes("(") ? `${call.replaceAll(/\W/g, "_")}: ${call}` : call;
 }

@@ -1,4 +1,4 @@
-/** The lists of issues on pages tell of nothing that is hidden: rows, numbers of the tabs, ways on. */
+/** Leak test of the issue lists on pages: rows, tab counts and page links reveal nothing hidden. */
 import { ISSUE_SORTS } from "@cairn/contract/issues/issue-list";
 import { beforeAll, expect, test } from "vitest";
 import { compare, VIEWERS } from "./compare-answers.ts";

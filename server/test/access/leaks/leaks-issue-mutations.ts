@@ -1,4 +1,7 @@
-/** Mutations of issues that are hidden, or absent, and such as name hidden things in an issue of one's own. */
+/**
+ * Leak tests of issue mutations: on hidden or absent issues, and with hidden objects as input on the
+ * viewer's own issue.
+ */
 import type { Secrets } from "./leak-fixtures.ts";
 
 export function issueMutationsIn(secrets: Secrets): Record<string, readonly object[]> {

@@ -1,4 +1,4 @@
-/** Links between issues: those that everybody sees, and those whose other end is hidden. */
+/** Creates links between issues for the leak tests: visible ones, and ones whose other end is hidden. */
 import type { App } from "../../../src/app.ts";
 import { ask } from "../../app.ts";
 import { asPage, type TestPerson } from "../../people.ts";
@@ -10,7 +10,7 @@ interface Numbered {
   iid: number;
 }
 
-/** Answers the link's id. Each end is a project's id and a number in it. */
+/** Returns the link's id. Each end is a project id and an iid. */
 async function link(
   app: App,
   person: TestPerson,
@@ -43,7 +43,7 @@ export async function createVisibleLinks(
   return link(app, by, { ...map, iid: 1 }, { ...map, iid: 2 }, "blocks");
 }
 
-/** In all directions, also with an issue of somebody who owns its project. */
+/** In both directions, also with an issue of a user who owns its project. */
 export async function createHiddenLinks(
   app: App,
   by: TestPerson,

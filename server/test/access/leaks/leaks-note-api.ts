@@ -1,4 +1,6 @@
-/** Notes, discussions and events in addresses, bodies and mutations of the API. */
+/**
+ * Leak tests of the notes API: values for notes, discussions and events in URLs, bodies and mutations.
+ */
 import type { AddressValues } from "./compare-answers.ts";
 import type { OpenNotes, SecretNotes } from "./leaks-notes.ts";
 import type { Secrets } from "./leak-fixtures.ts";
@@ -23,7 +25,7 @@ export function notePlaces(open: OpenNotes, secret: SecretNotes): Record<string,
   };
 }
 
-/** By method and address. */
+/** Request bodies by method and path. */
 export function noteBodies(): Record<string, readonly object[]> {
   const issue = "/projects/{id}/issues/{issue_iid}";
   const note = `${issue}/notes/{note_id}`;
@@ -43,7 +45,7 @@ export function noteBodies(): Record<string, readonly object[]> {
   };
 }
 
-/** By field of the schema's mutations. */
+/** Inputs by name of the mutation. */
 export function noteMutationsIn({ confidentialId, notes }: Secrets) {
   const ids = [notes.internal.id, notes.hidden.id, notes.deleted.id, "999999"];
   const threads = [notes.internal.discussion_id, notes.hidden.discussion_id, NOTHING];

@@ -1,9 +1,9 @@
-/** What is written to notes, tried on those that are hidden. */
+/** Leak tests of writing notes: requests to hidden or absent notes. */
 import { createNoteAddress, noteAddress } from "@cairn/contract/notes/discussions";
 import type { Question } from "./compare-answers.ts";
 import type { SecretNotes } from "./leaks-notes.ts";
 
-/** Everything that can be done to notes, with what is hidden or absent. */
+/** Every write request to notes, with hidden or absent targets. */
 export function noteAttempts(
   issueId: number,
   secrets: SecretNotes & { confidentialId: number; confidentialIid: number },

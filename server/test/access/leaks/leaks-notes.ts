@@ -1,31 +1,31 @@
-/** Notes: those that everybody reads, those for the team alone, and those under hidden issues. */
+/** Creates notes for the leak tests: visible ones, internal ones, and ones on hidden issues. */
 import { createNoteAddress, noteAddress, NoteCreated } from "@cairn/contract/notes/discussions";
 import { sql, type Kysely } from "kysely";
 import type { App } from "../../../src/app.ts";
 import { ask } from "../../app.ts";
 import { asPage, type TestPerson } from "../../people.ts";
 
-/** By kind: the number of an event that tells of it. */
+/** By kind: the id of a resource event. */
 type Events = Record<string, number>;
 
 export interface OpenNotes {
   id: string;
   discussion_id: string;
-  /** Of a reaction to it. */
+  /** Id of a reaction to the note. */
   awardId: number;
   events: Events;
 }
 
 export interface SecretNotes {
-  /** For the team alone, under an issue that everybody reads. */
+  /** An internal note on an issue that everybody can read. */
   internal: { id: string; discussion_id: string };
-  /** Under the confidential issue. */
+  /** A note on the confidential issue. */
   hidden: { id: string; discussion_id: string };
-  /** For the team alone, and deleted. */
+  /** An internal note that was deleted. */
   deleted: { id: string };
-  /** Of a reaction to the one that is for the team alone. */
+  /** Id of a reaction to the internal note. */
   awardId: number;
-  /** What was done to the confidential issue. */
+  /** Resource events of the confidential issue. */
   events: Events;
 }
 
@@ -54,13 +54,13 @@ export async function firstIssueId({ platform }: App, map: { id: number }): Prom
   return rows[0]?.id ?? 0;
 }
 
-/** What an issue is planned with for a while, and what it was planned with before. */
+/** The attributes that an issue gets for a while, and the ones that it had before. */
 export interface Plans {
   meanwhile: object;
   again: object;
 }
 
-/** Something of every kind happens to an issue; then it is as before. */
+/** Makes a change of every kind to an issue and then restores the attributes. */
 async function rearrange(
   app: App,
   keeper: TestPerson,
@@ -115,7 +115,10 @@ function discussionNamed(firstId: number): string {
   return firstId.toString(16).padStart(40, "0");
 }
 
-/** By the numbers of their first notes instead of by chance, so that they are the same everywhere. */
+/**
+ * Derives discussion ids from the ids of their first notes instead of random bytes, so that both
+ * instances have the same.
+ */
 export async function nameDiscussions<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`update notes set discussion_id = decode(lpad(to_hex(named.first), 40, '0'), 'hex')
     from (select discussion_id, min(id) as first from notes group by discussion_id) named

@@ -1,4 +1,7 @@
-/** Pages begin with what the API tells, so they are walked too: none tells of what is hidden. */
+/**
+ * Leak test of pages: their HTML contains the first API responses, so every page is requested and must
+ * reveal nothing hidden.
+ */
 import { beforeAll, expect, test } from "vitest";
 import { readsWhile } from "./leaks-pages.ts";
 import { recordAnswer, VIEWERS, type ViewerName } from "./compare-answers.ts";
@@ -11,7 +14,9 @@ import {
 } from "./leak-fixtures.ts";
 import { sampling, someOf } from "../../sampling.ts";
 
-/** Every run asks each route for each viewer; of its addresses, other runs ask the others. */
+/**
+ * Every run requests each route for each viewer; the other URLs of a route are sampled in other runs.
+ */
 const isAsked = sampling("leaks on pages", 0.3);
 let worlds: [LeakFixture, LeakFixture];
 let secrets: Secrets;
@@ -56,7 +61,7 @@ test("every address is reached by somebody", async () => {
   expect(reads.filter((route) => !reached.has(route))).toEqual([]);
 }, 600_000);
 
-/** With everything that could stand in it: what everybody sees, what is hidden, what is absent. */
+/** The route's URLs with visible, hidden and absent values. */
 function addressesOf(route: string): string[] {
   const [bare] = worlds;
   const places = [
@@ -83,7 +88,7 @@ function addressesOf(route: string): string[] {
   return all.flatMap((url) => discussionQueries(route).map((query) => url + query));
 }
 
-/** With what can be asked of discussions; other addresses are asked for as they are. */
+/** Query strings for routes of discussions; other routes are requested without a query. */
 function discussionQueries(route: string): string[] {
   const { internal, hidden } = secrets.notes;
   const around = [internal.id, hidden.id, "1", "999999"].map((id) => `?around_note=${id}`);
@@ -104,7 +109,7 @@ function discussionQueries(route: string): string[] {
   return [""];
 }
 
-/** The address with every value of each of its holes. */
+/** The URL with every value of each of its parameters. */
 function filled(url: string, values: Record<string, readonly string[]>): string[] {
   const hole = /:\w+/.exec(url)?.[0];
   if (hole === undefined) return [url];
@@ -113,7 +118,7 @@ function filled(url: string, values: Record<string, readonly string[]>): string[
   return known.flatMap((value) => filled(url.replace(hole, value), values));
 }
 
-/** Without what differs by itself: numbers used once, names by chance, whose session it is, the time. */
+/** Without what always differs: nonces, random names, the session, the time. */
 async function seen(world: LeakFixture, viewer: ViewerName, url: string): Promise<string> {
   const { text } = await recordAnswer(world, viewer, { url });
   return text

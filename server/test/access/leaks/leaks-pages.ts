@@ -1,9 +1,9 @@
-/** What can be read outside the API: pages, and what they ask for beside it. */
+/** Leak tests: lists all GET routes outside the API: pages, and the data that pages load. */
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance } from "fastify";
 import { FILE_PATHS } from "./leaks-files.ts";
 
-/** These show what belongs to the person who asks, or to nobody; files are walked with the API. */
+/** These show only data of the viewer or of nobody; file routes are tested with the API. */
 const ABOUT_NOBODY_ELSE = new Set([
   ...FILE_PATHS,
   "/",
@@ -32,7 +32,7 @@ const ABOUT_NOBODY_ELSE = new Set([
   "/users/sign_up",
 ]);
 
-/** Listens to Fastify itself while a program starts, so that no address can be added past us. */
+/** Listens to Fastify itself while a server starts, so that no route can be missed. */
 export async function readsWhile<T>(start: () => Promise<T>): Promise<[T, string[]]> {
   const reads = new Set<string>();
   const watch = (message: unknown) => {

@@ -1,4 +1,4 @@
-/** What the pages of members and milestones read tells of nothing that is hidden. */
+/** Leak test of the data behind the pages of members and milestones. */
 import { beforeAll, expect, test } from "vitest";
 import { compare, VIEWERS } from "./compare-answers.ts";
 import {

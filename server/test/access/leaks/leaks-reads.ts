@@ -1,6 +1,6 @@
 /**
- * Every reading address of the running program, with every parameter that it has. What has no value
- * in the tables below stops the test: whoever adds an address or a filter says here how to ask it.
+ * Leak tests of REST reads: generates requests for every GET route with every parameter. A parameter
+ * without a value in the tables below fails the test: add values here with every new route or filter.
  */
 import type { App } from "../../../src/app.ts";
 import type { AddressValues } from "./compare-answers.ts";
@@ -20,7 +20,7 @@ interface Parameter {
 
 export interface Operation {
   method: string;
-  /** As in the reference: `/api/v4/projects/{id}`. */
+  /** As in the API reference: `/api/v4/projects/{id}`. */
   path: string;
   parameters: Parameter[];
 }
@@ -38,7 +38,7 @@ export function listOperations(app: App): Operation[] {
   );
 }
 
-/** By the word before it in the address. */
+/** Values of URL parameters, by the path segment before the parameter. */
 export function placesIn(world: LeakFixture, secrets: Secrets): Record<string, AddressValues> {
   const people = {
     seen: [world.keeper.id, world.guest.id],
@@ -108,7 +108,7 @@ export function placesIn(world: LeakFixture, secrets: Secrets): Record<string, A
 
 const MOMENTS = ["2026-05-01T00:03:00Z", "2027-01-01T00:00:00Z"];
 
-/** By name, or by address and name where a name means several things. */
+/** Values of query parameters by name, or by path and name where a name has several meanings. */
 function valuesIn(
   world: LeakFixture,
   secrets: Secrets,
@@ -164,7 +164,7 @@ function valuesIn(
   };
 }
 
-/** Each is asked with `not[...]`. */
+/** Values that are requested with `not[...]`. */
 function deniedIn(world: LeakFixture, secrets: Secrets): Record<string, string | number> {
   return {
     labels: secrets.labelTitle,
@@ -177,12 +177,12 @@ function deniedIn(world: LeakFixture, secrets: Secrets): Record<string, string |
   };
 }
 
-/** A place in a list behind the issue with this id. */
+/** A keyset cursor after the issue with this id. */
 function cursorAt(id: number): string {
   return Buffer.from(JSON.stringify([1, "2026-05-01 00:05:00+00", id])).toString("base64url");
 }
 
-/** Addresses to ask, once as they are and once with each value of each parameter. */
+/** URLs to request, once as they are and once with each value of each parameter. */
 export function listReads(operation: Operation, world: LeakFixture, secrets: Secrets): string[] {
   const { all, seen } = addressesOf(operation, placesIn(world, secrets));
   const query = operation.parameters.filter((parameter) => parameter.in === "query");
@@ -194,7 +194,7 @@ export function listReads(operation: Operation, world: LeakFixture, secrets: Sec
   ];
 }
 
-/** All of them, and some of those that everybody sees. */
+/** All URLs, and some of those that everybody can see. */
 export function addressesOf(
   { path }: Pick<Operation, "path">,
   places: Record<string, AddressValues>,
@@ -216,7 +216,10 @@ export function addressesOf(
   return { all, seen };
 }
 
-/** Long addresses are so many that they name their project in a few ways only; short ones in all. */
+/**
+ * Routes with several parameters have so many URLs that they name their project in a few ways only;
+ * short ones use all.
+ */
 function fewer(
   name: string,
   length: number,
@@ -241,20 +244,20 @@ function questionsOf(
   const table = valuesIn(world, secrets);
   const values = table[`${path} ${name}`] ?? wordsOf(schema) ?? table[name];
   if (values === undefined) throw new Error(`Nobody said what ${name} can be, for ${path}.`);
-  // Across all projects one's own are listed unless asked otherwise, which would show little.
+  // The lists across all projects show only the viewer's own issues without `scope=all`.
   const everywhere = /\/issues(_statistics)?$/.test(path) && !path.includes("{id}");
   const rest = everywhere && name !== "scope" ? "&scope=all" : "";
   const found = name === "in" ? `&search=${SECRET_WORD}` : "";
   return values.map((value) => `${name}=${encodeURIComponent(value)}${rest}${found}`);
 }
 
-/** The words that the schema itself allows, if it names them. */
+/** The values that the schema allows, if it is an enum. */
 function wordsOf({ enum: words, anyOf }: Schema): string[] | undefined {
   if (words !== undefined) return words;
   return anyOf?.map(wordsOf).find((found) => found !== undefined);
 }
 
-/** Small pages, followed to the end, in every order that there is. */
+/** Small pages, followed to the end, in every order that the route offers. */
 function walksOf(query: readonly Parameter[]): string[] {
   const find = (name: string) => query.find((parameter) => parameter.name === name);
   const orders = wordsOf(find("order_by")?.schema ?? {});

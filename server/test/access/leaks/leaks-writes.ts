@@ -1,6 +1,6 @@
 /**
- * Every writing address, tried on what is hidden. The bodies are such that the attempt would be
- * understood if the thing were there. An address without a body here stops the test.
+ * Leak tests of REST writes: every writing route is tried on hidden objects, with bodies that would be
+ * valid if the object were visible. A route without a body here fails the test.
  */
 import { aForm } from "../../uploads.ts";
 import type { Question } from "./compare-answers.ts";
@@ -12,11 +12,11 @@ import type { Secrets, LeakFixture } from "./leak-fixtures.ts";
 type Method = NonNullable<Question["method"]>;
 type Bodies = Record<string, readonly object[]>;
 
-/** Nothing that is hidden can be named here, or only administrators come this far. */
+/** Routes that cannot name anything hidden, or that only administrators reach. */
 const NOTHING_HIDDEN = new Set([
   "PUT /application/settings",
   "POST /users/{id}/block",
-  // Everybody has only their own.
+  // Users have only their own to-dos.
   "POST /todos/{id}/mark_as_done",
   "POST /todos/mark_as_done",
   "POST /users/{id}/unblock",
@@ -106,7 +106,7 @@ function bodiesIn(world: LeakFixture, secrets: Secrets): Bodies {
   };
 }
 
-/** References to what is hidden, in all the ways there are to write them; drawn for whoever asks. */
+/** References to hidden objects, in every syntax, rendered for the viewer. */
 export function mentioningHidden(secrets: Secrets): Question[] {
   const { project, diary, group, subgroup } = secrets;
   const places = [project.path, project.oldPath, diary.path];
@@ -125,7 +125,7 @@ export function mentioningHidden(secrets: Secrets): Question[] {
   );
 }
 
-/** Only what is hidden, or absent, stands in these addresses; something of it, at least. */
+/** Requests whose URLs contain at least one hidden or absent object. */
 export function listAttempts(
   { method, path }: Operation,
   world: LeakFixture,
@@ -152,7 +152,7 @@ function hiddenAddresses(path: string, world: LeakFixture, secrets: Secrets): st
   return path.includes("{") ? all.filter((address) => !visible.includes(address)) : all;
 }
 
-/** The warden has a project and a group of their own, and names hidden things in what they send. */
+/** Requests of the warden to their own project and group, with hidden objects in the body. */
 export function namingHidden(world: LeakFixture, secrets: Secrets): Question[] {
   const { tent, camp } = world;
   const bodies = bodiesIn(world, secrets);
@@ -205,7 +205,7 @@ export function namingHidden(world: LeakFixture, secrets: Secrets): Question[] {
   ];
 }
 
-/** By field of the schema's mutations. */
+/** Inputs by name of the mutation. */
 export function mutationsIn(secrets: Secrets): Record<string, readonly object[]> {
   const dates = { startDate: "2031-01-01", dueDate: "2031-01-14" };
   const groups = [secrets.subgroup.path, secrets.group.path, "nothing"];
@@ -228,7 +228,7 @@ export function mutationsIn(secrets: Secrets): Record<string, readonly object[]>
         title: "Changed",
       })),
     ),
-    // Nothing that is hidden can be named here.
+    // This input cannot name anything hidden.
     personalAccessTokenCreate: [],
   };
 }

@@ -1,9 +1,9 @@
 /**
- * What one may not see leaves no trace. Two worlds differ only in what is hidden; whoever is not let
- * into the secrets asks everything there is to ask, and gets the same bytes in both.
+ * Leak test of the REST and GraphQL APIs. Two instances differ only in what is hidden; viewers who
+ * cannot see the secrets send every possible request, and both instances must answer the same bytes.
  *
- * Accepted: gaps in the numbers of issues, in ids and nowhere else; and that a path cannot be given
- * away twice, so whoever wants the path of something hidden learns that it is taken (tested below).
+ * Accepted: gaps in iids and ids, and nowhere else; and that a path is unique, so a user who requests
+ * the path of something hidden learns that it is taken (tested below).
  */
 import { DRAFTS_CHANNEL } from "@cairn/contract/drafts";
 import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
@@ -35,7 +35,7 @@ import {
 import { listAttempts, mentioningHidden, mutationsIn, namingHidden } from "./leaks-writes.ts";
 
 const MINUTES = 60_000;
-/** Of the questions about each address or field; each viewer asks others. */
+/** The sampled share of requests to each route or field; each viewer samples others. */
 const isAsked = sampling("leaks", 0.15);
 
 let worlds: [LeakFixture, LeakFixture];
@@ -58,7 +58,7 @@ beforeAll(async () => {
   writes = operations.filter(({ method }) => method !== "GET");
 }, 2 * MINUTES);
 
-/** Nothing differs, and nothing fell over. */
+/** No response differs, and none is a server error. */
 function expectAlike(compared: Comparison): void {
   const { differences } = compared;
   expect(differences.slice(0, 5), `${differences.length} differences`).toEqual([]);
@@ -108,7 +108,8 @@ describe.each(VIEWERS)("%s", (viewer) => {
       }));
       const compared = await compare(worlds, viewer, asked);
       expectAlike(compared);
-      // A refusal shows nothing. Only cursors are meant to be wrong, and people are not for visitors.
+      // An error response would hide a leak. Errors are expected only for invalid cursors, and for
+      // visitors who query users.
       const meant = viewer === "nobody" ? /\b(?:after|before):|\{ user\(/ : /\b(?:after|before):/;
       const refused = questionsWith(compared, ({ text }) => text.includes('"errors"'));
       expect(refused.filter((question) => !meant.test(question))).toEqual([]);
@@ -203,12 +204,12 @@ test("the walk comes to something at every address that is not for administrator
   expect(missed.toSorted()).toEqual([...forAdministrators, ...notWithASession].toSorted());
 });
 
-/** What this shows is about nobody; the other only answers that it wants POST. */
+/** openapi.json contains no data of users, and GET /api/graphql only answers that it wants POST. */
 const ABOUT_NOBODY = ["/api/graphql", "/api/v4/openapi.json"];
 
 test("there is nothing else to read from in the API, and no channel that nobody listens to", () => {
   const channels = modules.flatMap((module) => module.channels ?? []).map(({ name }) => name);
-  // Two tell people of themselves; leaks-channels.db.test.ts listens to the others.
+  // Two channels send only data of the subscriber; leaks-channels.db.test.ts tests the others.
   expect(new Set(channels)).toEqual(
     new Set([USER_CHANNEL, ISSUES_CHANNEL, NOTES_CHANNEL, PRESENCE_CHANNEL, DRAFTS_CHANNEL]),
   );
@@ -220,7 +221,10 @@ test("there is nothing else to read from in the API, and no channel that nobody 
   expect(others.toSorted()).toEqual(ABOUT_NOBODY);
 });
 
-/** The whole paths of a printed tree, whose branches hold only what follows their stem. */
+/**
+ * The full paths of Fastify's printed route tree, in which a branch contains only the part after its
+ * parent.
+ */
 function pathsOf(tree: string): string[] {
   const stems: string[] = [];
   return tree.split("\n").flatMap((line) => {

@@ -1,4 +1,7 @@
-/** Asks for a channel over a real socket, in everybody's name, and compares with the table. */
+/**
+ * Subscribes to a channel over a real WebSocket as every test subject, and compares the answer with the
+ * permission table.
+ */
 import { once } from "node:events";
 import { WebSocket } from "ws";
 import { expectedOutcome } from "../expectations/expected.ts";
@@ -6,7 +9,7 @@ import { listCells, scenarioName, listScenarios } from "./scenarios.ts";
 import type { Row, Scenario } from "../expectations/table.ts";
 import type { AccessFixture } from "../fixture/fixture-types.ts";
 
-/** Everything that was answered otherwise than the table says. */
+/** Every answer that differs from the table. */
 export async function checkChannel(
   world: AccessFixture,
   row: Row,
@@ -21,13 +24,16 @@ export async function checkChannel(
   return mistakes;
 }
 
-/** Issues have so many states that, as with requests, a part of them is tried. */
+/** Issues have so many states that only a sample is tried, as with requests. */
 function scenes(world: AccessFixture, row: Row): Scenario[] {
   if (row.kind === "issue") return listCells(world, row).map(({ at }) => at);
   return world.subjects.flatMap((subject) => listScenarios(world, row, subject));
 }
 
-/** Strange pages and wrong proof are sent away; who may not hear is rejected, and not told why. */
+/**
+ * Another origin gets 404 at the handshake, invalid credentials get a disconnect frame; a subscriber
+ * without permission is rejected without a reason.
+ */
 function wantedFrame(row: Row, at: Scenario): string {
   if (isForeign(at)) return "404";
   const { status } = expectedOutcome(row, at);
@@ -48,7 +54,7 @@ async function firstFrame(row: Row, at: Scenario, address: string): Promise<stri
       if (type !== undefined && type !== "welcome" && type !== "ping") resolve(type);
     });
   });
-  // Those that are refused say so in other ways too.
+  // A refused connection also emits an error event.
   socket.on("error", () => {});
   socket.on("open", () => {
     const identifier = JSON.stringify({ channel: row.endpoint, ...row.params?.(at) });

@@ -1,4 +1,7 @@
-/** Ids that are good, but not here: of another project or group, of another kind, or of something hidden. */
+/**
+ * Tests ids that exist, but not here: of another project or group, of another kind, or of something
+ * hidden.
+ */
 import { describe, expect, test } from "vitest";
 import { ask, type Answer } from "../../app.ts";
 import { sendRequest } from "./send-request.ts";
@@ -14,10 +17,13 @@ const world = await createFixture(app);
 const here = projectThatIs("public", "plain");
 const { elsewhere, undo } = world;
 
-/** Both own both places: it is never for want of rights that they are refused. */
+/** Both own both projects, so a refusal is never caused by missing permissions. */
 const everywhereAtHome = [named("admin"), named("owner of the group")];
 
-/** Lines whose address names something inside a place; oneself is in no place, templates in all. */
+/**
+ * Rows whose path names something inside a project or group. The viewer is in no namespace, templates
+ * are in all.
+ */
 const nested = ROWS.filter(
   ({ endpoint, params, name }) =>
     /:id\/.*:\w+/.test(endpoint) &&
@@ -105,7 +111,7 @@ describe("an id of another kind", () => {
   });
 });
 
-/** What somebody names in the body must be theirs to see as well. */
+/** A namespace that a request names in its body must be visible to the viewer as well. */
 describe("a hidden place in the body", () => {
   const hidden = projectThatIs("private", "plain").group;
   const nowhere = { id: 987_654_321, path: "there-is/no-such-place" };
@@ -121,7 +127,7 @@ describe("a hidden place in the body", () => {
     ["to found a group in", "POST", "/groups", ({ id }) => ({ ...fresh, parent_id: id })],
     ["to start a project in", "POST", "/projects", ({ id }) => ({ ...fresh, namespace_id: id })],
   ])("is not there %s", async (_what, method, address, bodyWith) => {
-    // At home elsewhere, and a stranger here.
+    // Owner of the project elsewhere, and no member here.
     const at = address.startsWith("/projects") ? elsewhere : elsewhere.group;
     await undo.prepare("delete from memberships where user_id = $1 and namespace_id <> all ($2)", [
       owner.person.id,

@@ -1,4 +1,7 @@
-/** Asks every line of the table in everybody's name and in every state, and compares. */
+/**
+ * Sends the request of every row of the permission table as every subject and in every state, and
+ * compares the responses.
+ */
 import { sendRequest, type Outcome } from "./send-request.ts";
 import {
   expectedOutcome,
@@ -12,12 +15,12 @@ import type { AccessFixture } from "../fixture/fixture-types.ts";
 
 export interface Report {
   cells: number;
-  /** How many answers were compared with the one for something that is not there. */
+  /** How many responses were compared with the response for an absent object. */
   absences: number;
   mistakes: string[];
 }
 
-/** How many requests that only read are under way at a time. */
+/** How many read-only requests run at once. */
 const READERS = 4;
 
 export async function checkMatrix(world: AccessFixture, rows: readonly Row[]): Promise<Report> {
@@ -28,12 +31,12 @@ export async function checkMatrix(world: AccessFixture, rows: readonly Row[]): P
     for (const cell of reading) await check(cell, report);
   };
   await Promise.all(Array.from({ length: READERS }, reader));
-  // One after the other: each leaves the world as it was.
+  // Sequential, because each request is undone before the next.
   for (const cell of cells) if (leavesTraces(cell.row)) await check(cell, report);
   return report;
 }
 
-/** What is made ready for one request must not be there for the next. */
+/** Rows that write, or that prepare records which must not exist for the next request. */
 function leavesTraces(row: Row): boolean {
   return isWriting(row) || row.before !== undefined;
 }
@@ -72,7 +75,7 @@ function compareChanges(wanted: Expected, changes: number): string[] {
   return [wanted.changes ? "has changed nothing" : `has changed ${changes} rows`];
 }
 
-/** What is hidden must be answered, to the byte, as what is not there. */
+/** The response for a hidden object must equal, to the byte, the response for an absent one. */
 async function compareWithAbsent(
   row: Row,
   at: Scenario,
@@ -92,7 +95,10 @@ async function compareWithAbsent(
 
 const NOWHERE = { id: 987_654_321, path: "there-is/no-such-place" };
 
-/** The same request, had the hidden thing never been; where there is no such request, nothing. */
+/**
+ * The same request for an absent object instead of the hidden one; undefined where there is no such
+ * request.
+ */
 function withoutIt(row: Row, at: Scenario, hidden: Hidden): Cell | undefined {
   switch (hidden) {
     case "group":

@@ -1,4 +1,4 @@
-/** What a request may say: no field that nobody asked for, and nothing that is not the asker's to decide. */
+/** Tests that requests reject unknown fields, and fields that the viewer cannot decide. */
 import { describe, expect, test } from "vitest";
 import { ask } from "../../app.ts";
 import { PASSWORD } from "../../people.ts";
@@ -16,7 +16,7 @@ const { app } = await startProgram();
 const world = await createFixture(app);
 const { undo } = world;
 
-/** What rows have and nobody sends: who made something, its numbers, its rendered texts, its counts. */
+/** Columns that clients never send: author, ids, rendered HTML, counts. */
 const OURS = [
   "admin",
   "archived",
@@ -48,7 +48,7 @@ const OURS = [
   "user_id",
 ];
 
-/** Where one of them is a wish that can be had, or a question that can be asked. */
+/** Endpoints where one of these fields is a valid input or filter. */
 const ASKED_FOR: Record<string, readonly string[]> = {
   "POST /api/v4/projects/:id/issues": ["iid", "created_at", "confidential"],
   "PUT /api/v4/projects/:id/issues/:issue_iid": ["updated_at", "confidential"],
@@ -65,7 +65,7 @@ const ASKED_FOR: Record<string, readonly string[]> = {
   "PUT /:place/-/saved_replies/:id": ["lock_version"],
 };
 
-/** Each endpoint once; those that anybody may have ask for nothing, and channels are no requests. */
+/** Each endpoint once, without endpoints that read no credentials, and without channels. */
 const requests = ROWS.filter(
   ({ graphql, tokens, endpoint }, index) =>
     graphql === undefined &&
@@ -119,7 +119,10 @@ describe("a field that is not in the schema", () => {
   });
 });
 
-/** facts 5.2: at creation guests say only whether it is confidential; numbers and dates are the owner's. */
+/**
+ * Specification 5.2: when creating an issue, guests set only `confidential`; only owners set iid and
+ * dates.
+ */
 describe("an issue", () => {
   const project = world.projects.find(
     ({ visibility, state }) => visibility === "internal" && state === "plain",
@@ -227,7 +230,7 @@ test(
   },
 );
 
-/** A scene in which the line is done, so that only what is added can be wrong. */
+/** A scenario in which the request succeeds, so that only the added field can be wrong. */
 function whereDone(row: Row): Scenario {
   const scenes = world.subjects.flatMap((subject) => listScenarios(world, row, subject));
   const found = scenes.find((at) => expectedOutcome(row, at).status === row.done);

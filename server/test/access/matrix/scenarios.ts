@@ -1,4 +1,4 @@
-/** Which states every line of the table is tried in, and by whom. */
+/** Decides in which states, and as which subjects, every row of the permission table is tried. */
 import { createHash } from "node:crypto";
 import { sampling } from "../../sampling.ts";
 import { columnOf } from "../expectations/expected.ts";
@@ -16,11 +16,14 @@ export interface Cell {
   at: Scenario;
 }
 
-/** Of a line's askers, each in one state; and of all other states. The rest is asked by other runs. */
+/**
+ * Sampled shares: of a row's subjects, each in one state; and of all other states. Other runs sample the
+ * others.
+ */
 const takesAsker = sampling("permission tables, askers", 0.15);
 const takesState = sampling("permission tables, states", 0.01);
 
-/** Every run asks every line for the roles at which the table's answer changes. */
+/** Every run tries every row with the roles at which the table's answer changes. */
 export function listCells(world: AccessFixture, row: Row): Cell[] {
   return askersOf(world, row).flatMap((subject, index) => {
     const scenes = listScenarios(world, row, subject);
@@ -35,7 +38,7 @@ export function listCells(world: AccessFixture, row: Row): Cell[] {
   });
 }
 
-/** In an everyday project, a column whose neighbor is answered differently. */
+/** In a plain project, whether a neighboring column has another answer. */
 function isDecisive(row: Row, at: Scenario): boolean {
   if (at.project.state !== "plain" || !isPlain(at.subject)) return false;
   const columns = [...row.marks.keys()];
@@ -48,14 +51,14 @@ function isDecisive(row: Row, at: Scenario): boolean {
   });
 }
 
-/** With one level, or none, that was given to them in the project itself or in its group. */
+/** A subject with one level, or none, that comes from the project itself or from its group. */
 function isPlain({ name, member, also, comes, wrote, assigned }: Subject): boolean {
   if (also !== undefined || wrote !== undefined || assigned !== undefined) return false;
   if (member === undefined) return ["anonymous", "outsider", "admin"].includes(name);
   return comes === undefined && (member.of === "project" || member.of === "group");
 }
 
-/** To the installation, members of its projects are like anybody; only its lists tell them apart. */
+/** Endpoints of the instance treat all members alike; only lists differ for them. */
 function askersOf({ subjects }: AccessFixture, row: Row): readonly Subject[] {
   if (row.kind !== "installation" || row.shows !== undefined) return subjects;
   const alike = ({ member, wrote, assigned }: Subject) =>
@@ -94,7 +97,7 @@ export function listScenarios(world: AccessFixture, row: Row, subject: Subject):
   }
 }
 
-/** Half of the requests name their place by its id, the other half by its path. */
+/** Half of the requests name the project or group by its id, the other half by its path. */
 export function findScenario(
   world: AccessFixture,
   row: Row,
@@ -109,7 +112,7 @@ export function findScenario(
   return { ...at, ref: (place) => (byPath ? place.path : place.id) };
 }
 
-/** For people to read, when something is wrong. */
+/** A readable description for failure messages. */
 export function scenarioName(
   row: Row,
   { subject, group, project, issue }: Omit<Scenario, "ref">,

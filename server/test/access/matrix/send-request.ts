@@ -1,4 +1,4 @@
-/** Makes the request of a line for one scene, and reads what came back. */
+/** Sends the request of a permission row in one scenario, and reads status and body of the response. */
 import { ERROR_STATUS, type ErrorCode } from "@cairn/contract/errors";
 import type { InjectOptions } from "fastify";
 import { ask, type Answer } from "../../app.ts";
@@ -49,7 +49,7 @@ interface FieldAnswer {
   errors?: { extensions?: { code?: ErrorCode } }[];
 }
 
-/** What the answer would have been over REST: null is what is not there. */
+/** The status that REST would have answered: null counts as 404. */
 function statusOfField(answer: Answer): number {
   const { data, errors } = answer.json<FieldAnswer>();
   if (errors !== undefined) return ERROR_STATUS[errors[0]?.extensions?.code ?? "internal"];
@@ -58,7 +58,7 @@ function statusOfField(answer: Answer): number {
   return field.errors === undefined || field.errors.length === 0 ? 200 : 400;
 }
 
-/** The field is called `answer`, at whatever depth; without its parent it is not there. */
+/** The field with the alias `answer`, at whatever depth; null if its parent is null. */
 function fieldIn(data: unknown): unknown {
   if (typeof data !== "object" || data === null) return null;
   if ("answer" in data) return data.answer;

@@ -1,4 +1,7 @@
-/** The attacking process: sends one attack over several connections until its time is over, then reports. */
+/**
+ * The attacking process of the availability tests: sends one attack over several connections until its
+ * time is over, then reports.
+ */
 import { ATTACKS } from "./attacks.ts";
 import { Connection } from "./connection.ts";
 import type { Target } from "./target.ts";

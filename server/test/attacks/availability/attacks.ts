@@ -1,4 +1,7 @@
-/** What attackers do, one line of the list each; `once` prepares, `repeat` is sent over and over by every connection. */
+/**
+ * The list of attacks of the availability tests. `once` prepares an attack, every connection sends
+ * `repeat` in a loop.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import { DESCRIPTION_MAX } from "@cairn/contract/issues/issues";
@@ -7,9 +10,9 @@ import type { Target } from "./target.ts";
 
 export interface Attack {
   name: string;
-  /** Once, before the connections start. */
+  /** Runs once, before the connections start. */
   once?(target: Target): Promise<unknown>;
-  /** Again and again; `round` counts. */
+  /** Runs in a loop; `round` counts the iterations. */
   repeat(connection: Connection, target: Target, round: number): Promise<number>;
 }
 
@@ -26,7 +29,7 @@ function writing(
   return connection.send({ method, path, body, headers: attacker.headers });
 }
 
-/** As preparation: what is refused here would make the attack harmless. */
+/** Sends a preparing request and fails when it is refused, because the attack would then be harmless. */
 async function write(
   { url, attacker }: Target,
   method: string,
@@ -173,7 +176,7 @@ const TEN_MEGABYTES = Buffer.concat([
   Buffer.from("\r\n--cut--\r\n"),
 ]);
 
-/** A socket, as many subscriptions as it is allowed, and the next socket. */
+/** Opens a socket, sends as many subscriptions as are allowed, and repeats with the next socket. */
 async function stormCable(_: Connection, target: Target): Promise<number> {
   const socket = new WebSocket(
     `${target.url.replace("http", "ws")}/-/cable`,
@@ -202,7 +205,7 @@ async function stormCable(_: Connection, target: Target): Promise<number> {
   }
 }
 
-/** Asks for a large answer and never reads it; the socket is held until the server has had enough. */
+/** Requests a large response and never reads it; keeps the socket open until the server closes it. */
 async function askWithoutReading(connection: Connection): Promise<number> {
   const sockets = Array.from({ length: 3 }, () => connection.socket().pause());
   for (const socket of sockets) {

@@ -1,7 +1,7 @@
 /**
- * While somebody attacks from ten connections, a member's reads stay quick and are never refused. The gate
- * runs a few attacks for a moment, chosen by a printed seed; CAIRN_ATTACKS=full runs all of them for
- * CAIRN_ATTACK_SECONDS, and CAIRN_ATTACK_LIMITS=open without rate limits.
+ * Availability test: while an attacker uses ten connections, a member's reads stay quick and are never
+ * refused. .ci/run runs a few attacks briefly, chosen by a printed seed; CAIRN_ATTACKS=full runs all of
+ * them for CAIRN_ATTACK_SECONDS, and CAIRN_ATTACK_LIMITS=open without rate limits.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";

@@ -1,4 +1,7 @@
-/** One connection of an attacker: keeps its socket, comes from an address of its own, reads what it is sent. */
+/**
+ * One connection of an attacker: a kept-alive socket from a separate IP address that reads all
+ * responses.
+ */
 import { Agent, request, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
 
@@ -10,7 +13,7 @@ export interface Sent {
   body?: object | string | Buffer;
 }
 
-/** Attackers are not at the address of those who only read. */
+/** Attackers use another IP address than the reader. */
 const ATTACKING_ADDRESS = "127.0.0.2";
 const PATIENCE_MS = 15_000;
 
@@ -22,7 +25,7 @@ export class Connection {
     this.#url = new URL(url);
   }
 
-  /** The status; 0 when the server does not answer or hangs up. */
+  /** The status; 0 when the server does not answer or closes the connection. */
   async send({ method = "GET", path, headers = {}, body }: Sent): Promise<number> {
     const isJson = typeof body === "object" && !Buffer.isBuffer(body);
     const payload = isJson ? JSON.stringify(body) : body;
@@ -46,7 +49,7 @@ export class Connection {
     });
   }
 
-  /** A bare socket, for those who do not speak as clients do. */
+  /** A plain socket, for attacks that do not follow HTTP. */
   socket(): Socket {
     const { hostname, port } = this.#url;
     const socket = connect({ host: hostname, port: Number(port), localAddress: ATTACKING_ADDRESS });

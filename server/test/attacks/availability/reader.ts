@@ -1,4 +1,7 @@
-/** The innocent reader: asks for what a page shows, one after the other, and keeps how long each took. */
+/**
+ * The legitimate reader of the availability tests: requests what a page shows, one request after the
+ * other, and records the times.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 
 const PAUSE_MS = 40;

@@ -1,4 +1,7 @@
-/** The product as a process of its own, with a stranger who attacks it and a member who only wants to read. */
+/**
+ * Starts the server of the availability tests as a separate process, with an attacker who is no member
+ * and a member who only reads.
+ */
 import type { App } from "../../../src/app.ts";
 import { LIMITS } from "../../../src/platform/rate-limits/limits.ts";
 import { ask, testApp, testEnvironment } from "../../app.ts";
@@ -9,17 +12,17 @@ import { startServer, type ServerProcess } from "../../process.ts";
 const NOTES = 100;
 const ISSUES = 120;
 
-/** What an attack has to know; sent to the attacking process as JSON. */
+/** What an attack needs to know; sent to the attacking process as JSON. */
 export interface Target {
   url: string;
-  /** A public project in which the attacker is nobody. */
+  /** A public project in which the attacker is no member. */
   project: { id: number; path: string };
-  /** With a hundred comments. */
+  /** An issue with a hundred comments. */
   issue: { id: number; iid: number };
   /** An issue that the attacker wrote. */
   own: { id: number; iid: number };
   attacker: { headers: Record<string, string> };
-  /** Of somebody else, whose account is attacked. */
+  /** Another user, whose account is attacked. */
   victim: { login: string };
   password: string;
 }
@@ -31,12 +34,12 @@ export interface Stage {
   app: App;
 }
 
-/** `open` raises all rate limits, so that not the limit is measured but what stands behind it. */
+/** `open` raises all rate limits, so that the test measures the code behind them. */
 export async function startTarget({ open }: { open: boolean }): Promise<Stage> {
   const limits = Object.keys(LIMITS).map((name) => `${name}=1000000000`);
   const environment = await testEnvironment({
     CAIRN_RATE_LIMITS: "",
-    // As in production: guessing passwords is one of the attacks.
+    // As in production, because guessing passwords is one of the attacks.
     CAIRN_PASSWORD_MEMORY_KIB: "19456",
   });
   const app = await testApp({ CAIRN_RATE_LIMITS: limits.join(",") });

@@ -1,13 +1,17 @@
-/** What a fuzzed program holds: people, places and an issue that is talked about, so that requests meet something. */
+/**
+ * Fixture of the fuzz test: users, projects and an issue with comments, so that requests find something.
+ */
 import type { App } from "../../../src/app.ts";
 import { ask } from "../../app.ts";
 import { aPerson, asPage, aToken, type TestPerson } from "../../people.ts";
 import { aGroup, aProject } from "../../places.ts";
 
 export interface Fixture {
-  /** Headers of everybody who asks: a visitor, a page, a token, a stranger, an administrator. */
+  /**
+   * Headers of all callers: a visitor, a session, a token, a user who is no member, an administrator.
+   */
   callers: readonly Record<string, string>[];
-  /** By the word before them in an address; `place` is a full path. */
+  /** Existing values by the path segment before them; `place` is a full path. */
   known: Record<string, readonly (string | number)[]>;
   ids: readonly number[];
   globalIds: readonly string[];
@@ -18,7 +22,7 @@ let round = 0;
 
 let settings: object | undefined;
 
-/** As they were in the first round: a fuzzed administrator may have turned sign-up off. */
+/** Restores the settings of the first round: a fuzzed administrator can have turned sign-up off. */
 async function restoreSettings({ platform: { db } }: App): Promise<void> {
   if (settings !== undefined) {
     const saved = settings;
@@ -32,7 +36,7 @@ async function restoreSettings({ platform: { db } }: App): Promise<void> {
   settings = changeable;
 }
 
-/** Made again and again, because fuzzing deletes, blocks and revokes what it finds. */
+/** Called repeatedly, because fuzzing deletes, blocks and revokes what it finds. */
 export async function makeFixture(app: App): Promise<Fixture> {
   round += 1;
   await restoreSettings(app);

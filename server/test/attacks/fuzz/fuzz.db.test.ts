@@ -1,7 +1,7 @@
 /**
- * Requests made from our own schemas, to every route and every GraphQL field: never a 5xx, never a stack
- * trace, and the event loop is never kept busy for a second. The gate sends a sample; CAIRN_FUZZ=100000
- * sends as many, CAIRN_SEED brings the same ones again.
+ * Fuzz test: sends requests generated from our own schemas to every route and every GraphQL field. No
+ * response is 5xx or contains a stack trace, and the event loop is never blocked for a second. .ci/run
+ * sends a sample; CAIRN_FUZZ=100000 sets the number of requests, CAIRN_SEED repeats a run.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { expect, it } from "vitest";
@@ -18,9 +18,9 @@ import { allRoutes } from "./routes.ts";
 
 const requests = Number(process.env["CAIRN_FUZZ"] ?? 4_000);
 const AT_ONCE = 8;
-/** Fuzzing deletes what it meets; after so many requests it gets new people and places. */
+/** Fuzzing deletes what it finds, so it gets a new fixture after this number of requests. */
 const REQUESTS_PER_FIXTURE = 500;
-/** In processor time of the thread, so that a busy machine does not count. */
+/** In processor time of the thread, so that other load on the machine does not count. */
 const DELAY_MAX_MS = 1_000;
 const GRAPHQL_SHARE = 0.15;
 

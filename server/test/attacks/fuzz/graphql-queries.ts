@@ -1,4 +1,4 @@
-/** Queries and mutations made from our own GraphQL schema, with arguments of every type. */
+/** Generates queries and mutations from our own GraphQL schema, with arguments of every type. */
 import {
   getNamedType,
   isEnumType,
@@ -23,7 +23,7 @@ export interface GraphqlRequest {
   query: string;
 }
 
-/** Arguments stand in the text as literals, which GraphQL checks more strictly than variables. */
+/** Arguments are literals in the document, which GraphQL checks more strictly than variables. */
 export function graphqlRequest(
   schema: GraphQLSchema,
   chance: Chance,

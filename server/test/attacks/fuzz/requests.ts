@@ -1,4 +1,4 @@
-/** Turns a route's schemas into one request. */
+/** Generates one fuzzed request from a route's schemas. */
 import type { InjectOptions } from "fastify";
 import { stringify } from "qs-esm";
 import type { Chance } from "../../../../scripts/chance.ts";
@@ -7,7 +7,7 @@ import type { FuzzedRoute } from "./routes.ts";
 import { fuzzFor, hostileText, objectFor } from "./values.ts";
 
 const KNOWN_SHARE = 0.8;
-/** Longer addresses are refused by Node itself. */
+/** Node itself refuses longer URLs. */
 const URL_MAX = 12_000;
 
 export function requestFor(route: FuzzedRoute, fixture: Fixture, chance: Chance): InjectOptions {
@@ -53,7 +53,7 @@ function addressOf(pattern: string, { known }: Fixture, chance: Chance): string 
       name === "place" ? known[before === "groups" ? "group_place" : "place"] : known[before];
     const isKnown = values !== undefined && chance.happens(KNOWN_SHARE);
     const text = isKnown ? String(chance.pick(values)) : hostileText(chance).slice(0, 300);
-    // A place stands in an address as it is, everything else is one segment.
+    // A full path is put into the URL as it is, every other value is one segment.
     const isPath = name === "place" && isKnown;
     return (isPath ? text : encodeURIComponent(text.toWellFormed())) + ending;
   });
@@ -65,7 +65,7 @@ function writtenQuery(sent: Record<string, unknown>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** Lone surrogates cannot be percent-encoded; bodies carry them instead. */
+/** Lone surrogates cannot be percent-encoded; only bodies contain them. */
 function wellFormed(value: unknown): unknown {
   if (typeof value === "string") return value.toWellFormed();
   if (Array.isArray(value)) return value.map(wellFormed);
@@ -75,7 +75,7 @@ function wellFormed(value: unknown): unknown {
   );
 }
 
-/** Node sends nothing but visible Latin-1 in headers. */
+/** Node sends only visible Latin-1 characters in headers. */
 function headerText(text: string): string {
   return text.replaceAll(/[^\x20-\x7E]/g, "?");
 }

@@ -1,4 +1,4 @@
-/** Every route of the product with its schemas, read from the modules themselves. */
+/** Lists every route of the product with its schemas, read from the modules themselves. */
 import * as z from "zod";
 import { modules } from "../../../src/modules/index.ts";
 import { API_PREFIX, type Routes } from "../../../src/platform/http/routes.ts";
@@ -14,7 +14,7 @@ export interface FuzzedRoute {
   body: JsonSchema;
   /** Takes a multipart file instead of a body. */
   takesFile: boolean;
-  /** Answers documents to people. */
+  /** The route answers with HTML. */
   isPage: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Values for fields: what the field's schema asks for, what is just outside of it, and what attackers send. */
+/**
+ * Generates values for fields: valid ones, ones just outside of the schema, and ones that attackers
+ * send.
+ */
 import type { Chance } from "../../../../scripts/chance.ts";
 
 export interface JsonSchema {
@@ -18,14 +21,17 @@ export interface JsonSchema {
   format?: string;
 }
 
-/** How wild one request is: a body of twenty fields must sometimes get past its schema. */
+/**
+ * How hostile one request is. Some requests are almost valid, so that a body of twenty fields sometimes
+ * passes its schema.
+ */
 export interface Fuzz {
   chance: Chance;
-  /** How often a value is not what its schema asks for. */
+  /** The share of values that violate their schema. */
   hostileShare: number;
-  /** How often an optional field is sent. */
+  /** The share of optional fields that are sent. */
   optionalShare: number;
-  /** Of things that exist. */
+  /** Ids of existing rows. */
   ids: readonly number[];
 }
 
@@ -39,7 +45,7 @@ export function fuzzFor(chance: Chance, ids: readonly number[]): Fuzz {
   return { chance, ids, ...chance.pick(WILDNESS) };
 }
 
-/** Longest text of the usual kind; one in a hundred is as long as a body may be. */
+/** Usual maximum length of a text; one in a hundred is as long as a body can be. */
 const TEXT_MAX = 2_000;
 const LONGEST_TEXT = 1_000_000;
 
@@ -107,7 +113,7 @@ export function valueFor(schema: JsonSchema, fuzz: Fuzz): unknown {
   return chance.happens(hostileShare) ? hostile(chance) : fitting(schema, fuzz);
 }
 
-/** A path segment or query value: text in any case. */
+/** A path segment or query value, which is always text. */
 export function hostileText(chance: Chance): string {
   if (chance.happens(0.2)) {
     const longest = chance.happens(0.02) ? LONGEST_TEXT : TEXT_MAX;

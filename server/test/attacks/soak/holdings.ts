@@ -1,4 +1,6 @@
-/** What a server process holds at a moment, as the system and PostgreSQL see it. */
+/**
+ * Reads which resources a server process uses: memory, descriptors, sockets and database connections.
+ */
 import { readdir, readFile, readlink } from "node:fs/promises";
 import { sql } from "kysely";
 import type { App } from "../../../src/app.ts";
@@ -8,7 +10,7 @@ export interface Holdings {
   memoryMb: number;
   descriptors: number;
   sockets: number;
-  /** Connections to this database, those of the test included. */
+  /** Connections to this database, including those of the test. */
   connections: number;
 }
 
@@ -17,7 +19,7 @@ export async function holdingsOf({ pid }: ServerProcess, app: App): Promise<Hold
   const resident = status.split("\n").find((line) => line.startsWith("VmRSS:")) ?? "";
   const folder = `/proc/${pid}/fd`;
   const descriptors = await readdir(folder);
-  // One that was closed meanwhile leads nowhere.
+  // A descriptor that was closed meanwhile has no link any more.
   const links = await Promise.all(
     descriptors.map((name) => readlink(`${folder}/${name}`).catch(() => "")),
   );

@@ -1,7 +1,7 @@
 /**
- * People work while somebody attacks, for CAIRN_SOAK_MINUTES: what the process holds (memory, descriptors,
- * sockets, database connections) must not grow. Every attack takes its turn, in an order that a printed
- * seed decides.
+ * Soak test: users work while an attack runs, for CAIRN_SOAK_MINUTES. The resources of the process
+ * (memory, descriptors, sockets, database connections) must not grow. All attacks run one after the
+ * other, in an order that a printed seed decides.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -21,7 +21,7 @@ const READERS = 4;
 const ATTACK_SECONDS = 20;
 const CONNECTIONS = 10;
 const SAMPLE_EVERY_MS = 5_000;
-/** The heap grows until the engine knows its load; from then on it must stay. */
+/** The heap grows at first; after this share of the time it must stay. */
 const WARM_SHARE = 1 / 3;
 const GROWTH_MAX = 1.15;
 /** Small counts vary by a few without growing. */

@@ -1,10 +1,12 @@
-/** The reactions of something as they would be after somebody's wish. */
+/**
+ * Groups a noteable's awards (reactions) by emoji and applies the viewer's own changes to the groups.
+ */
 import { AWARD_NAMES_SHOWN, OPPOSITE_AWARDS } from "@cairn/contract/awards";
 import type { AwardGroup, AwardGroups } from "@cairn/contract/awards";
 import { namesForTooltip } from "../../ui/tooltips/tooltip-names.ts";
 import { awardTexts as texts } from "./awards.messages.ts";
 
-/** What somebody wants their own reaction to be. Wished twice is wished once. */
+/** The state that the viewer wants for their own award. Applying the same change twice has no effect. */
 export interface AwardChange {
   name: string;
   emoji: string;
@@ -20,7 +22,9 @@ export function hasOwnAward(groups: AwardGroups, name: string): boolean {
   return groups.some((group) => group.name === name && group.mine);
 }
 
-/** Of two opposites one has only one; what nobody gives any more is gone. */
+/**
+ * Giving one of two opposite awards removes the viewer's other one. Groups with a count of 0 disappear.
+ */
 export function applyAwardChange(groups: AwardGroups, wish: AwardChange): AwardGroups {
   const opposite = wish.wanted ? OPPOSITE_AWARDS[wish.name] : undefined;
   const changed = withMine(groups, wish);
@@ -39,7 +43,10 @@ function withMine(groups: AwardGroups, { name, emoji, wanted }: AwardChange): Aw
     .filter((group) => group.count > 0);
 }
 
-/** Votes first, then the rest as it was given. Whoever can vote sees both thumbs, also at zero. */
+/**
+ * Puts thumbs up and thumbs down first and keeps the order of the others. A viewer who can react sees
+ * both thumbs, even with a count of 0.
+ */
 export function sortAwardGroups(groups: AwardGroups, canAward: boolean): AwardGroups {
   const votes = THUMBS.flatMap(
     (thumb) => groups.find(({ name }) => name === thumb.name) ?? (canAward ? [thumb] : []),
@@ -48,7 +55,7 @@ export function sortAwardGroups(groups: AwardGroups, canAward: boolean): AwardGr
   return [...votes, ...groups.filter((group) => !isVote(group))];
 }
 
-/** Up to ten names, or nine and "You"; the others are only counted. */
+/** Up to ten names, or nine and "You"; all other people are only counted. */
 export function awardNames({ count, mine, people }: AwardGroup): string | undefined {
   if (count === 0) return undefined;
   const names = mine
@@ -57,7 +64,7 @@ export function awardNames({ count, mine, people }: AwardGroup): string | undefi
   return namesForTooltip(names, { limit: AWARD_NAMES_SHOWN, total: count });
 }
 
-/** Names that are numbers are sent as numbers. */
+/** The API expects award names that consist of digits, such as "100", as numbers. */
 export function awardWireName(name: string): string | number {
   return /^\d+$/.test(name) ? Number(name) : name;
 }

@@ -1,4 +1,4 @@
-/** Every call of this feature. */
+/** API calls of awards (reactions): reads them, toggles them, loads the emoji list. */
 import { awardsAddress, toggleAwardAddress } from "@cairn/contract/awards";
 import type { AwardGroups, AwardToggled } from "@cairn/contract/awards";
 import { EMOJIS_PATH } from "@cairn/contract/markdown";
@@ -12,8 +12,8 @@ import { applyAwardChange, hasOwnAward, awardWireName } from "./award-groups.ts"
 import type { AwardChange } from "./award-groups.ts";
 
 /**
- * The reactions as the reader wants them. Wishes show at once and are sent one after the other; when
- * one fails, it and those behind it are dropped, and the reactions are again what the server says.
+ * The awards of a noteable with optimistic updates. Changes are shown at once and sent one after the
+ * other. When a request fails, all waiting changes are dropped and the server's awards are shown again.
  */
 export function useNoteableAwards(basePath: string, onFailure: () => void) {
   const address = awardsAddress(basePath);
@@ -48,7 +48,8 @@ export function useNoteableAwards(basePath: string, onFailure: () => void) {
       keep([]);
       onFailure();
     }
-    // Others may have reacted meanwhile, and names belong to the numbers.
+    // Other users can have reacted meanwhile, and an optimistic change updates the counts but not the
+    // names.
     await cache.invalidateQueries({ queryKey: [address] });
   };
 
@@ -62,7 +63,7 @@ export function useNoteableAwards(basePath: string, onFailure: () => void) {
   return { awards, groups: awards.data && wishes.reduce(applyAwardChange, awards.data), toggle };
 }
 
-/** Asked for once in a visit. */
+/** The emoji list is requested once per page load. */
 export function useEmojiList() {
   const cache = useQueryClient();
   return useCallback(async () => {

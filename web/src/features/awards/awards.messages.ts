@@ -3,9 +3,9 @@ export const awardTexts = {
   add: "Add reaction",
   you: "You",
   failed: "Couldn’t load the reactions.",
-  /** Word for word as clients know it. */
+  /** API clients rely on this exact text. */
   notSaved: "Something went wrong on our end.",
-  /** How a reaction is called aloud: "thumbs up". */
+  /** How a screen reader names an award: "thumbs up". */
   named: (name: string) => KNOWN[name] ?? name.replaceAll("_", " "),
 };
 

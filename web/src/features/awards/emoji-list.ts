@@ -1,4 +1,4 @@
-/** Emoji to react with: a few that are always at hand, and all of them out of the server's list. */
+/** Emoji to react with: a few default ones, and all emoji of the server's list. */
 import type { EmojiList } from "@cairn/contract/markdown";
 import type { Emoji } from "../../ui/search/emoji.ts";
 
@@ -13,10 +13,10 @@ export const DEFAULT_EMOJI: readonly Emoji[] = [
   { name: "100", character: "💯", description: "hundred points", category: "people" },
 ];
 
-/** Newer ones are empty boxes on too many systems. */
+/** Latest emoji version on offer. Many systems show newer emoji as empty boxes. */
 const NEWEST = 15;
 
-/** Without those that are others in another colour of skin: they would be two of three. */
+/** Leaves out skin tone variants, because they are two thirds of the list. */
 export function parseEmojiList(list: EmojiList): Emoji[] {
   return Object.entries(list)
     .filter(([name, { u: version }]) => !/_tone\d/.test(name) && Number(version) <= NEWEST)

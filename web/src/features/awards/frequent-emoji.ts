@@ -1,11 +1,11 @@
-/** Which emoji somebody uses most, kept in this browser. */
+/** The emoji that the viewer uses most, kept in a cookie of this browser. */
 
 const COOKIE = "frequently_used_emojis";
 const A_YEAR = 365 * 24 * 60 * 60;
-/** Three rows of the menu. */
+/** Three rows of the emoji menu. */
 const MOST_KEPT = 24;
 
-/** `cookies` is what the browser tells of them all: `document.cookie`. The most used first. */
+/** Parses `document.cookie`. The most used emoji comes first. */
 export function parseFrequentEmoji(cookies: string): string[] {
   const found = cookies.split("; ").find((cookie) => cookie.startsWith(`${COOKIE}=`));
   const names = (found?.slice(COOKIE.length + 1) ?? "").split(",").map(readable);
@@ -20,7 +20,7 @@ function readable(text: string): string {
   }
 }
 
-/** Every use leads one place nearer to the front; who is new begins at the end. */
+/** Each use moves an emoji one position toward the front; a new emoji starts at the end. */
 export function countEmojiUse(names: readonly string[], name: string): string[] {
   const at = names.indexOf(name);
   if (at === -1) return [...names.slice(0, MOST_KEPT - 1), name];
@@ -28,7 +28,7 @@ export function countEmojiUse(names: readonly string[], name: string): string[] 
   return others.toSpliced(Math.max(0, at - 1), 0, name);
 }
 
-/** The text for `document.cookie`. */
+/** A cookie string to assign to `document.cookie`. */
 export function frequentEmojiCookie(names: readonly string[], isSecure: boolean): string {
   const value = names.map(encodeURIComponent).join(",");
   return `${COOKIE}=${value}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${isSecure ? "; Secure" : ""}`;

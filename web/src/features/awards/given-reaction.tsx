@@ -3,7 +3,7 @@ import { Reaction } from "../../ui/discussions/reactions.tsx";
 import { awardTexts as texts } from "./awards.messages.ts";
 import { awardNames } from "./award-groups.ts";
 
-/** One emoji, how often it was given and by whom; who may react presses it. */
+/** One emoji with its count and the names of the people; a button if the viewer can react. */
 export function GivenReaction(props: {
   group: AwardGroup;
   onToggle?: ((group: AwardGroup) => void) | undefined;

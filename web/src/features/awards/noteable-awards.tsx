@@ -1,4 +1,4 @@
-/** The reactions under what is discussed, and giving one. */
+/** The row of reactions (awards) below a noteable, with the button that adds one. */
 import { SmilePlus } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
@@ -19,7 +19,7 @@ import styles from "./awards.module.css";
 import { ReactionPicker } from "./reaction-picker.tsx";
 import { scrollToAwards } from "./scroll-to-awards.ts";
 
-/** As in an emoji's name between colons. */
+/** Shortcut that opens the emoji menu. Emoji names are written between colons. */
 const KEY = ":";
 
 export function NoteableAwards(props: { basePath: string; canAward: boolean }) {
@@ -63,7 +63,7 @@ function AddReaction(props: {
   const [isOpen, setOpen] = useState(false);
   const run = useCallback(() => {
     if (row.current) scrollToAwards(row.current);
-    // So that the focus comes back to it, wherever it was when the key was pressed.
+    // The emoji menu returns the focus to the element that had it, so the button gets the focus first.
     row.current?.querySelector<HTMLElement>("[aria-haspopup]")?.focus({ preventScroll: true });
     setOpen(true);
   }, [row]);
@@ -94,7 +94,7 @@ function AddReaction(props: {
   );
 }
 
-/** Whoever comes by a link to the reactions is led to them. */
+/** Scrolls to the reactions when the address ends with `#awards`. */
 function useScrollByAddress(row: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const follow = () => {

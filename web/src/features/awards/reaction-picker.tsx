@@ -1,4 +1,4 @@
-/** The menu of emoji as reactions are chosen from it: what somebody uses most comes first. */
+/** The emoji menu for choosing a reaction; the viewer's most used emoji come first. */
 import type { ReactNode } from "react";
 import { EmojiPicker } from "../../ui/overlays/emoji-picker.tsx";
 import type { TriggerProps } from "../../ui/buttons/use-trigger.ts";

@@ -1,6 +1,6 @@
-/** Moves the page so that the reactions stand a little below its upper edge. */
+/** Scrolls the page so that the reactions are a little below the top of the window. */
 
-/** Room for what sticks to the top of the page. */
+/** Leaves room for the sticky elements at the top of the page. */
 const OFFSET_PX = 110;
 const DURATION_MS = 200;
 
@@ -14,7 +14,7 @@ export function scrollToAwards(row: HTMLElement): void {
   const began = performance.now();
   const step = (now: number) => {
     const part = Math.min(1, Math.max(0, now - began) / DURATION_MS);
-    // Quick at first, gentle at the end.
+    // Ease-out: fast at first, slow at the end.
     scrollTo(0, from + (to - from) * (1 - (1 - part) ** 3));
     if (part < 1) requestAnimationFrame(step);
   };

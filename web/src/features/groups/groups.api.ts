@@ -1,4 +1,4 @@
-/** Every call of this feature. */
+/** API calls of groups: lists, one group, members, path check, creation. */
 import type { Visibility } from "@cairn/contract/access";
 import type { ListQuery } from "@cairn/contract/addresses";
 import {
@@ -43,7 +43,7 @@ export function useSubgroups(path: string, wish: ListQuery) {
   });
 }
 
-/** Null means that there is none to ask for. */
+/** Null sends no request. */
 export function useGroup(id: number | null) {
   return useQuery<GroupDetail>({ queryKey: [groupAddress(id ?? 0)], enabled: id !== null });
 }
@@ -55,7 +55,7 @@ export function useSomeMembers(place: PlaceFrame) {
   });
 }
 
-/** Null means that the path is not one to ask about. */
+/** Checks whether a path is taken. Null sends no request. */
 export function usePathCheck(path: string | null, parentId: number | undefined) {
   return useQuery<NamespaceExists>({
     queryKey: [pathCheckAddress(path ?? "", parentId)],
@@ -74,7 +74,7 @@ export function useCreateGroup() {
       idempotencyKey,
     });
     await invalidateLists(cache, GROUPS_API);
-    // One more place to put projects into.
+    // The new group is one more destination for projects.
     await cache.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith(destinationsAddress()),
     });
@@ -82,7 +82,7 @@ export function useCreateGroup() {
   };
 }
 
-/** Lists below this address have to be asked for again. */
+/** Invalidates every cached list whose address starts with this address. */
 export function invalidateLists(cache: QueryClient, address: string): Promise<void> {
   return cache.invalidateQueries({
     predicate: ({ queryKey }) => listedAddress(String(queryKey[0]))?.startsWith(address) ?? false,

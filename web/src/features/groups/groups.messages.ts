@@ -1,4 +1,4 @@
-/** Texts of groups, and of what groups and projects have in common. */
+/** Interface texts of groups, and texts that groups and projects share. */
 import type { Visibility } from "@cairn/contract/access";
 
 export const visibilityTexts = {

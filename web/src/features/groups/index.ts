@@ -1,4 +1,4 @@
-/** Front door of the feature, also for what groups and projects have in common. */
+/** Public exports of the groups feature, including the components that groups and projects share. */
 export { NewGroupForm } from "./creating/new-group-form.tsx";
 export { SearchResults } from "./finding/search-results.tsx";
 export { ListSearch } from "./finding/list-search.tsx";

@@ -1,4 +1,4 @@
-/** Front door of the feature: what pages may use. */
+/** Public exports of the issues feature for pages. */
 export { IssuesPage } from "./listing/issues-page.tsx";
 export { IssueRow } from "./listing/issue-row.tsx";
 export { NewIssue } from "./creating/new-issue.tsx";

@@ -1,4 +1,4 @@
-/** A colour: typed, chosen from those that are offered, or from all there are. */
+/** Color field of a label: typed, chosen from suggestions, or picked with the browser's color picker. */
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
 import { Pipette } from "lucide-react";
 import { Icon } from "../../ui/base/icon.tsx";
@@ -67,7 +67,7 @@ function Swatch(props: { color: string; name: string; chosen: boolean; onChoose:
   );
 }
 
-/** The browser's own picker, for whoever finds none of these right. */
+/** The browser's own color picker. */
 function AnyColor(props: { value: string | null; onChange: (color: string) => void }) {
   return (
     <span className={styles.any} {...tooltipProps(texts.colorPicker)}>

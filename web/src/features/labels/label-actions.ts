@@ -1,4 +1,4 @@
-/** What somebody may do with a label beside editing it, as entries of its menu. */
+/** Menu entries of a label besides editing, by what the viewer can do. */
 import type { Label } from "@cairn/contract/labels";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { ArrowDown, ArrowUp, ChevronsUp, Star, StarOff, Trash2 } from "lucide-react";
@@ -109,7 +109,7 @@ export function useLabelActions(place: PlaceFrame, labels: readonly Label[]) {
   };
 }
 
-/** The dialog shows a failure's message as it stands. */
+/** The confirm dialog shows `error.message` as is, so the message must be readable. */
 async function inWords(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     throw new Error(failureMessage(error), { cause: error });

@@ -1,6 +1,6 @@
-/** Colours that are offered for labels, and what may be typed instead. */
+/** Suggested label colors, and the parser for typed colors. */
 
-/** Far enough apart to be told from each other, in both themes. */
+/** Distinguishable from each other in the light and the dark theme. */
 export const SUGGESTED_COLORS = [
   { color: "#0f7285", name: "Petrol" },
   { color: "#3b6fb5", name: "Blue" },
@@ -16,7 +16,7 @@ export const SUGGESTED_COLORS = [
   { color: "#6f6a62", name: "Stone" },
 ] as const;
 
-/** The colour as `#rrggbb`, or nothing for what is no colour yet. */
+/** The color as `#rrggbb`, or null while the input is not a color. */
 export function hexFrom(text: string): string | null {
   const written = text.trim().toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(written)) return written;

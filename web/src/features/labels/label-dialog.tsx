@@ -1,4 +1,4 @@
-/** Making a label, or changing one; what it will look like is seen while typing. */
+/** Dialog that creates or edits a label, with a preview while the user types. */
 import {
   DEFAULT_LABEL_COLOR,
   LABEL_DESCRIPTION_MAX,
@@ -65,7 +65,7 @@ export function LabelDialog(props: { place: PlaceName; label: Label | null; onCl
         hint={scope === null ? texts.nameHint : texts.scopedHint(scope)}
         name="name"
         required
-        // The dialog was opened to write here.
+        // The user opened the dialog in order to type here.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         autoComplete="off"

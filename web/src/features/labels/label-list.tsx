@@ -1,4 +1,4 @@
-/** All labels of a place: the ranked ones first, then its own, then those from above. */
+/** All labels of a project or group: first prioritized labels, then its own, then inherited ones. */
 import type { Label } from "@cairn/contract/labels";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { useEffect } from "react";

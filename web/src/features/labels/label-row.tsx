@@ -1,4 +1,4 @@
-/** One label: what it looks like and means, how many issues carry it, and what can be done with it. */
+/** One label: its chip and description, its number of issues, and its actions. */
 import type { Label } from "@cairn/contract/labels";
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
 import { Ellipsis, Pencil } from "lucide-react";
@@ -15,7 +15,7 @@ export function LabelRow(props: {
   place: Pick<PlaceFrame, "kind" | "full_path">;
   seesIssues: boolean;
   onEdit?: (() => void) | undefined;
-  /** Empty where nothing else can be done. */
+  /** Empty when the viewer has no further actions. */
   actions: readonly MenuEntry[];
 }) {
   const { label, seesIssues } = props;

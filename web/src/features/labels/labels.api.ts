@@ -1,4 +1,4 @@
-/** Every call of this feature. */
+/** API calls of labels: lists, creating, editing, deleting, prioritizing. */
 import {
   labelListAddress,
   labelsAddress,
@@ -20,7 +20,7 @@ export interface LabelFields {
 
 type Answer = ListAnswer<Label>;
 
-/** All of them: what is ranked stands first, wherever the alphabet puts it. */
+/** Loads all pages, because prioritized labels come first, regardless of the alphabetical pages. */
 function useAllLabels(place: PlaceName, own: boolean, enabled: boolean) {
   const key = (page: number) => [listCacheKey(labelListAddress(place, { own, page }))];
   const first = useQuery<Answer>({ queryKey: key(1), enabled });
@@ -43,11 +43,12 @@ function useAllLabels(place: PlaceName, own: boolean, enabled: boolean) {
   };
 }
 
-/** The labels of a place: its own, and those that it has from groups above. */
+/** The labels of a project or group: its own, and those inherited from groups above. */
 export function useLabels(place: PlaceName) {
   const isGroup = place.kind === "group";
   const all = useAllLabels(place, false, true);
-  // Only a project's labels say by themselves whose they are.
+  // `is_project_label` identifies own labels only in a project. A group needs a second list of its own
+  // labels.
   const own = useAllLabels(place, true, isGroup);
   const ownIds = new Set(own.labels?.map(({ id }) => id));
   const isOwn = (label: Label) => (isGroup ? ownIds.has(label.id) : label.is_project_label);
@@ -83,7 +84,7 @@ export function useLabelChanges(place: PlaceName) {
       change<Label>(`/${label.id}`, { method: "PUT", body: { ...body, new_name: name } }),
     remove: (label: Label) => change<void>(`/${label.id}`, { method: "DELETE" }),
     promote: (label: Label) => change<Label>(`/${label.id}/promote`, { method: "PUT" }),
-    /** Gives each its place in the order; null takes it out. */
+    /** Sets the priority of each label; null removes it. */
     rank: async (wishes: readonly { label: Label; priority: number | null }[]) => {
       try {
         for (const { label, priority } of wishes) {

@@ -1,4 +1,4 @@
-/** Every text a person reads in this feature. */
+/** Interface texts of labels. */
 
 export const labelTexts = {
   title: "Labels",

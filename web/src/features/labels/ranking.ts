@@ -1,4 +1,4 @@
-/** The order of importance that a project gives to labels. */
+/** Priority order of a project's labels. */
 import type { Label } from "@cairn/contract/labels";
 
 export interface Rank {
@@ -12,13 +12,13 @@ export function rankedLabels(labels: readonly Label[]): Label[] {
     .toSorted((a, b) => (a.priority ?? 0) - (b.priority ?? 0) || a.name.localeCompare(b.name));
 }
 
-/** Behind those that have a rank already. */
+/** Puts the label behind all labels that have a priority. */
 export function rankLast(labels: readonly Label[], label: Label): Rank[] {
   const last = rankedLabels(labels).at(-1)?.priority ?? -1;
   return [{ label, priority: last + 1 }];
 }
 
-/** One step up (-1) or down (1): only what changes its number is named. */
+/** Moves a label one position up (-1) or down (1). Returns only labels whose priority number changes. */
 export function rankMoved(labels: readonly Label[], label: Label, by: -1 | 1): Rank[] {
   const ranked = rankedLabels(labels);
   const from = ranked.findIndex(({ id }) => id === label.id);

@@ -1,4 +1,4 @@
-/** Inviting people: who, as what, until when. */
+/** Dialog that invites people to a project or group, with a role and an expiry date. */
 import { DEVELOPER } from "@cairn/contract/access";
 import type { MembersAdded } from "@cairn/contract/members";
 import type { PlaceFrame } from "@cairn/contract/places";
@@ -44,7 +44,7 @@ export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) 
         props.onClose();
         return;
       }
-      // Those who could not be invited stay, with the reason.
+      // People who could not be invited stay in the field, with the reason.
       setPeople(left);
       const words = left.map(({ id, name }) =>
         texts.refused(name, memberReasonMessage(reasons[id] ?? "")),
@@ -96,7 +96,7 @@ export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) 
   );
 }
 
-/** By the id of whom it was about. */
+/** Reasons by user id. */
 function reasonsIn(answer: object | MembersAdded): Record<string, string> {
   return "status" in answer && answer.status === "error" ? answer.message : {};
 }

@@ -1,4 +1,4 @@
-/** Roles as somebody can give them here. */
+/** Access levels (roles) that the viewer can give to members. */
 import { GROUP_LEVELS, LEVEL_NAMES, PROJECT_LEVELS } from "@cairn/contract/members";
 import type { PlaceFrame } from "@cairn/contract/places";
 import type { Option } from "../../ui/overlays/picker.tsx";
@@ -7,7 +7,7 @@ export function levelName(level: number): string {
   return LEVEL_NAMES[level] ?? String(level);
 }
 
-/** Nobody gives more than they have. */
+/** No level above the viewer's own. */
 export function levelsToGive(
   { kind, level: own }: Pick<PlaceFrame, "kind" | "level">,
   what: "member" | "share" = "member",
@@ -21,7 +21,7 @@ export function levelOptions(levels: readonly number[]): Option[] {
   return levels.map((level) => ({ id: String(level), label: levelName(level) }));
 }
 
-/** The first day that can be the end of something. */
+/** Tomorrow: the earliest expiry date. */
 export function firstExpiryDate(now: number): string {
   return new Date(now + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-/** What the server says when somebody cannot be added, changed or removed, in our words. */
+/** Translates the server's errors about adding, changing or removing members into interface texts. */
 import { ApiError } from "../../platform/api.ts";
 import { asSentence, failureMessage } from "../../platform/failure.ts";
 import { inviteTexts, memberTexts } from "./members.messages.ts";
@@ -14,12 +14,12 @@ export function memberErrorMessage(error: unknown): string {
   return failureMessage(error);
 }
 
-/** The reason that stands beside one of several people. */
+/** Text for the reason why one of several people could not be added. */
 export function memberReasonMessage(reason: string): string {
   return reason === "Member already exists" ? inviteTexts.alreadyMember : reason;
 }
 
-/** A dialog shows a failure's message as it stands. */
+/** The confirm dialog shows `error.message` as is, so the message must be readable. */
 export async function withMemberErrorMessage(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     throw new Error(memberErrorMessage(error), { cause: error });

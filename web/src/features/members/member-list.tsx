@@ -1,4 +1,4 @@
-/** Everybody who belongs to a place, page by page. */
+/** The members of a project or group, in pages. */
 import { membersPageAddress, type RosterMember } from "@cairn/contract/members";
 import { placeAddress } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";

@@ -1,4 +1,4 @@
-/** One member: who, why, as what, until when, and what can be done about it. */
+/** One member: name, source of the membership, role, expiry date and actions. */
 import type { RosterMember } from "@cairn/contract/members";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { useState } from "react";
@@ -84,7 +84,7 @@ export function MemberRow(props: {
   );
 }
 
-/** Where it comes from; and what comes from elsewhere, where that is more. */
+/** Source of the membership. For a direct member, also shows a higher inherited or shared role. */
 function Source({ member: { source, direct, access_level: level } }: { member: RosterMember }) {
   const words = {
     direct: texts.direct,

@@ -1,4 +1,4 @@
-/** Every call of this feature. */
+/** API calls of members and group shares. */
 import type { Group, SharedWithGroup } from "@cairn/contract/groups";
 import {
   membersAddress,
@@ -75,7 +75,7 @@ export function useMemberChanges(place: PlaceName) {
       await call<Member>(`${members}/${id}`, { method: "PUT", body: grant });
       await readAgain();
     },
-    /** Whoever goes may not see the place any more, so nothing is read again here. */
+    /** Invalidates nothing: a user who leaves can lose access to the project or group. */
     remove: ({ id }: { id: number }) => call<void>(`${members}/${id}`, { method: "DELETE" }),
     share: async (groupId: number, grant: Grant, idempotencyKey: string) => {
       const { access_level: level, expires_at: end } = grant;

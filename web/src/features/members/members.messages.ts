@@ -1,4 +1,4 @@
-/** Every text a person reads in this feature. */
+/** Interface texts of members. */
 
 export const memberTexts = {
   title: "Members",

@@ -1,4 +1,4 @@
-/** Several people, found by name or username. */
+/** Field that selects several people by name or username. */
 import type { UserBasic } from "@cairn/contract/users";
 import { UserPlus, X } from "lucide-react";
 import { useState } from "react";
@@ -18,7 +18,7 @@ export function PeopleField(props: {
   error: string | null;
 }) {
   const { people, onChange } = props;
-  // The list names people by their id; whoever it has shown is known by it here.
+  // The picker returns ids; this map has the user of every id that the picker has shown.
   const [known, setKnown] = useState<ReadonlyMap<number, UserBasic>>(new Map());
   const load = async (query: string) => {
     const found = await findPeople(query);

@@ -1,4 +1,4 @@
-/** A role in a form. */
+/** Role field of a form. */
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { levelName } from "./levels.ts";
 

@@ -1,4 +1,4 @@
-/** Inviting a whole group: which, with at most which role, until when. */
+/** Dialog that invites a group, with its highest role and an expiry date. */
 import { DEVELOPER } from "@cairn/contract/access";
 import type { Group } from "@cairn/contract/groups";
 import type { PlaceFrame } from "@cairn/contract/places";
@@ -99,7 +99,7 @@ export function ShareDialog(props: { place: PlaceFrame; onClose: () => void }) {
   );
 }
 
-/** Neither the place itself nor a group that it is in can be invited. */
+/** Leaves out the group itself and its ancestors, which cannot be invited. */
 function optionsFrom(place: PlaceFrame, groups: readonly Group[]): Option[] {
   return groups
     .filter(({ full_path: path }) => !`${place.full_path}/`.startsWith(`${path}/`))

@@ -1,4 +1,4 @@
-/** The groups whose members may work here. */
+/** Groups that are invited to a project or group. */
 import type { SharedWithGroup } from "@cairn/contract/groups";
 import type { PlaceFrame } from "@cairn/contract/places";
 import type { ReactNode } from "react";

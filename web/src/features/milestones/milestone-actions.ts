@@ -1,4 +1,4 @@
-/** What somebody may do with a milestone beside editing it, as entries of its menu. */
+/** Menu entries of a milestone besides editing, by what the viewer can do. */
 import type { CountedMilestone } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { ChevronsUp, CircleCheck, CircleDot, Trash2 } from "lucide-react";
@@ -10,14 +10,14 @@ import { useToast } from "../../ui/feedback/toast.tsx";
 import { useMilestoneChanges } from "./milestones.api.ts";
 import { milestoneTexts as texts } from "./milestones.messages.ts";
 
-/** Whether it belongs here, and can be changed here. */
+/** Whether the milestone belongs to this project or group and the viewer can change it. */
 export function managesMilestone(place: PlaceFrame, milestone: CountedMilestone): boolean {
   return place.abilities.manage_milestones && milestone.home === place.full_path;
 }
 
 export function useMilestoneActions(
   place: PlaceFrame,
-  /** It is not here any more: deleted, or handed up to a group. */
+  /** Called after the milestone was deleted or promoted to a group. */
   onGone: (milestone: CountedMilestone) => void,
 ) {
   const changes = useMilestoneChanges(place);
@@ -64,7 +64,7 @@ export function useMilestoneActions(
 
   return {
     turn,
-    /** Everything but editing, closing and reopening. */
+    /** All actions except editing, closing and reopening. */
     rareActions: (milestone: CountedMilestone): MenuItem[] => [
       ...(above?.abilities.manage_milestones
         ? [
@@ -101,7 +101,7 @@ export function useMilestoneActions(
   };
 }
 
-/** The dialog shows a failure's message as it stands. */
+/** The confirm dialog shows `error.message` as is, so the message must be readable. */
 async function inWords(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     throw new Error(failureMessage(error), { cause: error });

@@ -1,4 +1,4 @@
-/** What is special about a milestone: closed, late, not begun, or not of this place. */
+/** Badges of a milestone: closed, expired, or inherited from a group. */
 import type { CountedMilestone } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { CircleCheck } from "lucide-react";

@@ -1,4 +1,4 @@
-/** When a milestone begins and ends, in words. */
+/** Start and due date of a milestone as text. */
 import type { Milestone } from "@cairn/contract/milestones";
 import { Calendar } from "lucide-react";
 import { formatDate } from "../../ui/text/dates.ts";

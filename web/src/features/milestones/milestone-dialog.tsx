@@ -1,4 +1,4 @@
-/** Making a milestone, or changing one. */
+/** Dialog that creates or edits a milestone. */
 import {
   MILESTONE_DESCRIPTION_MAX,
   MILESTONE_TITLE_MAX,
@@ -64,7 +64,7 @@ export function MilestoneDialog(props: {
         label={texts.name}
         name="title"
         required
-        // The dialog was opened to write here.
+        // The user opened the dialog in order to type here.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         autoComplete="off"

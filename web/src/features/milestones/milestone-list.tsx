@@ -1,4 +1,4 @@
-/** The milestones of a place in one state, page by page. */
+/** The milestones of a project or group in one state, in pages. */
 import {
   milestonePath,
   milestonesPath,
@@ -127,7 +127,7 @@ function Rows(props: Shown & { milestones: readonly CountedMilestone[] }) {
   );
 }
 
-/** Where it belongs, which may be a group above. */
+/** Address in the project or group that owns the milestone, which can be a group above. */
 function addressOf({ iid, home, project_id: project }: CountedMilestone): string {
   const kind: PlaceKind = project === undefined ? "group" : "project";
   return milestonePath({ kind, full_path: home }, iid);

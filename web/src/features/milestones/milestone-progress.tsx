@@ -3,7 +3,7 @@ import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
 import { milestoneTexts as texts } from "./milestones.messages.ts";
 import styles from "./milestones.module.css";
 
-/** How many of its issues are closed. */
+/** Share of the milestone's issues that are closed. */
 export function MilestoneProgress(props: { milestone: CountedMilestone }) {
   const { title, issues } = props.milestone;
   const all = issues.open + issues.closed;

@@ -1,4 +1,4 @@
-/** One milestone: its dates, how far it has come, what it is for, and what is planned for it. */
+/** Page of one milestone: dates, progress, description and issues. */
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import type { CountedMilestone, PlannedIssuesQuery } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";

@@ -1,4 +1,4 @@
-/** Every call of this feature. */
+/** API calls of milestones: lists, one milestone, its issues, and changes. */
 import { issueListAddress, type IssueList } from "@cairn/contract/issues/issue-list";
 import {
   milestoneAddress,
@@ -63,7 +63,10 @@ export function useMilestoneChanges(place: PlaceName) {
       again(await change<Milestone>(`/${id}`, { method: "PUT", body })),
     turn: async ({ id }: Milestone, event: "close" | "activate") =>
       again(await change<Milestone>(`/${id}`, { method: "PUT", body: { state_event: event } })),
-    /** It may be the page itself that is gone, so whoever calls leaves it first, and then forgets it. */
+    /**
+     * The current page can be the deleted milestone's, so the caller first navigates away, then calls
+     * `forget`.
+     */
     remove: ({ id }: Milestone) => change<void>(`/${id}`, { method: "DELETE" }),
     promote: ({ id }: Milestone) => change<Milestone>(`/${id}/promote`, { method: "POST" }),
     forget: async ({ iid }: Milestone) => {

@@ -1,4 +1,4 @@
-/** The issues that are planned for a milestone, by state. */
+/** The issues of a milestone, filtered by state. */
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { issueListPath } from "@cairn/contract/issues/issue-list";
 import {
@@ -26,7 +26,7 @@ interface Shown {
   place: PlaceName;
   milestone: CountedMilestone;
   question: PlannedIssuesQuery;
-  /** How an issue looks is the business of issues. */
+  /** Passed in, because the issue row belongs to the issues feature. */
   renderIssue: (issue: IssueListItem) => ReactNode;
 }
 

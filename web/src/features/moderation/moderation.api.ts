@@ -1,4 +1,4 @@
-/** Every call of this feature. */
+/** API calls of moderation: sending, listing and resolving abuse reports. */
 import {
   ABUSE_REPORTS_PATH,
   abuseReportsAddress,

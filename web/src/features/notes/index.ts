@@ -1,3 +1,3 @@
-/** Front door of the feature: the activity of whatever is discussed. */
+/** Public exports of the notes feature: the discussions and activity of a noteable. */
 export type { Closing } from "./composing/closing.ts";
 export { Discussion } from "./listing/discussion.tsx";

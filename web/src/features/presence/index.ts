@@ -1,4 +1,4 @@
-/** Front door of the feature: who else has the same open, and who is writing. */
+/** Public exports of the presence feature: who else has the noteable open, and who is writing. */
 export { PresentPeople } from "./present-people.tsx";
 export { PresenceLine } from "./presence-line.tsx";
 export { useWritingIndicator } from "./use-presence.ts";

@@ -6,12 +6,12 @@ import { presenceTexts as texts } from "./presence.messages.ts";
 import type { PresentNoteable } from "./presence.api.ts";
 import { usePresence } from "./use-presence.ts";
 
-/** Whoever stops to think and goes on is no news. */
+/** The same writers are announced again only after this time, because people pause while they write. */
 const SAID_AGAIN_MS = 60_000;
 
 /**
- * Who is writing, in the gap above the form, so that nothing moves when it comes and goes. On a phone
- * the faces are here too: beside the heading there is no room.
+ * Shows who is writing in the gap above the comment form, so that the layout does not shift. On a phone
+ * also shows the avatars, because there is no room beside the heading.
  */
 export function PresenceLine(props: { noteable: PresentNoteable }) {
   const others = usePresence(props.noteable);

@@ -1,4 +1,7 @@
-/** What a page knows of the others who have the same issue open, and what it tells of itself. */
+/**
+ * Cable subscription to presence: receives who else has the noteable open, sends whether the user
+ * writes.
+ */
 import { WRITING_AGAIN_MS } from "@cairn/contract/presence";
 import type { PresenceAction, PresenceMessage } from "@cairn/contract/presence";
 import type { CableSubscriber } from "../../platform/cable.ts";
@@ -12,7 +15,7 @@ type Say = (action: PresenceAction["action"], more?: Omit<PresenceAction, "actio
 export interface PresenceSubscription {
   others(): PresentOthers;
   subscribe(onChange: () => void): () => void;
-  /** At every key: said at most as often as it must be. */
+  /** Called at every key press; sends a message only as often as necessary. */
   tellWriting(internal?: boolean): void;
   tellResting(): void;
   end(): void;
@@ -24,7 +27,7 @@ export function createPresenceSubscription(
 ): PresenceSubscription {
   let others = NO_ONE_PRESENT;
   let perform: Say | null = null;
-  /** What was said last, and when; null while resting. */
+  /** The last "writing" message and its time; null while the user is not writing. */
   let said: { at: number; internal: boolean } | null = null;
   const listeners = new Set<() => void>();
 

@@ -1,17 +1,17 @@
-/** One link for all parts of a page that show or tell who is there. */
+/** Shares one presence subscription between all components of a page. */
 import { NOTEABLE_TYPES, type Noteable, type NoteableKey } from "@cairn/contract/noteables";
 import { PRESENCE_CHANNEL } from "@cairn/contract/presence";
 import { subscribe } from "../../platform/cable.ts";
 import { createPresenceSubscription, type PresenceSubscription } from "./presence-subscription.ts";
 
-/** As much of it as one must know to be there. */
+/** The fields of a noteable that presence needs. */
 export type PresentNoteable = Pick<Noteable, "kind" | "id" | "iid" | "place">;
 
 const links = new Map<string, { link: PresenceSubscription; uses: number }>();
 
 const keyOf = ({ kind, id }: NoteableKey) => `${kind}:${id}`;
 
-/** Until the returned function is called. */
+/** Watches presence until the returned function is called. */
 export function watchPresence(noteable: PresentNoteable, onChange: () => void): () => void {
   const key = keyOf(noteable);
   const known = links.get(key) ?? { link: linkTo(noteable), uses: 0 };

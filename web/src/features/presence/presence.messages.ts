@@ -1,4 +1,4 @@
-/** Every text a person reads in this feature. */
+/** Interface texts of presence. */
 export const presenceTexts = {
   /** "Also here: Aroha Ngata, Kwame Boateng and 3 more" */
   alsoHere: (names: readonly string[], more: number) =>

@@ -7,7 +7,7 @@ import { usePresence } from "./use-presence.ts";
 
 const FACES = 3;
 
-/** The others who have the same open, beside a heading. */
+/** Avatars of the other people who have the noteable open, beside a heading. */
 export function PresentPeople(props: { noteable: PresentNoteable }) {
   const others = usePresence(props.noteable);
   if (others.people.length === 0) return null;
@@ -20,7 +20,7 @@ export function PresentPeople(props: { noteable: PresentNoteable }) {
 
 export function PresenceAvatars(props: { others: PresentOthers; size: 16 | 18 }) {
   const { people, more } = props.others;
-  // Not in the order of the news, where those who write come first: faces that jump disturb.
+  // Sorted by id. In messages, writers come first, and avatars that change their position distract.
   const inOrder = people.toSorted((one, other) => one.id - other.id);
   return (
     <AvatarStack

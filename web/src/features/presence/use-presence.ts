@@ -7,7 +7,7 @@ import { findPresence, watchPresence, type PresentNoteable } from "./presence.ap
 const nobody = () => NO_ONE_PRESENT;
 const never = () => () => {};
 
-/** Who else is here; visitors are not told, and not seen. */
+/** Other people who have the noteable open. Visitors neither see presence nor appear in it. */
 export function usePresence(noteable: PresentNoteable): PresentOthers {
   const isSignedIn = usePage().session.user !== null;
   const { kind, id } = noteable;
@@ -22,14 +22,14 @@ export function usePresence(noteable: PresentNoteable): PresentOthers {
 }
 
 /**
- * For forms: the others see that somebody writes here, from the first key until it is sent. What is
- * internal is seen only by those who may read it.
+ * For forms: shows other viewers that the user is writing, from the first key press until the note is
+ * sent. For internal notes, only viewers who can read them see it.
  */
 export function useWritingIndicator({ kind, id }: PresentNoteable, isInternal: boolean) {
   const sign = useMemo(
     () => ({
       onInput: (event: InputEvent<HTMLElement>) => {
-        // What another tab wrote and this one only shows is not written here.
+        // Text that another tab wrote and this tab only mirrors does not count as writing.
         if (!event.nativeEvent.isTrusted || !(event.target instanceof HTMLTextAreaElement)) return;
         const link = findPresence({ kind, id });
         if (event.target.value.trim() === "") link?.tellResting();
@@ -39,7 +39,7 @@ export function useWritingIndicator({ kind, id }: PresentNoteable, isInternal: b
     }),
     [kind, id, isInternal],
   );
-  // What was told before is true no more; the next key tells the others anew.
+  // The last message no longer applies; the next key press sends a new one.
   useEffect(() => () => findPresence({ kind, id })?.tellResting(), [kind, id, isInternal]);
   return sign;
 }

@@ -1,4 +1,4 @@
-/** Front door of the feature. */
+/** Public exports of the projects feature. */
 export { NewProject } from "./creating/new-project.tsx";
 export { ProjectFront } from "./front/project-front.tsx";
 export { GroupProjects } from "./list/group-projects.tsx";

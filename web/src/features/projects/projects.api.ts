@@ -1,4 +1,4 @@
-/** Every call of this feature. */
+/** API calls of projects and of people's front pages. */
 import type { Visibility } from "@cairn/contract/access";
 import type { ListQuery } from "@cairn/contract/addresses";
 import { listCacheKey } from "@cairn/contract/pages";
@@ -36,7 +36,7 @@ export function useGroupProjects(path: string, wish: ListQuery) {
   return useProjects(groupProjectsAddress(path, wish));
 }
 
-/** Null while nobody knows yet who it is. */
+/** Null sends no request, while the user is not loaded yet. */
 export function usePersonProjects(userId: number | null, wish: ListQuery) {
   return useProjects(personProjectsAddress(userId ?? 0, wish), userId !== null);
 }
@@ -53,7 +53,7 @@ export function useProject(path: string) {
   return useQuery<Project>({ queryKey: [projectAddress(path)] });
 }
 
-/** The person of this name, or null. */
+/** The user with this username, or null. */
 export function usePerson(username: string) {
   return useQuery<User[], Error, User | null>({
     queryKey: [personAddress(username)],

@@ -1,4 +1,4 @@
-/** Texts of projects and of people's front pages. */
+/** Interface texts of projects and of people's front pages. */
 export const projectTexts = {
   title: "Projects",
   text: "Yours, the most recently active first.",

@@ -1,4 +1,4 @@
-/** Writing a saved reply, or changing one. */
+/** Dialog that creates or edits a saved reply. */
 import { SAVED_REPLY_MAX, SAVED_REPLY_NAME_MAX } from "@cairn/contract/saved-replies";
 import type { SavedReply } from "@cairn/contract/saved-replies";
 import { useState } from "react";
@@ -52,7 +52,7 @@ export function ReplyDialog(props: {
         hint={texts.nameHint}
         name="name"
         required
-        // The dialog was opened to write here.
+        // The user opened the dialog in order to type here.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         autoComplete="off"

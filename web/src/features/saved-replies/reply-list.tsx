@@ -1,4 +1,4 @@
-/** All saved replies of somebody or of a project, by name. */
+/** List of the saved replies of a user or a project, by name. */
 import type { SavedReply } from "@cairn/contract/saved-replies";
 import { Pencil, Trash2 } from "lucide-react";
 import { useEffect } from "react";
@@ -18,9 +18,9 @@ import { useReplyRemoval } from "./use-reply-removal.ts";
 interface Shown {
   path: string;
   search: string;
-  /** What offers to write one; nothing for those who may not. */
+  /** Button that creates a saved reply; empty if the viewer cannot create one. */
   create: ReactNode;
-  /** Only for those who may change them. */
+  /** Undefined if the viewer cannot edit saved replies. */
   onEdit?: ((reply: SavedReply) => void) | undefined;
 }
 

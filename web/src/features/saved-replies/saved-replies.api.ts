@@ -1,4 +1,4 @@
-/** Every call of this feature. */
+/** API calls of saved replies. */
 import type { SavedReply } from "@cairn/contract/saved-replies";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
@@ -10,7 +10,7 @@ export interface ReplyFields {
   body: string;
 }
 
-/** Below `path` they are written, at `path.json` they are read. */
+/** Reads from `path.json`; changes go to addresses below `path`. */
 export function useReplies(path: string) {
   return useQuery<SavedReply[]>({ queryKey: [`${path}.json`] });
 }
@@ -27,7 +27,8 @@ export function useReplyChanges(path: string) {
     try {
       return await callApi<T>(address, { ...call, csrfToken });
     } finally {
-      // Also after a refusal: somebody else may have changed it. Comments offer them too.
+      // Also after a failure, because somebody else can have changed the reply. Comment forms list
+      // replies too.
       await askAgain(EVERYWHERE);
     }
   };

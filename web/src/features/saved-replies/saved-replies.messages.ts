@@ -1,4 +1,4 @@
-/** Every text a person reads in this feature. */
+/** Interface texts of saved replies. */
 export const replyTexts = {
   title: "Saved replies",
   ownHint: "Texts that you write again and again. Insert them from the toolbar of any comment.",

@@ -1,4 +1,4 @@
-/** Deleting a saved reply, once somebody has said that they mean it. */
+/** Deletes a saved reply after a confirmation. */
 import type { SavedReply } from "@cairn/contract/saved-replies";
 import { failureMessage } from "../../platform/failure.ts";
 import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
@@ -18,7 +18,7 @@ export function useReplyRemoval(path: string): (reply: SavedReply) => Promise<vo
       danger: true,
       act: () =>
         changes.remove(reply).catch((error: unknown) => {
-          // The dialog shows a failure's message as it stands.
+          // The confirm dialog shows `error.message` as is, so the message must be readable.
           throw new Error(failureMessage(error), { cause: error });
         }),
     });

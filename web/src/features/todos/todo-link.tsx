@@ -7,7 +7,9 @@ import { tooltipProps } from "../../ui/tooltips/tooltip.tsx";
 import { useTodoCounts } from "./todos.api.ts";
 import styles from "./todos.module.css";
 
-/** How many wait, on every page. The number comes after the page and moves nothing. */
+/**
+ * Link with the number of pending to-dos, on every page. The number loads later without a layout shift.
+ */
 export function TodoLink(props: { label: (count: number) => string }) {
   const { data } = useTodoCounts();
   const count = data?.count ?? 0;

@@ -1,4 +1,4 @@
-/** Every call of this feature. */
+/** API calls of to-dos. */
 import { listCacheKey } from "@cairn/contract/pages";
 import type { ListAnswer } from "@cairn/contract/pages";
 import { TODO_COUNTS_ADDRESS, todosAddress, TODOS_PATH } from "@cairn/contract/todos";
@@ -17,7 +17,7 @@ export function useTodoCounts() {
   return useQuery<TodoCounts>({ queryKey: [TODO_COUNTS_ADDRESS], enabled: isSignedIn });
 }
 
-/** News of one's own account may be about to-dos. */
+/** For messages about the viewer's account, which can be about to-dos. */
 export function useRefreshTodos(): () => void {
   const cache = useQueryClient();
   return useCallback(() => {

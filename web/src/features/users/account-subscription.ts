@@ -1,11 +1,11 @@
-/** Keeps the lists of one's own account true while they are open, whoever changes them. */
+/** Keeps the open lists of the viewer's account (tokens, sessions) up to date over the cable. */
 import { SESSIONS_ADDRESS, USER_CHANNEL } from "@cairn/contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useChannel } from "../../platform/cable.ts";
 import { useTokensAddress } from "./users.api.ts";
 
-/** `also` hears of the same news: other features have things that belong to the account. */
+/** `also` is called on the same messages, for data of other features that belongs to the account. */
 export function useAccountSubscription(isSignedIn: boolean, also: () => void): void {
   const cache = useQueryClient();
   const tokens = useTokensAddress();

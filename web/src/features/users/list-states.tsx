@@ -5,7 +5,7 @@ import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { FailedState } from "../../ui/feedback/empty-state.tsx";
 import { listTexts as texts } from "./users.messages.ts";
 
-/** A list that did not come. Whoever is no longer signed in needs another way on than trying again. */
+/** Error state of a list. A viewer who is no longer signed in gets a sign-in link instead of a retry. */
 export function FailedList(props: { error: unknown; retrying: boolean; onRetry: () => void }) {
   const signedOut = props.error instanceof ApiError && props.error.status === 401;
   return (
@@ -20,7 +20,7 @@ export function FailedList(props: { error: unknown; retrying: boolean; onRetry: 
   );
 }
 
-/** A whole page load: the page must learn that nobody is signed in. */
+/** A full page load, because the page still has the data of the ended session. */
 function SignInLink() {
   return (
     <a className={buttonClassName({})} href={SIGN_IN_PATH}>

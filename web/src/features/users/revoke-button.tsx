@@ -1,4 +1,4 @@
-/** Taking back a token or a session: a button, a question in its place, then gone. */
+/** Button that revokes a token or a session, with a confirmation in place. */
 import { useEffect, useId, useRef } from "react";
 import { AuthenticityToken } from "../../platform/authenticity-token.tsx";
 import { failureMessage } from "../../platform/failure.ts";
@@ -8,12 +8,12 @@ import styles from "./users.module.css";
 
 type Confirm = ReturnType<typeof useInlineConfirm>;
 
-/** Without JavaScript the button acts at once; with it, it asks first. */
+/** With JavaScript the button asks for confirmation; without JavaScript it revokes at once. */
 export function RevokeButton(props: {
   confirm: Confirm;
   action: string;
   label: string;
-  /** Names the thing, for those who do not see the row. */
+  /** Names the token or session, for screen readers. */
   fullLabel: string;
 }) {
   return (
@@ -86,7 +86,7 @@ export function RevokeQuestion(props: {
   );
 }
 
-/** When a row goes, the focus moves to the next row's button, or to the list's heading. */
+/** When a row is removed, the focus moves to the next row's button, or to the list's heading. */
 export function useFocusAfterRemoval<List extends HTMLElement>(count: number) {
   const list = useRef<List>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -102,7 +102,7 @@ export function useFocusAfterRemoval<List extends HTMLElement>(count: number) {
   return {
     list,
     heading,
-    /** Call before the row leaves, with its place among the rows that can be revoked. */
+    /** Call before the row is removed, with its index among the revocable rows. */
     willRemove: (index: number) => {
       removed.current = index;
     },

@@ -1,4 +1,4 @@
-/** Every call of this feature. */
+/** API calls of user accounts: signing in and up, tokens, sessions. */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import {
   ownTokensAddress,
@@ -81,7 +81,7 @@ export function useCreateToken() {
       csrfToken,
       idempotencyKey,
     });
-    // The list learns of the token, never of its text.
+    // The cached list gets the new token without its secret.
     const { token: _, ...listed } = created;
     cache.setQueryData<PersonalAccessToken[]>(
       [address],
@@ -103,7 +103,7 @@ export function useRevokeSession(onRevoked: () => void) {
   return useRevoke(SESSIONS_PATH, SESSIONS_ADDRESS, onRevoked);
 }
 
-/** Not optimistic: a person who revokes a key wants to know that it is gone. */
+/** Not optimistic, because a user who revokes a token or session wants to be sure that it is gone. */
 function useRevoke(path: string, listAddress: string, onRevoked: () => void) {
   const { csrf_token: csrfToken } = usePage().session;
   const cache = useQueryClient();
@@ -119,7 +119,7 @@ function useRevoke(path: string, listAddress: string, onRevoked: () => void) {
   });
 }
 
-/** Not found, or revoked by somebody else a moment ago. */
+/** Ignores 404 and 409: the token or session does not exist, or was revoked a moment ago. */
 function unlessAlreadyGone(error: unknown): void {
   if (!(error instanceof ApiError && (error.status === 404 || error.status === 409))) throw error;
 }

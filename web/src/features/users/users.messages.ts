@@ -1,4 +1,4 @@
-/** Every text a person reads in this feature. */
+/** Interface texts of user accounts: signing in and up, tokens, sessions, profile. */
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN } from "@cairn/contract/users";
 import type { TokenScope } from "@cairn/contract/auth";
 

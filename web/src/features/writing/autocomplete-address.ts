@@ -1,9 +1,11 @@
-/** Where the server is asked for what a text can name. */
+/** Addresses of the autocomplete API: references, emoji and quick actions. */
 import { NOTEABLE_TYPES, type NoteableNumber } from "@cairn/contract/noteables";
 import type { PlaceName } from "@cairn/contract/place-api";
 import { placePath } from "@cairn/contract/places";
 
-/** With what is written about, its people come first, and only what can be done with it is offered. */
+/**
+ * With a target noteable, its participants come first and only its available quick actions are returned.
+ */
 export function autocompleteAddress(
   place: PlaceName,
   source: string,
@@ -16,7 +18,7 @@ export function autocompleteAddress(
   return `${placePath(place, `autocomplete_sources/${source}`)}?${query}`;
 }
 
-/** Where the quick actions that are possible now are asked for. */
+/** Address of the quick actions that are available now. */
 export function quickActionsAddress(place: PlaceName, target: NoteableNumber): string {
   return autocompleteAddress(place, "commands", "", target);
 }

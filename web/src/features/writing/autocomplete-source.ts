@@ -1,19 +1,19 @@
-/** Suggestions that are there at once where something fitting was read before. */
+/** Autocomplete sources with a cache: suggestions appear at once when an earlier response fits. */
 import type { QueryClient } from "@tanstack/react-query";
 import type { Suggestion, SuggestionSource } from "../../ui/editor/completion/suggestions.ts";
 
 export const MAX_SUGGESTIONS = 8;
 
 export interface SuggestionPresenter<Row> {
-  /** What a row is found by. */
+  /** Text of a row that the query is searched in. */
   words: (row: Row) => string;
   row: (row: Row) => Suggestion;
   order?: (rows: Row[], query: string) => Row[];
 }
 
 /**
- * Asked once for the same words. What a shorter query brought answers a longer one at once, and for good
- * if it was everything there is.
+ * Requests each query once. Rows of a shorter query answer a longer one at once, and finally if those
+ * rows were complete.
  */
 export function createSearchSource<Row>(
   cache: QueryClient,
@@ -40,7 +40,7 @@ export function createSearchSource<Row>(
   return find;
 }
 
-/** A list that is asked for once, whole; what of it fits is found here. */
+/** Requests the whole list once and filters it in the browser. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the address answers
 export function createListSource<Answer>(
   cache: QueryClient,
@@ -59,7 +59,7 @@ export function createListSource<Answer>(
   return find;
 }
 
-/** Nobody waits for it yet, so nobody needs to hear that it failed. */
+/** Preloads; a failure is ignored, because nobody waits for the result yet. */
 function warm(cache: QueryClient, address: string): void {
   cache.query({ queryKey: [address] }).catch(() => {});
 }

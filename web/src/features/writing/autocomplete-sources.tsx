@@ -1,4 +1,6 @@
-/** Suggestions for what a text can name; comes when somebody begins to write. */
+/**
+ * Autocomplete sources for references, emoji and quick actions; loaded when the user starts to write.
+ */
 import { EMOJIS_PATH } from "@cairn/contract/markdown";
 import type {
   AutocompleteCommand,
@@ -56,7 +58,7 @@ export function autocompleteSources(
 
 type SourceName = keyof typeof ROWS_OF;
 
-/** With so many rows there may be others that did not fit into the answer. */
+/** Row limits of the API. A response with this many rows can be incomplete. */
 const ROWS_OF = {
   members: 20,
   issues: 100,
@@ -64,7 +66,7 @@ const ROWS_OF = {
   milestones: 100,
 };
 
-/** Whoever is called so comes before whoever only has it somewhere; "all" must be meant. */
+/** Names that start with the query come before names that contain it; "all" must be typed on purpose. */
 function nearestFirst(members: AutocompleteMember[], query: string): AutocompleteMember[] {
   const wanted = query.toLowerCase();
   const distance = ({ username, name }: AutocompleteMember) =>
@@ -88,7 +90,7 @@ function toMember(member: AutocompleteMember): Suggestion {
   };
 }
 
-/** Where there is no id, the name decides the colour. */
+/** Avatar color seed from the username, for rows without an id. */
 function seedOf(username: string): number {
   return Array.from(username).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0);
 }
@@ -111,7 +113,10 @@ function toMilestone({ iid, title }: AutocompleteItem): Suggestion {
   return { id: `${iid} ${title}`, label: title, insert: `%${quoted(title)}` };
 }
 
-/** Found by how they begin, or by a word inside: `/blocked_by` by "by", and `/unlock` not by "lock". */
+/**
+ * Matches the start of a name or of a word in it: "by" finds `/blocked_by`, "lock" does not find
+ * `/unlock`.
+ */
 function commandsFor(commands: readonly AutocompleteCommand[], query: string): Suggestion[] {
   const wanted = query.toLowerCase();
   const begins = ({ name }: AutocompleteCommand) => name.startsWith(wanted);
@@ -135,7 +140,7 @@ function quoted(title: string): string {
   return /^[\w.:-]+$/.test(title) ? title : `"${title}"`;
 }
 
-/** Names that begin with the words come before those that only have them somewhere. */
+/** Names that start with the query come before names that contain it. */
 function emojiFor(list: EmojiList, query: string): Suggestion[] {
   const wanted = query.toLowerCase();
   const names = Object.keys(list);

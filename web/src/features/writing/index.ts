@@ -1,4 +1,4 @@
-/** Front door of the feature: what an editor offers while somebody writes about the work of a place. */
+/** Public exports of the writing feature: autocomplete, preview and uploads for Markdown editors. */
 export { quickActionsAddress } from "./autocomplete-address.ts";
 export { useAutocomplete } from "./use-autocomplete.ts";
 export { usePreview, useUpload } from "./writing.api.ts";

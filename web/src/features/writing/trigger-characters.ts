@@ -1,3 +1,3 @@
-/** The signs before what a text names. There are no merge requests yet; theirs is known all the same. */
+/** Characters that start a reference. `!` is reserved for merge requests, which do not exist yet. */
 export const TRIGGER_CHARACTERS = ["@", "#", "~", "%", "/", ":", "!"] as const;
 export type TriggerCharacter = (typeof TRIGGER_CHARACTERS)[number];

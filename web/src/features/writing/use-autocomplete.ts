@@ -1,4 +1,4 @@
-/** Whom and what a text can name: people, issues, labels, milestones, emoji, commands. */
+/** Autocomplete of references: people, issues, labels, milestones, emoji and quick actions. */
 import type { NoteableNumber } from "@cairn/contract/noteables";
 import type { PlaceName } from "@cairn/contract/place-api";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
@@ -20,7 +20,7 @@ export function useAutocomplete(place: PlaceName, target?: NoteableNumber): Sugg
   }, [cache, kind, path, targetKind, iid]);
 }
 
-/** How they are found comes when somebody begins to write. */
+/** Loads the sources when the user starts to write. */
 function mentionsLater(
   cache: QueryClient,
   place: PlaceName,

@@ -1,4 +1,4 @@
-/** What every text about the work of a place can do: be previewed, take files. */
+/** API calls of the Markdown editor in a project or group: preview and uploads. */
 import { withQuery } from "@cairn/contract/addresses";
 import type { Preview as PreviewAnswer } from "@cairn/contract/markdown";
 import { NOTEABLE_TYPES, type NoteableNumber } from "@cairn/contract/noteables";
@@ -11,12 +11,12 @@ import { usePage } from "../../platform/page-context.tsx";
 import type { Preview } from "../../ui/editor/editor-preview.tsx";
 import type { Upload } from "../../ui/editor/uploads/upload-types.ts";
 
-/** Groups have their texts under a word of their own; these two have no dash before them. */
+/** Group paths start with `/groups`. Preview and upload addresses have no `/-/`. */
 function underPlace(place: PlaceName, what: string): string {
   return placePath(place, what).replace("/-/", "/");
 }
 
-/** With what is written about: also what the quick actions in the text would do with it. */
+/** With a target noteable, the preview also says what the quick actions in the text would do. */
 export function usePreview(place: PlaceName, target?: NoteableNumber): Preview {
   const { csrf_token: csrfToken } = usePage().session;
   return async (text, signal) => {

@@ -1,4 +1,4 @@
-/** The command palette and the shortcut help, loaded when first opened. */
+/** The command palette and the shortcut help; each window is loaded when it is first opened. */
 import { lazy, Suspense, useCallback, useEffect } from "react";
 import { useLocation } from "wouter";
 import type { PageAction } from "../../platform/actions.ts";
@@ -9,7 +9,7 @@ const loadPalette = () => import("./palette.tsx");
 const Palette = lazy(loadPalette);
 const Help = lazy(() => import("./help.tsx"));
 
-/** Whoever is about to open it should not wait. */
+/** Preloads the palette when the user is about to open it. */
 export function preparePalette(): void {
   loadPalette().then(
     ({ warmPalette }) => warmPalette(),

@@ -1,4 +1,6 @@
-/** All keys that do something here, and the switch for those of one letter. */
+/**
+ * Shortcut help: all keyboard shortcuts of the current page, and the switch for single-key shortcuts.
+ */
 import { useState } from "react";
 import { useActions } from "../../platform/actions.ts";
 import { singleKeysOn, switchSingleKeys } from "../../platform/shortcuts.ts";

@@ -1,4 +1,4 @@
-/** Which of the two command windows is open. A store of its own, because anybody may open them. */
+/** Store of which command window is open, palette or help; any component can open them. */
 import { useSyncExternalStore } from "react";
 
 type Window = "palette" | "help" | null;

@@ -1,4 +1,6 @@
-/** What the palette finds: projects, groups, issues and people, each as soon as it is known. */
+/**
+ * Search of the command palette: projects, groups, issues and users, each shown as soon as it arrives.
+ */
 import type { Group } from "@cairn/contract/groups";
 import { issueListAddress } from "@cairn/contract/issues/issue-list";
 import type { IssueList } from "@cairn/contract/issues/issue-list";
@@ -31,7 +33,7 @@ export async function* findEverything(
   const running = new Map(
     searches.map(([heading, search]) => [
       heading,
-      // One search that fails must not hide what the others find.
+      // A failed search must not hide the results of the other searches.
       search(words).then(
         (items) => ({ heading, items }),
         () => ({ heading, items: [] }),
@@ -49,7 +51,7 @@ export async function* findEverything(
   }
 }
 
-/** In the place where one is; elsewhere in everything one may see. */
+/** Searches the current project or group; elsewhere all issues that the viewer can see. */
 async function findIssues(query: string, place: PlaceFrame | undefined): Promise<PaletteItem[]> {
   const where = place && place.kind !== "user" ? place : null;
   const asked = new URLSearchParams({ search: query, state: "all", scope: "all" });

@@ -1,4 +1,4 @@
-/** Search and commands in one window: what can be done here first, then what can be found. */
+/** Command palette: actions of the current page first, then search results. */
 import { useLocation } from "wouter";
 import { useActions } from "../../platform/actions.ts";
 import type { PageAction } from "../../platform/actions.ts";
@@ -68,7 +68,7 @@ function itemOf(action: PageAction): PaletteItem {
   };
 }
 
-/** Commands that are not possible here are not offered again; pages always are. */
+/** Recently used actions that the current page does not offer are left out; pages are always listed. */
 function lastUsed(userId: number | undefined, actions: readonly PageAction[]): PaletteGroup[] {
   const items = recentItems(userId).flatMap((item) => {
     const action = actions.find(({ id }) => id === item.id);
@@ -77,7 +77,7 @@ function lastUsed(userId: number | undefined, actions: readonly PageAction[]): P
   return items.length > 0 ? [{ heading: texts.recent, items }] : [];
 }
 
-/** Every word of the query begins a word of the label. */
+/** True when every word of the query is the beginning of a word of the label. */
 function fits(label: string, query: string): boolean {
   const words = label.toLowerCase().split(/\W+/);
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,7 +1,7 @@
-/** What this browser ran last from the palette. */
+/** Recently used palette commands, stored in this browser. */
 import type { PaletteItem } from "../../ui/overlays/command-palette.tsx";
 
-/** Of each person: titles of pages that one may see are not for the next. */
+/** Stored per user: page titles that one user can see must not appear for the next user. */
 const keyOf = (userId: number | undefined) => `recent commands of ${userId ?? "visitors"}`;
 const KEPT = 5;
 
@@ -12,7 +12,7 @@ export function recentItems(userId: number | undefined): Remembered[] {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
     return Array.isArray(kept) ? (kept as Remembered[]).slice(0, KEPT) : [];
   } catch {
-    // Written by something else, or storage is closed to us: there is nothing to offer.
+    // The stored value is invalid, or the storage is not accessible: there is nothing to offer.
     return [];
   }
 }
@@ -23,6 +23,6 @@ export function rememberItem(userId: number | undefined, { id, label, href }: Pa
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify([item, ...others].slice(0, KEPT)));
   } catch {
-    // A full storage forgets commands before it forgets drafts.
+    // Recent commands are not stored when the storage is full; drafts are more important.
   }
 }

@@ -1,4 +1,4 @@
-/** Where somebody who is signed in begins: what waits for them, and where they work. */
+/** Home page of a signed-in user: assigned and created issues, projects and groups. */
 import { OWN_GROUPS_PATH, NEW_GROUP_PATH } from "@cairn/contract/groups";
 import type { Group } from "@cairn/contract/groups";
 import { HOME_GROUPS, HOME_ISSUES, HOME_PROJECTS } from "@cairn/contract/home";
@@ -81,7 +81,7 @@ export function Page() {
   );
 }
 
-/** Nothing is there yet: the ways on, and nothing else. */
+/** Shown to a user without projects and groups: buttons to create the first ones. */
 function Beginning(props: { name: string }) {
   return (
     <EmptyState

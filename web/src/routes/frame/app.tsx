@@ -1,4 +1,4 @@
-/** The whole of the mount element's inside, on the server and in the browser alike. */
+/** Root component: everything inside the mount element, on the server and in the browser. */
 import type { PagePayload } from "@cairn/contract/pages";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
@@ -38,10 +38,12 @@ export function App(props: { payload: PagePayload; queryClient: QueryClient }) {
   );
 }
 
-/** The first page ends with the first step to another address, and does not come back. */
+/**
+ * The payload's page data applies until the first navigation to another path, and never again after it.
+ */
 function Visit(props: { payload: PagePayload }) {
   const [path] = useLocation();
-  // As the router spells it: not every address comes in the same letters as it was asked for.
+  // The router's spelling of the path: the requested address can be encoded differently.
   const [firstPath] = useState(path);
   const [isFirstPage, setIsFirstPage] = useState(true);
   if (isFirstPage && path !== firstPath) setIsFirstPage(false);

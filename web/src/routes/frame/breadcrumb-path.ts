@@ -1,4 +1,4 @@
-/** The way to a page, as the breadcrumb shows it: groups, place, area, item. */
+/** Builds the breadcrumb of a page: groups, project or group, area, item. */
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
 import type { PageRoute } from "../routes.ts";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ErrorPage } from "../shared/error-page.tsx";
 import { pageTexts } from "../shared/routes.messages.ts";
 
-/** A fault in one page leaves the frame standing, so that there is a way on. */
+/** Catches a render error of a page and keeps the frame, so that the user can navigate on. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -1,4 +1,4 @@
-/** What can be done from every page: going places, making things, asking for help. */
+/** Actions that every page offers: navigation, creating objects, and help. */
 import { ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
 import { TODOS_PATH } from "@cairn/contract/todos";
@@ -98,7 +98,7 @@ const ADMIN: readonly PageAction[] = [
   },
 ];
 
-/** Also what the create menu offers. */
+/** The create menu offers the same actions. */
 export function createActions(place: PlaceFrame | undefined): PageAction[] {
   const within = place?.kind === "group" && place.abilities.create_project ? place.id : null;
   const below = place?.kind === "group" && place.abilities.create_subgroup ? place.id : null;

@@ -1,4 +1,4 @@
-/** Links to our own pages, also those inside texts, lead on without loading everything anew. */
+/** Opens links to our own pages by client-side navigation, also links inside rendered texts. */
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { isShellPage } from "../routes.ts";
@@ -17,7 +17,9 @@ export function useInternalLinks(): void {
   }, [navigate]);
 }
 
-/** All other clicks are the browser's: new tabs, downloads, and what a component dealt with itself. */
+/**
+ * The browser handles all other clicks: new tabs, downloads, and clicks that a component handled itself.
+ */
 function isPlainClick(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;

@@ -3,7 +3,7 @@ import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
 import styles from "./loading-page.module.css";
 import { frameTexts } from "../shared/routes.messages.ts";
 
-/** A page whose piece is still on its way. */
+/** Shown while the chunk of a page is loading. */
 export function LoadingPage() {
   return (
     <div className={styles.loading} aria-busy="true">

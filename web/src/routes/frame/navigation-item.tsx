@@ -27,7 +27,7 @@ export function NavigationItem(props: {
   icon: LucideIcon;
   label: string;
   count?: number | string;
-  /** Pages below it have their own item. */
+  /** The item is current only on exactly this path, because pages below the path have their own item. */
   exact?: boolean;
 }) {
   const [path] = useLocation();

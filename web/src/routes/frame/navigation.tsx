@@ -1,4 +1,4 @@
-/** The column beside every page: where one is, what is there, and how much of it. */
+/** Side navigation of every page: the current project or group, its areas, and their counts. */
 import { MAINTAINER } from "@cairn/contract/access";
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
 import { OWN_REPLIES_PATH } from "@cairn/contract/saved-replies";
@@ -40,7 +40,7 @@ import { frameTexts as texts } from "../shared/routes.messages.ts";
 export const NAVIGATION_ID = "navigation";
 
 /**
- * One element for three looks: a column, a rail of icons, and on a phone a drawer. The drawer is a
+ * One element with three layouts: a column, a rail of icons, and on a phone a drawer. The drawer is a
  * native popover, so it opens without JavaScript and closes on Escape or a touch outside.
  */
 export function Navigation() {
@@ -142,7 +142,7 @@ function PlaceWays({ place }: { place: PlaceFrame }) {
   );
 }
 
-/** Names the place; pressed, it offers the others. */
+/** Shows the current project or group; a click opens the palette to switch to another one. */
 function Switcher({ place }: { place: PlaceFrame }) {
   const above = place.above.map(({ name }) => name).join(" / ");
   return (

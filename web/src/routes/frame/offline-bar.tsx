@@ -4,7 +4,7 @@ import { Banner } from "../../ui/feedback/banner.tsx";
 import { frameTexts } from "../shared/routes.messages.ts";
 import styles from "./shell.module.css";
 
-/** Stands above the page for as long as the network is away. */
+/** Shown above the page while the browser is offline. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(
     subscribe,

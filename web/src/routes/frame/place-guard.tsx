@@ -6,7 +6,7 @@ import { FailedState } from "../../ui/feedback/empty-state.tsx";
 import { ErrorPage } from "../shared/error-page.tsx";
 import { pageTexts } from "../shared/routes.messages.ts";
 
-/** Pages of a place that turns out not to be there, or cannot be reached now, are not shown. */
+/** Shows an error page instead of the page when its project or group is missing or cannot be loaded. */
 export function PlaceGuard(props: { children: ReactNode }) {
   const place = usePlace();
   if (!place.isError || place.data) return props.children;

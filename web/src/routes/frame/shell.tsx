@@ -1,4 +1,4 @@
-/** The house: navigation and top bar on the canvas, all content on one slab. */
+/** Page shell for everything but the signed-out pages: navigation, top bar and the content area. */
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
@@ -44,7 +44,7 @@ export function Shell(props: { route: PageRoute; children: ReactNode }) {
   );
 }
 
-/** A menu that led to another page has done its work. */
+/** Closes open menus after a navigation. */
 function useClosedPopovers(): void {
   const [path] = useLocation();
   useEffect(() => {

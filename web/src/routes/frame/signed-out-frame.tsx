@@ -3,7 +3,7 @@ import { usePage } from "../../platform/page-context.tsx";
 import styles from "./signed-out-frame.module.css";
 import { frameTexts } from "../shared/routes.messages.ts";
 
-/** The ground before the house: contour lines, one thing in the middle, the version below. */
+/** Frame of the signed-out pages: contour lines as background, content in the middle, version below. */
 export function SignedOutFrame(props: { children: ReactNode }) {
   const { instance } = usePage();
   return (

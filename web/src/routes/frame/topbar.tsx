@@ -55,7 +55,7 @@ export function Topbar(props: { route: PageRoute; hasNavigation: boolean }) {
   );
 }
 
-/** Looks like a field, and opens the palette, where one searches everything at once. */
+/** Looks like a search field and opens the palette, which searches everything. */
 function SearchTrigger() {
   return (
     <div className={scripted.scripted}>

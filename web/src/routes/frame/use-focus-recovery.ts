@@ -1,8 +1,9 @@
 import { useEffect } from "react";
 
 /**
- * What has the focus can go away: a row that was dealt with, a heading whose page turned out otherwise.
- * The browser then leaves the focus nowhere; reading goes on at the page's heading instead.
+ * Moves the focus to the page's heading when the focused element disappears, such as a removed row or a
+ * heading whose page changed. Without this hook the browser leaves the focus on the body, and screen
+ * reader users lose their position.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * What a browser does by itself when it loads a page, and client navigation must do for it: the
- * scroll position, and a place where reading begins.
+ * Resets the scroll position and moves the focus to the heading after client-side navigation, as a
+ * browser does by itself on a page load.
  */
 export function useScrollAndFocus(path: string, isHere: boolean): void {
   const lastPath = useRef(path);
@@ -19,7 +19,7 @@ export function useScrollAndFocus(path: string, isHere: boolean): void {
   useEffect(() => {
     if (!isHere || lastPath.current === path) return;
     lastPath.current = path;
-    // Through history the browser brings back the old position itself.
+    // On history navigation the browser restores the old scroll position itself.
     if (!cameThroughHistory.current) scrollTo(0, 0);
     cameThroughHistory.current = false;
     const start = document.querySelector<HTMLElement>("h1") ?? document.getElementById("content");

@@ -1,4 +1,4 @@
-/** The activity of an issue. The server renders it with the page; the browser loads its script later. */
+/** Activity of an issue. The server renders it with the page; the browser loads its script later. */
 import { followUpPath, type IssuePage } from "@cairn/contract/issues/issue-page";
 import { useMemo } from "react";
 import {
@@ -12,7 +12,10 @@ import {
 } from "../../features/issues/index.ts";
 import { Discussion, type Closing } from "../../features/notes/index.ts";
 
-/** Knows nothing but where it is: what it was rendered with must not change before it works. */
+/**
+ * Takes only the project and iid as props: if the props changed before the script is loaded, React would
+ * discard the HTML that the server rendered.
+ */
 export default function IssueActivity(props: { project: string; iid: number }) {
   const { project, iid } = props;
   const { data: issue } = useIssue(project, String(iid));

@@ -1,4 +1,4 @@
-/** The front page of a project, a group or a person. */
+/** Front page of a project, a group or a user. */
 import { recentIssuesAddress } from "@cairn/contract/home";
 import { placePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
@@ -62,7 +62,7 @@ function ProjectIssues({ place }: { place: PlaceFrame }) {
   );
 }
 
-/** What a project without code and without issues begins with. */
+/** Empty state of a project without issues. */
 function NoIssues({ place }: { place: PlaceFrame }) {
   const mayBegin = place.abilities.create_issue;
   return (

@@ -167,7 +167,7 @@ function PlannedIssue(props: { issue: IssueListItem; place: PlaceFrame }) {
   );
 }
 
-/** What the address says about its issues; all of them when it says nothing. */
+/** Parses which issues of the milestone the address requests; without a state, all issues. */
 function asked(search: string): PlannedIssuesQuery {
   const query = new URLSearchParams(search);
   return {

@@ -4,7 +4,7 @@ import { Button, buttonClassName } from "../../ui/buttons/button.tsx";
 import styles from "./error-page.module.css";
 import { pageTexts } from "./routes.messages.ts";
 
-/** Stones that have fallen: what is wrong, in words, and the ways on. */
+/** Error page: an illustration of fallen stones, the problem, and links to continue. */
 export function ErrorPage(props: { title: string; message: string; reloadable?: boolean }) {
   const texts = pageTexts.problem;
   return (

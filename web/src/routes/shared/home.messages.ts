@@ -1,4 +1,4 @@
-/** Texts of the home page and of what front pages tell of issues. */
+/** Texts of the home page and of the recent issues on front pages. */
 export const frontPageTexts = {
   open: "Open",
   confidential: "Confidential",

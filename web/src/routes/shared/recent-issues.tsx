@@ -1,4 +1,4 @@
-/** A few open issues on a front page, in all states of a list. */
+/** A few open issues on a front page, including the loading, error and empty states. */
 import type { IssueList, IssueListItem } from "@cairn/contract/issues/issue-list";
 import { useQuery } from "@tanstack/react-query";
 import { CircleDot, EyeOff } from "lucide-react";
@@ -27,7 +27,7 @@ export function useRecentIssues(address: string, enabled = true) {
 export function RecentIssues(props: {
   label: string;
   query: ReturnType<typeof useRecentIssues>;
-  /** Lists of one project call an issue by its number alone. */
+  /** Inside one project the reference of an issue is its number alone. */
   isInProject?: boolean;
   empty: ReactNode;
 }) {

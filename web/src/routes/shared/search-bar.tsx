@@ -1,4 +1,4 @@
-/** The search field above a page's list; what is in it stands in the page's address. */
+/** The search field above a page's list; its text is also in the page's address. */
 import { SearchField } from "../../ui/forms/search-field.tsx";
 import styles from "./search-bar.module.css";
 

@@ -1,4 +1,4 @@
-/** The button that opens a page's own dialog; a key and the palette do the same. */
+/** The button that opens a page's create dialog, together with its shortcut and palette action. */
 import { Plus } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
 import { usePageActions, type PageAction } from "../../platform/actions.ts";
@@ -7,7 +7,10 @@ import { warmModal } from "../../ui/overlays/modal.tsx";
 
 const NONE: readonly PageAction[] = [];
 
-/** Draws it where a page wants it; nothing for those who may not create. `open` stays the same. */
+/**
+ * Returns a function that renders the button, or nothing if the viewer cannot create. `open` must be a
+ * stable callback.
+ */
 export function useCreateButton(plan: {
   id: string;
   label: string;

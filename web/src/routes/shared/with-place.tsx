@@ -1,4 +1,4 @@
-/** A part of a page that needs to know what one may do in the place; without one no page is shown. */
+/** Renders a part that needs the viewer's abilities in the project or group, once its data is loaded. */
 import type { PlaceFrame } from "@cairn/contract/places";
 import type { ReactNode } from "react";
 import { usePlace } from "../../platform/place.ts";

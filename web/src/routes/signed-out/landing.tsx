@@ -8,7 +8,7 @@ import { LogoMark } from "../../ui/base/logo.tsx";
 import styles from "./landing.module.css";
 import { pageTexts } from "../shared/routes.messages.ts";
 
-/** What a visitor finds at the root. */
+/** Landing page for visitors at `/`. */
 export function Page() {
   const { instance } = usePage();
   const texts = pageTexts.landing;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LogoMark } from "../../ui/base/logo.tsx";
 import styles from "./sign-in-card.module.css";
 
-/** The card of sign-in and sign-up, and the line below it that leads to the other one. */
+/** The card of the sign-in and sign-up pages; the line below it links to the other page. */
 export function SignInCard(props: {
   heading: string;
   text: string;

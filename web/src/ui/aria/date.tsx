@@ -28,9 +28,9 @@ export interface DateChoice {
   /** yyyy-mm-dd */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** 0 is Sunday, as people set it in their preferences. */
+  /** 0 is Sunday; the user's preference. */
   firstWeekday?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined;
-  /** The way to no date at all; null where there must be one. */
+  /** Text of the button that clears the date; null where a date is required. */
   noneLabel?: string | null | undefined;
   min?: string | undefined;
   max?: string | undefined;
@@ -68,7 +68,7 @@ function DateChooser(props: DateChoice) {
         firstDayOfWeek={WEEKDAYS[props.firstWeekday ?? 1]}
         {...(props.min !== undefined && { minValue: parseDate(props.min) })}
         {...(props.max !== undefined && { maxValue: parseDate(props.max) })}
-        // Arrows work at once; the typed field is one Shift+Tab away.
+        // Arrow keys work immediately; Shift+Tab reaches the field to type in.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       >

@@ -15,7 +15,7 @@ export interface DrawerProps {
   hideTitle?: boolean | undefined;
   children: ReactNode;
   footer?: ReactNode;
-  /** Without a word: from the right, and on narrow screens from below. */
+  /** By default the drawer opens from the right, and on narrow screens from the bottom. */
   side?: "right" | "left" | "bottom" | undefined;
 }
 

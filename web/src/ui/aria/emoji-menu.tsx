@@ -1,4 +1,6 @@
-/** The inside of an emoji picker. The focus stays in the search; arrows walk through the emoji. */
+/**
+ * Content of an emoji picker. The focus stays in the search field; arrow keys move through the emoji.
+ */
 import { Search } from "lucide-react";
 import { useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
@@ -13,7 +15,7 @@ import { COLUMNS, EmojiSections, sectionElementId, emojiElementId } from "./emoj
 import { useEmojis } from "./use-emojis.ts";
 
 const WALKS = new Set(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"]);
-/** These belong to the text until somebody walks. */
+/** These keys move the caret in the search field until another arrow key has selected an emoji. */
 const SIDEWAYS = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
 
 export function EmojiMenu(props: EmojiChoice & { label: string }) {
@@ -26,7 +28,7 @@ export function EmojiMenu(props: EmojiChoice & { label: string }) {
     () => groupEmoji(emojis.all, emojis.frequent, query),
     [emojis.all, emojis.frequent, query],
   );
-  // Whoever searches can take the first at once.
+  // While searching, Enter picks the first result.
   const active = spot ?? (query.trim() === "" || sections.length === 0 ? null : FIRST);
   const picked = active && emojiAt(sections, active);
   const isListed = emojis.state !== "loading" && sections.length > 0;
@@ -62,7 +64,7 @@ export function EmojiMenu(props: EmojiChoice & { label: string }) {
           autoCorrect="off"
           spellCheck={false}
           placeholder={kitTexts.searchEmoji}
-          // Whoever opens the menu is about to search it.
+          // A user who opens the menu is about to search it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={query}

@@ -1,11 +1,11 @@
-/** Emoji in rows below the names of their categories; what is far out of view is not laid out. */
+/** Emoji in rows below their category names; rows far out of view are not laid out. */
 import { memo } from "react";
 import type { CSSProperties } from "react";
 import type { Emoji, EmojiSection, EmojiPosition } from "../search/emoji.ts";
 import { kitTexts } from "../base/ui.messages.ts";
 import styles from "./emoji-picker.module.css";
 
-/** As in the style sheet. */
+/** Must match the style sheet. */
 export const COLUMNS = 8;
 
 export function emojiElementId(list: string, { section, index }: EmojiPosition): string {
@@ -65,7 +65,7 @@ const Section = memo(function Section(
       </div>
       <div role="presentation" className={styles.grid}>
         {section.emojis.map((emoji, index) => (
-          // The keys are heard by the search, which keeps the focus.
+          // The search field keeps the focus and handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <span
             key={emoji.name}

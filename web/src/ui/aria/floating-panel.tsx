@@ -1,4 +1,4 @@
-/** What a popover, menu or list lies on: beside its button, or from below on narrow screens. */
+/** Panel of a popover, menu or list: beside its button, or at the bottom of narrow screens. */
 import type { ReactNode, RefObject } from "react";
 import { I18nProvider, Modal, ModalOverlay, Popover } from "react-aria-components";
 import { useDragDown } from "../base/use-drag-down.ts";
@@ -20,7 +20,7 @@ export interface SurfaceProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   placement?: SurfacePlacement | undefined;
-  /** 240, 280 or 320 px; without it, as wide as what is in it. */
+  /** 240, 280 or 320 px; without a width, the panel is as wide as its content. */
   width?: "sm" | "md" | "lg" | undefined;
 }
 
@@ -28,7 +28,7 @@ const MOST_OF_WINDOW = 0.6;
 
 export function FloatingPanel(
   props: SurfaceProps & {
-    /** The name, where there is no dialog in it that has one. */
+    /** Accessible name, where the content has no dialog with a name. */
     label?: string | undefined;
     children: ReactNode;
   },

@@ -19,7 +19,7 @@ export interface MenuItem {
   id: string;
   label: string;
   icon?: LucideIcon | undefined;
-  /** One line more, for choices that need explaining. */
+  /** A second line, for choices that need an explanation. */
   description?: string | undefined;
   shortcut?: string | undefined;
   danger?: boolean | undefined;
@@ -46,7 +46,7 @@ export default function MenuPart(
         <Menu
           aria-label={label}
           className={styles.list}
-          // Whoever opens a menu is about to use it.
+          // A user who opens a menu is about to use it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus="first"
           selectionMode={selectedId === undefined ? "none" : "single"}

@@ -13,12 +13,12 @@ export interface ModalProps {
   title: string;
   children?: ReactNode;
   footer?: ReactNode;
-  /** 460 px, or 640 for forms. */
+  /** 460 px, or 640 px for forms. */
   size?: "md" | "lg" | undefined;
-  /** Something is being done: the dialog stays until it is. */
+  /** An action is running: the dialog stays open until the action ends. */
   busy?: boolean | undefined;
   error?: string | null | undefined;
-  /** Interrupts with a question. */
+  /** Uses the role "alertdialog", for a question that interrupts the user. */
   alert?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The inside of a picker: search on top, the options, or why there are none. */
+/** Content of a picker: the search field, and the options or the reason why there are none. */
 import { Check, Search } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -22,9 +22,9 @@ import own from "./picker.module.css";
 export interface PickerList {
   label: string;
   options?: readonly Option[] | undefined;
-  /** Instead of `options`: asked again whenever the query changes. */
+  /** Replaces `options`: runs again whenever the query changes. */
   load?: ((query: string) => Promise<readonly Option[]>) | undefined;
-  /** Without a word: from eight options on, and always with `load`. */
+  /** By default a search field is shown from eight options on, and always with `load`. */
   search?: boolean | undefined;
   searchLabel?: string | undefined;
   emptyText?: string | undefined;
@@ -40,7 +40,7 @@ interface OptionListProps {
   selected: ReadonlySet<string>;
   isMany: boolean;
   none: Option | null;
-  /** Options to show even where they were not asked for. */
+  /** Options to show first, even when `load` does not return them. */
   first?: readonly Option[] | undefined;
   onChoose: (option: Option) => void;
 }
@@ -55,7 +55,7 @@ export function OptionList(props: OptionListProps) {
       <TextField
         className={own.search}
         aria-label={list.searchLabel ?? kitTexts.search}
-        // Whoever opens the list is about to search it.
+        // A user who opens the list is about to search it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         type="search"
@@ -81,7 +81,7 @@ function Found(props: OptionListProps & { query: string }) {
     <ListBox
       aria-label={list.label}
       className={styles.list}
-      // Without a search, the list itself is what was opened.
+      // Without a search field, the list itself gets the focus when it opens.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={query === "" && !list.load}
       escapeKeyBehavior="none"
@@ -90,7 +90,7 @@ function Found(props: OptionListProps & { query: string }) {
       onSelectionChange={(keys) => {
         const after = new Set(keys === "all" ? known.keys() : [...keys].map(String));
         const changed = [...known.keys()].filter((id) => after.has(id) !== selected.has(id));
-        // A single choice takes the old one away and brings the new one: the new one is meant.
+        // A single choice removes the old option and adds the new one: report the new one.
         const option = known.get(changed.find((id) => after.has(id)) ?? changed[0] ?? "");
         if (option) props.onChoose(option);
       }}

@@ -1,4 +1,4 @@
-/** Everything that takes the whole page's attention: it keeps the focus, and gives it back. */
+/** Modal overlay of dialogs and drawers: traps the focus, and returns it on close. */
 import type { ReactNode } from "react";
 import { Dialog, I18nProvider, Modal, ModalOverlay } from "react-aria-components";
 import styles from "./overlay.module.css";
@@ -10,7 +10,7 @@ export function Overlay(props: {
   onClose: () => void;
   busy?: boolean | undefined;
   role?: "dialog" | "alertdialog" | undefined;
-  /** The name, where there is no heading in slot "title". */
+  /** Accessible name, where there is no heading in slot "title". */
   label?: string | undefined;
   children: ReactNode;
 }) {

@@ -18,10 +18,10 @@ export interface CommandPaletteProps {
   onClose: () => void;
   label: string;
   placeholder: string;
-  /** What the commands are about; Backspace in an empty field drops it. */
+  /** Object that the commands act on; Backspace in an empty field removes it. */
   context?: { label: string; icon?: LucideIcon | undefined } | null | undefined;
   onDropContext?: (() => void) | undefined;
-  /** Shown at once, before anything is typed. */
+  /** Shown before the user types. */
   recent: readonly PaletteGroup[];
   search: PaletteSearch;
   onRun: (item: PaletteItem, how: { newTab: boolean }) => void;
@@ -71,7 +71,7 @@ function Inside(props: CommandPaletteProps) {
         )}
         <input
           {...options.inputProps}
-          // It is what the palette was opened for.
+          // A user who opens the palette is about to type.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           className={styles.input}
@@ -110,7 +110,7 @@ function Inside(props: CommandPaletteProps) {
   );
 }
 
-/** The same item may stand among the recent ones and in its group. */
+/** The same item can be among the recent items and in its group, so keys include the heading. */
 function entriesOf(group: PaletteGroup): [string, PaletteItem][] {
   return group.items.map((item) => [`${group.heading}/${item.id}`, item]);
 }
@@ -130,7 +130,7 @@ function Group(props: {
         {props.group.heading}
       </div>
       {entriesOf(props.group).map(([id, item]) => (
-        // The keys are listened to by the field, which keeps the focus.
+        // The field keeps the focus and handles the keys.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
           key={id}
@@ -160,7 +160,7 @@ function Group(props: {
 
 function Marked(props: { text: string; query: string }) {
   return splitByMatches(props.text, props.query).map(({ text, isMatch }, place) =>
-    // The parts of one text have no other name than their place.
+    // The parts of one text have no key except their index.
     // oxlint-disable-next-line react/no-array-index-key
     isMatch ? <mark key={place}>{text}</mark> : text,
   );

@@ -11,19 +11,19 @@ import type { SurfaceProps } from "./floating-panel.tsx";
 export interface OneChoice {
   value: string | null;
   onChange: (id: string | null, option: Option | null) => void;
-  /** An entry that means nothing of all this. */
+  /** Text of an entry that selects no option. */
   noneLabel?: string | undefined;
 }
 
 export interface ManyChoices {
   values: readonly string[];
-  /** Called once, when the list is applied or closed and something changed. */
+  /** Runs once, when the list is applied or closed, and only if the selection changed. */
   onApply: (ids: string[], options: Option[]) => void;
-  /** Shows a button; without it, closing is applying. */
+  /** Shows a button with this text; without it, closing the list applies the selection. */
   applyLabel?: string | undefined;
-  /** With 1, choosing replaces. */
+  /** With 1, choosing an option replaces the selected one. */
   max?: number | undefined;
-  /** The chosen options, where `load` may not bring them. */
+  /** The selected options, in case `load` does not return them. */
   chosen?: readonly Option[] | undefined;
 }
 
@@ -37,7 +37,7 @@ export default function PickerPart(props: PickerPartProps) {
   const { list, one, many, ...surface } = props;
   const [chosen, setChosen] = useState<ReadonlyMap<string, Option | null> | null>(null);
 
-  // Whatever way the list goes, what was chosen in it is kept.
+  // However the list closes, its selection is applied.
   const setOpen = (isOpen: boolean) => {
     if (!isOpen && many && chosen) apply(many, chosen);
     setChosen(null);
@@ -89,7 +89,7 @@ export default function PickerPart(props: PickerPartProps) {
   );
 }
 
-/** Not the id of any option: those come from addresses and databases. */
+/** Cannot be the id of an option: option ids come from URLs and databases and have no leading space. */
 const NONE = " none";
 
 function startOf(many: ManyChoices): Map<string, Option | null> {

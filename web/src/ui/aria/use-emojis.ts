@@ -1,4 +1,4 @@
-/** The emoji of a menu that was just opened: at first on their way, then there, or only a few of them. */
+/** Loads the emoji of an open menu; until then, or when loading fails, the menu shows only a few. */
 import { useEffect, useMemo, useState } from "react";
 import type { Emoji, EmojiChoice } from "../search/emoji.ts";
 
@@ -7,7 +7,7 @@ type Answer = { attempt: number; emojis: readonly Emoji[] | null };
 const NONE: readonly Emoji[] = [];
 
 export function useEmojis(choice: Pick<EmojiChoice, "frequent" | "starters" | "load">) {
-  // As they were when the menu opened: nothing in it changes its place under the pointer.
+  // The values from when the menu opened: later changes must not move items under the pointer.
   const [{ frequent, starters, load }] = useState(choice);
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -1,7 +1,7 @@
 import { formatCount } from "../text/format-count.ts";
 import styles from "./counter.module.css";
 
-/** How many there are. Stands beside the word that says of what. */
+/** A number beside a text that says what is counted. */
 export function Counter(props: {
   value: number;
   /** The largest number shown in full: 99 gives "99+". */

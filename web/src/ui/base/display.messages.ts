@@ -1,4 +1,4 @@
-/** The few words that every list, block and property of the kit says alike. */
+/** Texts that all lists, blocks and properties of the kit share. */
 export const displayTexts = {
   loading: "Loading…",
   tryAgain: "Try again",

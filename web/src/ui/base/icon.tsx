@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import styles from "./icon.module.css";
 
-/** One weight and four sizes for every icon; always beside a text or inside a named control. */
+/** One stroke width and four sizes for every icon; use it beside a text or inside a named control. */
 export function Icon(props: { of: LucideIcon; size?: 12 | 14 | 16 | 20 }) {
   const { of: Drawing, size = 16 } = props;
   return (

@@ -1,13 +1,14 @@
 /**
- * Parts of the page that most visits never open come later: they begin to load when the pointer or the
- * focus comes near, and draw as soon as they are there. A failed load is tried again next time.
+ * Lazy-loaded components for parts of a page that most visits never open. Loading starts when the
+ * pointer or the focus comes near, and the component renders once it has loaded. After a failed load,
+ * the next use retries.
  */
 import { useEffect, useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
 
 export interface LazyComponent<Props> {
   (props: Props): ReactNode;
-  /** Somebody is likely to want it soon. */
+  /** Starts loading, because the user will probably need the component soon. */
   warm: () => void;
 }
 

@@ -6,11 +6,12 @@ type Announce = (text: string, urgency?: "polite" | "assertive") => void;
 
 const AnnounceContext = createContext<Announce>(() => {});
 
-/** One polite and one assertive region, mounted once, through which the page speaks. */
+/** One polite and one assertive ARIA live region, mounted once, for all announcements of the page. */
 export function LiveRegions(props: { children: ReactNode }) {
   const [said, setSaid] = useState({ polite: "", assertive: "", turn: 0 });
   const announce = useCallback<Announce>((text, urgency = "polite") => {
-    // The same words twice would be no change, and nobody would hear them: a space tells them apart.
+    // Screen readers ignore the same text twice, because nothing changes: a trailing space makes it
+    // differ.
     setSaid(({ turn }) => ({
       polite: "",
       assertive: "",

@@ -1,27 +1,30 @@
 /**
- * A part of the page that the server draws with it, and that the browser makes work a little later: its
- * program is asked for when nothing else is to be done, and until then it can be read.
+ * Part of a page that the server renders with the page and that the browser hydrates later: its code
+ * loads when the browser is idle, and until then the part can be read but not used.
  */
 import { lazy, memo, Suspense } from "react";
 import type { ComponentType, ReactNode } from "react";
 
 const RETRY_MS = 3_000;
-/** A page that draws nothing may never be called idle. */
+/** A page that paints nothing may never report that the browser is idle. */
 const LONGEST_WAIT_MS = 1_000;
 
 export interface ServerRenderedPart<Props extends object> {
-  /** Only what is text or number: a change before its program is there would take away what the server drew. */
+  /**
+   * Pass only strings and numbers: a changed prop before the code has loaded would remove the server's
+   * HTML.
+   */
   Part: ComponentType<Props>;
-  /** Where its source is, as the build knows it. */
+  /** Path of the source file, as in the build manifest. */
   source: string;
-  /** Before the server draws it. */
+  /** Await this before the server renders the part. */
   prepare: () => Promise<void>;
 }
 
 export function serverRenderedPart<Props extends object>(
   source: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
-  /** Shown where the server has drawn nothing. */
+  /** Shown where the server has not rendered the part. */
   waiting: ReactNode,
 ): ServerRenderedPart<Props> {
   let prepared: { default: ComponentType<Props> } | undefined;
@@ -44,7 +47,7 @@ export function serverRenderedPart<Props extends object>(
   };
 }
 
-/** React takes what answers at once without waiting. */
+/** A thenable that resolves synchronously: React renders its component without suspending. */
 function atOnce<Value>(value: Value): Promise<Value> {
   // oxlint-disable-next-line unicorn/no-thenable
   return { then: (done: (value: Value) => void) => done(value) } as Promise<Value>;

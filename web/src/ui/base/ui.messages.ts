@@ -1,4 +1,4 @@
-/** Words that the kit itself says. */
+/** Texts that the kit's components show. */
 export const kitTexts = {
   close: "Close",
   cancel: "Cancel",

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
 
-/** What an editor opened above the page belongs to it, wherever it stands in the document. */
+/** Overlays that an editor opens count as inside the editor, wherever they are in the document. */
 const ABOVE_THE_PAGE = "[popover], [role='dialog'], [role='listbox'], [role='menu']";
 
-/** Escape inside, or a click outside, ends what was begun here. */
+/** Calls `onDismiss` on Escape inside the element and on a pointer press outside it. */
 export function useDismissal(
   place: RefObject<HTMLElement | null>,
   onDismiss: (() => void) | undefined,

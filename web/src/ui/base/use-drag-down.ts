@@ -3,7 +3,7 @@ import type { PointerEvent } from "react";
 
 const FAR_ENOUGH_PX = 72;
 
-/** A sheet follows the finger on its grab bar, and goes when it was pulled down far enough. */
+/** A bottom sheet follows the finger on its grab bar, and closes when it was pulled down far enough. */
 export function useDragDown(onAway: () => void) {
   const from = useRef<number | null>(null);
   const sheetOf = (event: PointerEvent<HTMLElement>) =>

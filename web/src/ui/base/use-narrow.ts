@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const NARROW = "(max-width: 767px)";
 
-/** Too narrow for things that float beside others. False on the server. */
+/** True when the window is too narrow for floating panels. False on the server. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     (tell) => {

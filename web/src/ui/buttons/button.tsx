@@ -20,14 +20,17 @@ interface Look {
 
 export type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style"> & {
-    /** A chevron at the end: something opens here. */
+    /** Shows a chevron at the end: the button opens something. */
     caret?: boolean | undefined;
-    /** Waiting for an answer: keeps its width and its focus, and ignores further clicks. */
+    /** Waiting for a response: the button keeps its width and its focus, and ignores further clicks. */
     pending?: boolean | undefined;
-    /** Not possible now, and why: the button can still be reached, to hear the reason. */
+    /**
+     * Disables the button with a reason; the button stays focusable so that screen readers read the
+     * reason.
+     */
     disabledReason?: string | undefined;
     tooltip?: string | undefined;
-    /** Shown in the tooltip; whoever listens to the keys is somebody else. */
+    /** Only shown in the tooltip; the caller handles the key. */
     shortcut?: string | undefined;
     children: ReactNode;
     ref?: Ref<HTMLButtonElement> | undefined;

@@ -17,16 +17,16 @@ type IconButtonProps = Look &
     "className" | "style" | "children" | "aria-label"
   > & {
     icon: LucideIcon;
-    /** The name, for those who listen and as tooltip. */
+    /** Accessible name and tooltip. */
     label: string;
-    /** Where the tooltip says more than the name. */
+    /** Replaces the label as tooltip, where the tooltip says more. */
     tooltip?: string | undefined;
     shortcut?: string | undefined;
-    /** On or off, for buttons that switch something. */
+    /** State of a toggle button. */
     pressed?: boolean | undefined;
     pending?: boolean | undefined;
     disabledReason?: string | undefined;
-    /** A small number on the corner; the label says it in words. */
+    /** A small number on the corner; the label must contain the number too. */
     count?: number | undefined;
     ref?: Ref<HTMLButtonElement> | undefined;
   };
@@ -62,7 +62,7 @@ export function IconButton(props: IconButtonProps) {
   );
 }
 
-/** Class names that make a link look like an icon button; the link needs a name of its own. */
+/** Class names that make a link look like an icon button; the link needs its own accessible name. */
 export function iconButtonClassName(look: Look): string {
   return joinClassNames(styles.button, styles[look.size ?? "sm"], look.outline && styles.outline);
 }

@@ -6,18 +6,21 @@ type TextButtonProps = Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   "className" | "style" | "children"
 > & {
-  /** "link" for the step that is waited for. */
+  /** "link" for the expected next step. */
   tone?: "subtle" | "link" | undefined;
   pending?: boolean | undefined;
-  /** Not possible now, and why: the button can still be reached, to hear the reason. */
+  /**
+   * Disables the button with a reason; the button stays focusable so that screen readers read the
+   * reason.
+   */
   disabledReason?: string | undefined;
-  /** Shown in the tooltip; whoever listens to the keys is somebody else. */
+  /** Only shown in the tooltip; the caller handles the key. */
   shortcut?: string | undefined;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** A small word that acts: Edit, Apply, Try again. */
+/** A small button without a frame: Edit, Apply, Try again. */
 export function TextButton(props: TextButtonProps) {
   const { tone, pending = false, disabledReason, shortcut, children, onClick, ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>) => {

@@ -1,4 +1,4 @@
-/** A row of buttons that is one stop for Tab; arrows, Home and End go through it. */
+/** Toolbar with one tab stop; arrow keys, Home and End move between its buttons. */
 import { useEffect, useRef } from "react";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
 import { indexAfterArrowKey } from "../keyboard/arrow-keys.ts";
@@ -9,7 +9,7 @@ const CONTROLS = "button, a[href], input, select";
 export function Toolbar(props: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
 
-  // After every drawing, because controls come and go: exactly one stays in the tab order.
+  // Runs after every render, because controls come and go: exactly one control stays in the tab order.
   useEffect(() => {
     const all = controlsOf(bar.current);
     if (all.some(({ tabIndex }) => tabIndex === 0 && all.length > 1)) {
@@ -39,7 +39,7 @@ export function Toolbar(props: { label: string; children: ReactNode }) {
   };
 
   return (
-    // What can be focused is in it.
+    // The controls inside are focusable, not the bar.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       ref={bar}

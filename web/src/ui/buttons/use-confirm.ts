@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 
 /**
- * A dangerous act asks once more in place. The focus follows: to the way out when the question
- * comes, back to where it came from when it goes.
+ * Inline confirmation of a dangerous action. The focus moves to the cancel button when the question
+ * appears, and back to the button that opened the question when it closes.
  */
 export function useInlineConfirm(onAsk: () => void) {
   const [asking, setAsking] = useState(false);

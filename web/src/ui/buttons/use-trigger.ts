@@ -1,8 +1,8 @@
-/** The native button that opens a part which may still be on its way. */
+/** Props of a native button that opens a lazy-loaded part, which may still be loading. */
 import { useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 
-/** To spread on a button of any look. */
+/** Spread these props on any button. */
 export interface TriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
   onClick: () => void;
@@ -14,7 +14,7 @@ export interface TriggerProps {
   "aria-expanded": boolean;
 }
 
-/** When somebody else opens and closes it. */
+/** For a caller that controls the open state. */
 export interface OpenState {
   isOpen?: boolean | undefined;
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
@@ -28,7 +28,7 @@ export function useTrigger(
   const ref = useRef<HTMLButtonElement>(null);
   const [own, setOwn] = useState(false);
   const isOpen = state.isOpen ?? own;
-  // Once opened, the part stays, so that it can also leave gently.
+  // Once opened, the part stays mounted, so that it can play its exit animation.
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   const setOpen = (next: boolean) => {
@@ -39,7 +39,7 @@ export function useTrigger(
     ref,
     onClick: () => setOpen(!isOpen),
     onKeyDown: (event) => {
-      // Before the part is there, nobody else listens for the way out.
+      // Before the part has loaded, nothing else handles Escape.
       if (event.key === "Escape" && isOpen) setOpen(false);
       const isDown = event.key === "ArrowDown" && opens !== "dialog";
       if (!isDown && !isPress(event)) return;
@@ -47,7 +47,7 @@ export function useTrigger(
       if (!event.repeat) setOpen(isDown || !isOpen);
     },
     onKeyUp: (event) => {
-      // Firefox would click now, although the key was handled when it went down.
+      // Firefox would click on key up, although the key was handled on key down.
       if (isPress(event)) event.preventDefault();
     },
     onPointerEnter: warm,
@@ -59,8 +59,8 @@ export function useTrigger(
 }
 
 /**
- * Handled here instead of waiting for the browser's click: React Aria takes a click without a pointer
- * for a screen reader's and then focuses the list that opens, not its first option.
+ * The key is handled here instead of waiting for the browser's click: React Aria treats a click without
+ * a pointer as a screen reader's and then focuses the list that opens, not its first option.
  */
 function isPress(event: KeyboardEvent): boolean {
   return event.key === "Enter" || event.key === " ";

@@ -5,17 +5,17 @@ import styles from "./diff-file.module.css";
 import { Icon } from "../base/icon.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
 
-/** One changed file: its head stays in view while its lines pass. */
+/** One changed file of a diff; its header stays visible while its lines scroll. */
 export function DiffFile(props: {
   path: string;
-  /** Where it was before it moved. */
+  /** Path before the file was renamed. */
   oldPath?: string;
   stats?: { added: number; removed: number };
   open: boolean;
   onToggle: () => void;
-  /** "Collapse retry.go" */
+  /** For example "Collapse retry.go". */
   toggleLabel: string;
-  /** Beside the path: deleted, renamed, LFS. */
+  /** Badges beside the path: deleted, renamed, LFS. */
   marks?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
@@ -47,7 +47,7 @@ export function DiffFile(props: {
   );
 }
 
-/** The folder is quieter than the name. */
+/** The folder has less contrast than the file name. */
 function Path(props: { of: string }) {
   const at = props.of.lastIndexOf("/") + 1;
   return (

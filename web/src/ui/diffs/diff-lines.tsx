@@ -5,9 +5,9 @@ import styles from "./diff-lines.module.css";
 import { displayTexts as texts } from "../base/display.messages.ts";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
-/** Changed lines, below each other or side by side. */
+/** Lines of a diff, inline or side by side. */
 export function DiffLines(props: {
-  /** "Changes of retry.go" */
+  /** For example "Changes of retry.go". */
   label: string;
   layout?: "inline" | "side";
   rows: readonly DiffRow[];
@@ -32,7 +32,9 @@ export function DiffLines(props: {
   );
 }
 
-/** Lines have no names of their own; only what was put between them must keep its place. */
+/**
+ * Lines have no ids, so their key is the index; only inserted content, such as a thread, keeps its id.
+ */
 function keyOf(row: DiffRow | SideRow, index: number): string {
   return row.kind === "insert" ? row.id : String(index);
 }
@@ -112,7 +114,7 @@ function Insert(props: { columns: 3 | 4; children: ReactNode }) {
   );
 }
 
-/** "+31 −9", as everywhere. */
+/** Number of added and removed lines: "+31 −9". */
 export function DiffStats(props: { added: number; removed: number }) {
   const added = props.added.toLocaleString("en");
   const removed = props.removed.toLocaleString("en");

@@ -1,26 +1,26 @@
-/** The lines of a change, and how they stand beside each other. */
+/** Rows of a diff, and how they are paired side by side. */
 import type { ReactNode } from "react";
 
 export interface DiffLine {
   kind: "same" | "add" | "del";
   oldLine?: number;
   newLine?: number;
-  /** The line itself, highlighted; changed words in `mark`. */
+  /** The highlighted line; changed parts are in `mark`. */
   code: ReactNode;
-  /** On the gutter: the button that begins a comment. */
+  /** In the gutter: the button that starts a comment. */
   action?: ReactNode;
 }
 
 type Between =
   | { kind: "hunk"; text: string; expand?: ReactNode }
-  /** Something between the lines: a thread. */
+  /** Content between the lines, such as a thread. */
   | { kind: "insert"; id: string; content: ReactNode };
 
 export type DiffRow = DiffLine | Between;
 
 export type SideRow = Between | { kind: "pair"; left: DiffLine | null; right: DiffLine | null };
 
-/** Lines taken away stand at the left of the lines that took their place. */
+/** Puts removed lines to the left of the added lines that replaced them. */
 export function pairDiffLines(rows: readonly DiffRow[]): SideRow[] {
   const pairs: SideRow[] = [];
   let removed: DiffLine[] = [];
@@ -42,7 +42,7 @@ export function pairDiffLines(rows: readonly DiffRow[]): SideRow[] {
     } else if (row.kind === "add") {
       added.push(row);
     } else {
-      // A deletion after an addition begins a new change.
+      // A removed line after an added one starts a new change.
       if (added.length > 0) flush();
       removed.push(row);
     }

@@ -21,7 +21,7 @@ interface Words {
 
 type Mode = "two-up" | "swipe" | "onion";
 
-/** A picture before and after. With only one of them there is nothing to compare. */
+/** Compares an image before and after a change. With only one image, shows that image. */
 export function ImageDiff(props: { before: Picture | null; after: Picture | null; words: Words }) {
   const { before, after, words } = props;
   const [mode, setMode] = useState<Mode>("two-up");
@@ -63,7 +63,7 @@ function Frame(props: { kind: "before" | "after"; picture: Picture; caption: Rea
   );
 }
 
-/** One picture over the other; a slider says how much of the new one shows. */
+/** One image over the other; a slider sets how much of the new image shows. */
 function Compared(props: {
   before: Picture;
   after: Picture;
@@ -88,7 +88,7 @@ function Compared(props: {
         min={0}
         max={100}
         defaultValue={50}
-        // Set on the element by script: the content policy has no place for style attributes.
+        // Set on the element by script, because the CSP forbids style attributes.
         onChange={(event) =>
           stage.current?.style.setProperty("--share", `${event.currentTarget.value}%`)
         }

@@ -4,14 +4,14 @@ import { Badge } from "../work/badge.tsx";
 import styles from "./suggestion.module.css";
 import { Spinner } from "../base/spinner.tsx";
 
-/** A change that somebody proposes, as lines taken and given, and what can be done with it. */
+/** A suggested change to code, with its removed and added lines and its actions. */
 export function Suggestion(props: {
   title: ReactNode;
   path?: string;
   state: "ready" | "applying" | "applied" | "blocked";
-  /** "Applying suggestion", "Applied", or why it cannot be applied. */
+  /** "Applying suggestion", "Applied", or why the suggestion cannot be applied. */
   stateLabel?: string;
-  /** Gone once it is applied. */
+  /** Hidden while the suggestion is being applied and afterwards. */
   actions?: ReactNode;
   children: ReactNode;
 }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import styles from "./note.module.css";
 
-/** What somebody wrote. Replies, if there are any, lie in a tray of the same card. */
+/** Card of a note. Its replies, if any, are in the lower part of the same card. */
 export function NoteCard(props: {
-  /** "Priya Raman, 3 days ago" */
+  /** For example "Priya Raman, 3 days ago". */
   label: string;
   id?: string;
   head: ReactNode;
@@ -11,7 +11,7 @@ export function NoteCard(props: {
   reactions?: ReactNode;
   footer?: ReactNode;
   tray?: ReactNode;
-  /** On its way, only mine so far, or the one that the address names. */
+  /** Being sent, a draft that only the author sees, or the note that the URL fragment names. */
   state?: "posting" | "draft" | "target";
 }) {
   return (
@@ -38,7 +38,7 @@ export function NoteHead(props: {
   username?: string;
   href?: string;
   time?: ReactNode;
-  /** Small signs after the time: an eye that is closed, "Posting…". */
+  /** Small marks after the time: a closed eye, "Posting…". */
   marks?: ReactNode;
   badges?: ReactNode;
   actions?: ReactNode;
@@ -63,7 +63,7 @@ export function NoteHead(props: {
   );
 }
 
-/** "Edited by …", below what was edited. */
+/** "Edited by …", below the edited text. */
 export function EditedMark(props: { children: ReactNode }) {
   return <p className={styles.edited}>{props.children}</p>;
 }

@@ -1,4 +1,4 @@
-/** What was written a moment ago and has not reached the server yet. */
+/** Placeholder for a note that the server has not saved yet. */
 import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { NoteCard, NoteHead } from "./note.tsx";
@@ -34,7 +34,7 @@ export function PlaceholderNote(props: {
   );
 }
 
-/** Commands on their way: "Applying multiple commands". */
+/** Placeholder while quick actions run: "Applying multiple commands". */
 export function PlaceholderSystemNote(props: { name: string; children: ReactNode }) {
   return (
     <SystemNote icon={LoaderCircle}>

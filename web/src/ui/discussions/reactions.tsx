@@ -17,13 +17,13 @@ export function Reactions(props: { label: string; size?: "sm" | "md"; children: 
 
 export function Reaction(props: {
   emoji: ReactNode;
-  /** "thumbs up" */
+  /** For example "thumbs up". */
   name: string;
   count: number;
   mine: boolean;
-  /** Without it, the reaction can only be read. */
+  /** Without a handler, the reaction is read-only. */
   onToggle?: () => void;
-  /** Who reacted, as tooltip. */
+  /** Names of the users who reacted, shown as tooltip. */
   names?: string;
 }) {
   const { onToggle } = props;
@@ -43,7 +43,7 @@ export function Reaction(props: {
   };
   if (!onToggle) {
     return (
-      // Nothing to press, but the names are told to whoever comes by with Tab.
+      // A read-only reaction stays a tab stop, so that keyboard users reach the names in its tooltip.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <span {...common} role="img" tabIndex={0} data-mine={props.mine || undefined}>
         {shown}
@@ -57,7 +57,7 @@ export function Reaction(props: {
   );
 }
 
-/** Class names for the button that opens the picker, at the end of the row. */
+/** Class names for the button that opens the emoji picker, at the end of the row. */
 export function reactionClassName(): string {
   return `${styles.reaction} ${styles.add}`;
 }

@@ -1,7 +1,7 @@
 import styles from "./skeleton-note.module.css";
 import { SkeletonAvatar, SkeletonBlock } from "../feedback/skeleton.tsx";
 
-/** A note on its way, with its place on the rail. */
+/** Placeholder of a note that is loading, with its place on the timeline. */
 export function SkeletonNote() {
   return (
     <div className={styles.note}>

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { Icon } from "../base/icon.tsx";
 import styles from "./thread.module.css";
 
-/** Where the replies lie, below the note they answer. */
+/** Container of the replies, below the first note of the thread. */
 export function ThreadReplies(props: { children: ReactNode }) {
   return <div className={styles.tray}>{props.children}</div>;
 }
 
 export function Reply(props: {
-  /** "Kwame Boateng, 2 days ago" */
+  /** For example "Kwame Boateng, 2 days ago". */
   label: string;
   id?: string;
   avatar: ReactNode;
@@ -34,7 +34,7 @@ export function Reply(props: {
   );
 }
 
-/** Replies folded into one line: how many, who was last and when. */
+/** Collapses the replies into one line: how many, the last author, and the time. */
 export function RepliesToggle(props: {
   open: boolean;
   onToggle: () => void;
@@ -55,7 +55,7 @@ export function RepliesToggle(props: {
   );
 }
 
-/** Where one answers: the field, and what one can do with the thread. */
+/** Bottom bar of a thread: the reply field and the actions of the thread. */
 export function ReplyBar(props: { avatar?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.bar}>
@@ -65,7 +65,7 @@ export function ReplyBar(props: { avatar?: ReactNode; children: ReactNode }) {
   );
 }
 
-/** A thread that is settled takes one line: who settled it and when. */
+/** One line for a resolved thread: who resolved the thread and when. */
 export function ResolvedLine(props: {
   open: boolean;
   onToggle: () => void;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../base/icon.tsx";
 import styles from "./timeline.module.css";
 
-/** What happened, in order, along a rail. */
+/** Notes and system notes in order, along a vertical line. */
 export function Timeline(props: { label: string; children: ReactNode }) {
   return (
     <ol className={styles.timeline} aria-label={props.label}>
@@ -12,7 +12,7 @@ export function Timeline(props: { label: string; children: ReactNode }) {
   );
 }
 
-/** Somebody on the rail, and what they said. */
+/** An avatar on the vertical line, with a note beside it. */
 export function TimelineItem(props: { avatar: ReactNode; id?: string; children: ReactNode }) {
   return (
     <li className={styles.item} id={props.id}>
@@ -22,13 +22,13 @@ export function TimelineItem(props: { avatar: ReactNode; id?: string; children: 
   );
 }
 
-/** Something that was done: a pebble on the rail and one line. */
+/** A system note: an icon on the vertical line and one line of text. */
 export function SystemNote(props: {
   icon: LucideIcon;
   tone?: "open" | "closed" | "merged" | "warning" | "danger";
   id?: string;
   children: ReactNode;
-  /** What can be unfolded below the line. */
+  /** Collapsible content below the line. */
   below?: ReactNode;
 }) {
   return (

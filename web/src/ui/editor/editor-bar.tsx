@@ -1,4 +1,4 @@
-/** The editor's upper edge: the two views, the toolbar, and the way into zen mode. */
+/** Top bar of the editor: Write and Preview tabs, the toolbar, and the full-screen (zen) button. */
 import { Maximize2, Minimize2, Paperclip } from "lucide-react";
 import { Fragment } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
@@ -18,7 +18,7 @@ export function EditorBar(props: {
   view: View;
   onView: (view: View) => void;
   onFormat: (format: Format) => void;
-  /** Without it no file can be attached. */
+  /** Without a handler, no file can be attached. */
   onAttach?: (() => void) | undefined;
   isZen: boolean;
   onZen: () => void;
@@ -43,7 +43,7 @@ export function EditorBar(props: {
                     icon={format.icon}
                     label={format.label}
                     shortcut={format.keys}
-                    // The text keeps focus and selection.
+                    // The text field keeps focus and selection.
                     onPointerDown={(event) => event.preventDefault()}
                     onClick={() => props.onFormat(format)}
                   />

@@ -1,4 +1,4 @@
-/** The text as it will look. */
+/** Preview tab of the editor: the rendered HTML of the text. */
 import { useEffect, useState } from "react";
 import { InlineFailure } from "../feedback/inline-failure.tsx";
 import { Prose } from "../text/prose.tsx";
@@ -6,7 +6,7 @@ import { SkeletonBlock } from "../feedback/skeleton.tsx";
 import styles from "./editor.module.css";
 import { editorTexts as texts } from "./text/editor.messages.ts";
 
-/** From Markdown to markup that our server made; and what else would come of the text, in words. */
+/** Renders Markdown on our server; also describes in plain text what the quick actions would do. */
 export type Preview = (
   text: string,
   signal: AbortSignal,
@@ -30,7 +30,7 @@ export default function EditorPreview(props: { text: string; preview: Preview })
     setAnswer(null);
     void ask();
     return () => aborter.abort();
-    // The function is often written in place; the text is what counts.
+    // Callers often pass an inline function, so only a changed text reloads the preview.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text, attempt]);
 

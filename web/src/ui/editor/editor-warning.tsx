@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../base/icon.tsx";
 import styles from "./editor-warning.module.css";
 
-/** What one should know before writing here; stands above the bar, inside the frame. */
+/** A warning above the editor's bar, inside the frame, about what to know before writing. */
 export function EditorWarning(props: { intent: "warning" | "info"; children: ReactNode }) {
   return (
     <div className={styles.warning} data-intent={props.intent}>

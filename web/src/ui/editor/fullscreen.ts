@@ -1,8 +1,8 @@
-/** Raises the editor above the page, until the returned function lowers it again. */
+/** Shows the editor full screen in the browser's top layer, until the returned function is called. */
 interface Parts {
   frame: HTMLElement;
   area: HTMLTextAreaElement | null;
-  /** Where the focus goes afterwards. */
+  /** Gets the focus when full screen ends. */
   button: HTMLElement | null;
   leave: () => void;
 }
@@ -14,7 +14,8 @@ export function enterFullscreen({ frame, area, button, leave }: Parts): () => vo
   const hear = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     if (event.key === "Tab") goRound(frame, event);
-    // Where Escape meant something nearer, such as a list, it does not come this far.
+    // An Escape that an inner element handled, such as a list, has `defaultPrevented` and is ignored
+    // above.
     if (event.key === "Escape") leave();
   };
   const kept = placeOf(area);
@@ -49,7 +50,7 @@ function restore(field: HTMLTextAreaElement | null, place: Place | null): void {
   field.scrollTop = place.scroll;
 }
 
-/** The page behind does not close the gap, so that nothing moves there. */
+/** The parent keeps the editor's height, so that the page behind does not move. */
 function raise(element: HTMLElement): void {
   element.parentElement?.style.setProperty("min-height", `${element.offsetHeight}px`);
   element.popover = "manual";
@@ -62,7 +63,7 @@ function lower(element: HTMLElement): void {
   element.parentElement?.style.removeProperty("min-height");
 }
 
-/** Tab stays inside. */
+/** Traps Tab inside the editor. */
 function goRound(element: HTMLElement, event: KeyboardEvent): void {
   const all = [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (each) => each.checkVisibility() && each.tabIndex >= 0,

@@ -1,6 +1,6 @@
 /**
- * A text field for Markdown: write and preview, tools, files, suggestions, zen mode, drafts. What is
- * particular to a product, such as whom one can mention, comes in by properties.
+ * Markdown editor: write and preview, toolbar, file uploads, suggestions, full screen (zen mode),
+ * drafts. Product-specific parts, such as the users to mention, are passed in as props.
  */
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type { ReactNode, Ref } from "react";
@@ -27,35 +27,35 @@ import { applyEdit, replaceQuietly as quietly } from "./text/write-text.ts";
 
 export interface EditorHandle {
   text: () => string;
-  /** As one step, which can be undone. */
+  /** Replaces the text as one undo step. */
   replace: (text: string) => void;
-  /** Somebody else did it: whoever writes elsewhere keeps the focus. */
+  /** Replaces the text without moving the focus, for a change that another user or the page made. */
   replaceQuietly: (text: string) => void;
-  /** In place of the selection. */
+  /** Replaces the selection. */
   insert: (text: string) => void;
   focus: () => void;
-  /** Where one goes on writing. */
+  /** Moves the caret to the end, to continue writing. */
   toEnd: () => void;
   blur: () => void;
 }
 
 export interface MarkdownEditorProps {
-  /** Of the text field, for a label outside. */
+  /** Id of the text field, for a label outside the editor. */
   id?: string | undefined;
-  /** The name, where no label is shown. */
+  /** Accessible name, where no label is shown. */
   label?: string | undefined;
-  /** In a form that is sent without scripts. */
+  /** Field name in a form that is submitted without scripts. */
   name?: string | undefined;
   defaultText?: string | undefined;
   placeholder?: string | undefined;
-  /** How high it is without words: a comment, or the text of a page. */
+  /** Height of the empty field: for a comment, or for the text of a page. */
   size?: "note" | "page" | undefined;
   maxLength?: number | undefined;
-  /** While the words are on their way, nobody adds some that would be left behind. */
+  /** Set while the text is being sent, because text typed meanwhile would be lost. */
   readOnly?: boolean | undefined;
   error?: string | null | undefined;
   preview: Preview;
-  /** Without it, or with `canAttachFile` off, no file can be attached. */
+  /** Without a handler, or with `canAttachFile` false, no file can be attached. */
   upload?: Upload | undefined;
   canAttachFile?: boolean | undefined;
   sources?: SuggestionSources | undefined;
@@ -65,19 +65,19 @@ export interface MarkdownEditorProps {
   tools?: ReactNode;
   /** Above the bar, inside the frame. */
   warnings?: ReactNode;
-  /** At the lower left. */
+  /** At the bottom left. */
   hint?: ReactNode;
-  /** Behind the keys at the lower right: "to save". */
+  /** Text after the submit shortcut at the bottom right: "to save". */
   submitWords?: string | undefined;
   onSubmit?: (() => void) | undefined;
-  /** Escape; asks first when words would be lost. */
+  /** Runs on Escape; asks for confirmation when text would be lost. */
   onCancel?: (() => void) | undefined;
-  /** Escape, where somebody else asks what is to be asked. */
+  /** Runs on Escape without a confirmation, which is left to the caller. */
   onEscape?: (() => void) | undefined;
-  /** The key upwards in a field without words; answers whether it led anywhere. */
+  /** Runs on Arrow up in an empty field; returns whether the caller handled the key. */
   onUp?: (() => boolean) | undefined;
   onChange?: ((text: string) => void) | undefined;
-  /** Files are on their way: the text is not whole yet. */
+  /** True while files upload: the text is not complete yet. */
   onBusyChange?: ((busy: boolean) => void) | undefined;
   ref?: Ref<EditorHandle> | undefined;
 }
@@ -235,10 +235,11 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
               id={`${id}-preview`}
               role="tabpanel"
               aria-labelledby={`${id}-preview-tab`}
-              // Long previews are scrolled by keys too.
+              // Focusable, so that keys scroll a long preview.
               tabIndex={0}
               className={styles.preview}
-              // As high as the text was, so that nothing jumps; the server never draws this.
+              // As high as the text was, so that nothing jumps; the server never renders this style
+              // attribute.
               style={{ minHeight: previewed.height }}
             >
               <EditorPreview text={previewed.text} preview={props.preview} />

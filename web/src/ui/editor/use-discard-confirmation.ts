@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { useConfirmDialog } from "../overlays/confirm.tsx";
 import { editorTexts as texts } from "./text/editor.messages.ts";
 
-/** Giving up a text: at once when nothing was written, after a question otherwise. */
+/** Cancels immediately when the text is unchanged, and after a confirmation otherwise. */
 export function useDiscardConfirmation(
   area: RefObject<HTMLTextAreaElement | null>,
   defaultText: string,

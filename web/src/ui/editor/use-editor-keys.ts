@@ -1,4 +1,4 @@
-/** Keys and pastes in the text: formats, lists, sending, files. */
+/** Keyboard and paste handling of the editor: formats, lists, submit, files. */
 import type { ClipboardEvent, KeyboardEvent, RefObject } from "react";
 import { formatForShortcut, type Format } from "./text/format-buttons.ts";
 import { continueLine, indentLines, isInList } from "./text/list-lines.ts";
@@ -6,7 +6,7 @@ import type { TextEdit, TextSelection } from "./text/text-selection.ts";
 import type { convertPaste } from "./text/paste.ts";
 import { applyEdit, readSelection } from "./text/write-text.ts";
 
-/** Comes when somebody begins to write; a paste before that is a plain one. */
+/** Loads when the user starts to write; an earlier paste inserts plain text. */
 let pasting: { convertPaste: typeof convertPaste } | null = null;
 
 export function preloadPaste(): void {
@@ -16,11 +16,11 @@ export function preloadPaste(): void {
 
 interface Means {
   area: RefObject<HTMLTextAreaElement | null>;
-  /** Answers whether the key was its own. */
+  /** Returns whether the suggestion list handled the key. */
   completionKey: (event: KeyboardEvent) => boolean;
   onSubmit: (() => void) | undefined;
   onEscape: (() => void) | undefined;
-  /** Upwards in a field without words. */
+  /** Runs on Arrow up in an empty field. */
   onUp: (() => boolean) | undefined;
   onFiles: ((files: readonly File[]) => void) | undefined;
 }
@@ -43,7 +43,7 @@ export function useEditorKeys({ area, completionKey, onSubmit, onEscape, onUp, o
       apply(editFor(event, passage));
     if (!taken) return;
     event.preventDefault();
-    // Mod+K here is a link and not the palette.
+    // Mod+K inserts a link here instead of opening the palette.
     event.stopPropagation();
   };
 
@@ -51,7 +51,7 @@ export function useEditorKeys({ area, completionKey, onSubmit, onEscape, onUp, o
     const { clipboardData } = event;
     const plain = clipboardData.getData("text/plain");
     const files = [...clipboardData.files];
-    // Spreadsheets bring a picture of the cells along with the cells.
+    // Spreadsheets put an image of the cells into the clipboard beside the text, so text wins.
     if (onFiles && files.length > 0 && plain === "") {
       event.preventDefault();
       onFiles(files);
@@ -83,7 +83,7 @@ function escaped(event: KeyboardEvent, onEscape: (() => void) | undefined): bool
   return true;
 }
 
-/** Answers whether there was somewhere to go. */
+/** Returns whether `onUp` handled the key. */
 function leftUpwards(
   event: KeyboardEvent,
   { text }: TextSelection,
@@ -101,7 +101,7 @@ function editFor(event: KeyboardEvent, passage: TextSelection): TextEdit | null 
   if (mod) return formatForShortcut(event)?.edit(passage) ?? null;
   if (event.altKey || event.ctrlKey) return null;
   if (event.key === "Enter" && !event.shiftKey) return continueLine(passage);
-  // Elsewhere Tab goes on to the next control.
+  // Outside a list, Tab moves to the next control.
   if (event.key === "Tab" && isInList(passage)) {
     return indentLines(passage, event.shiftKey ? "out" : "in");
   }

@@ -1,6 +1,6 @@
 /**
- * The editor alone on the screen. It is the same element in the browser's top layer, so text, undo
- * steps, selection and files on their way are simply still there.
+ * Full screen (zen mode) of the editor. The same element moves into the browser's top layer, so text,
+ * undo history, selection and running uploads stay.
  */
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * People type before the page's scripts are there, and React would put the first text back. So the
- * first text is what stands in the field by then.
+ * Keeps text that the user typed before hydration: React would restore the default text, so the text
+ * that is in the field at hydration becomes the default.
  */
 export function useTextBeforeHydration(id: string, defaultText: string): string {
   const [text] = useState(() => {

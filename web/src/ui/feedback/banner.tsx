@@ -16,10 +16,12 @@ const ICONS = {
 
 export type BannerIntent = keyof typeof ICONS;
 
-/** Inline news that pushes the content down. Danger speaks at once, the others when there is time. */
+/**
+ * Inline message that pushes the content down. Screen readers read "danger" at once, others when idle.
+ */
 export function Banner(props: {
   intent: BannerIntent;
-  /** In place of the intent's own; a neutral banner has none of its own. */
+  /** Replaces the intent's default icon; a neutral banner has no default. */
   icon?: LucideIcon;
   /** At most two buttons, below the text. */
   actions?: ReactNode;

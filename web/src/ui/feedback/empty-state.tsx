@@ -3,14 +3,14 @@ import { Button } from "../buttons/button.tsx";
 import { displayTexts } from "../base/display.messages.ts";
 import styles from "./empty-state.module.css";
 
-/** Nothing here yet: stones not yet stacked, what will be here, and the way to begin. */
+/** Placeholder for an empty list: an illustration, what will be listed, and the button to start. */
 export function EmptyState(props: {
   title: string;
-  /** The heading's level on its page. */
+  /** Heading level on the page. */
   level?: 2 | 3 | 4;
   children?: ReactNode;
   action?: ReactNode;
-  /** Something failed, which is no place for a drawing. */
+  /** Loading failed: omits the illustration and uses the role "alert". */
   failed?: boolean;
 }) {
   const Heading = `h${props.level ?? 3}` as const;
@@ -24,14 +24,14 @@ export function EmptyState(props: {
   );
 }
 
-/** Something did not come. Says what failed, and offers the way on. */
+/** Placeholder for content that failed to load: what failed, and a retry button or another action. */
 export function FailedState(props: {
   title: string;
   level?: 2 | 3 | 4;
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Where trying again would not help: another way on. */
+  /** Replaces the retry button where a retry would not help. */
   action?: ReactNode;
 }) {
   const retry = props.onRetry && (

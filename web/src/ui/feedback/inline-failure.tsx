@@ -5,7 +5,9 @@ import { Icon } from "../base/icon.tsx";
 import styles from "./inline-failure.module.css";
 import { TextButton } from "../buttons/text-button.tsx";
 
-/** One block did not come; the rest of the page goes on. */
+/**
+ * Error with a retry button for one block that failed to load; the other parts of the page still work.
+ */
 export function InlineFailure(props: {
   onRetry: () => void;
   retrying?: boolean;

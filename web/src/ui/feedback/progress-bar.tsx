@@ -1,11 +1,11 @@
 import styles from "./progress-bar.module.css";
 
-/** How much of something is done; more than all of it is told in red and in words. */
+/** Progress of a task; more than 100 percent is shown in red and in the text. */
 export function ProgressBar(props: {
   label: string;
   value: number;
   max: number;
-  /** "1d 3h of 2d", where a percentage says too little. */
+  /** For example "1d 3h of 2d", where a percentage says too little. */
   valueText?: string;
   over?: boolean;
 }) {
@@ -23,7 +23,7 @@ export function ProgressBar(props: {
       className={styles.bar}
       data-over={isOver || undefined}
     >
-      {/* A drawing, because the content policy knows no style attributes. */}
+      {/* SVG, because the CSP forbids style attributes. */}
       <svg aria-hidden="true">
         <rect width={`${isOver ? 100 : share}%`} height="100%" rx="3" />
       </svg>

@@ -3,7 +3,7 @@ import { displayTexts } from "../base/display.messages.ts";
 import styles from "./skeleton.module.css";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
-/** A bar in place of text that is still on its way; it waits 150 ms before it shows. */
+/** A bar in place of text that is loading; it becomes visible after 150 ms. */
 export function Skeleton(props: { width: "short" | "medium" | "long" | "full" }) {
   return <span className={styles.bar} data-width={props.width} aria-hidden="true" />;
 }
@@ -12,7 +12,7 @@ export function SkeletonAvatar(props: { size: AvatarSize }) {
   return <span className={styles.avatar} data-size={props.size} aria-hidden="true" />;
 }
 
-/** Rows of a list or table on their way, as tall as the rows will be. */
+/** Rows of a list or table that is loading, as tall as the real rows. */
 export function SkeletonRows(props: { rows?: number; lines?: 1 | 2 | "table" }) {
   const { rows = 3, lines = 1 } = props;
   return (
@@ -32,7 +32,7 @@ export function SkeletonRows(props: { rows?: number; lines?: 1 | 2 | "table" }) 
   );
 }
 
-/** Prose on its way: lines as long as lines are. */
+/** Prose that is loading: bars of typical line length. */
 export function SkeletonBlock(props: { lines?: number }) {
   return (
     <div className={styles.block}>

@@ -1,7 +1,10 @@
-/** One toast at a time: the new one takes the place of the old, and time stands still while somebody looks. */
+/**
+ * Timing of toasts: a new toast replaces the old one, and the time pauses while pointer or focus is on
+ * it.
+ */
 
 export const TOAST_MS = 5000;
-/** After a look at it, nobody is left with a fraction of a second. */
+/** Minimum time that is left after a pause, so that the toast does not vanish at once. */
 const LEAST_MS = 1000;
 
 export class ToastClock<Toast> {
@@ -19,7 +22,7 @@ export class ToastClock<Toast> {
 
   show(toast: Toast): void {
     this.isShown = true;
-    // Whoever looked looked at the one before.
+    // The pause applied to the previous toast.
     this.holds.clear();
     this.left = TOAST_MS;
     this.tell(toast);
@@ -33,7 +36,9 @@ export class ToastClock<Toast> {
     this.tell(null);
   }
 
-  /** The pointer is on it, or the focus is in it: each for itself. */
+  /**
+   * Pauses while the pointer is on the toast or the focus is in it; each reason is released separately.
+   */
   hold(reason: "pointer" | "focus"): void {
     if (this.holds.size === 0) this.left -= Date.now() - this.startedAt;
     this.holds.add(reason);

@@ -1,4 +1,4 @@
-/** A short word at the edge of the page about something that has no place of its own. */
+/** Toasts: short messages at the edge of the page about actions that have no other place to report. */
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
@@ -56,7 +56,7 @@ function ToastRegion(props: { toast: Toast | null; clock: ToastClock<Toast> }) {
   };
 
   useEffect(() => {
-    // Bottom-left of the slab, wherever the navigation leaves it.
+    // At the bottom left of the page content, whose position depends on the navigation's width.
     const slab = document.querySelector("main")?.getBoundingClientRect();
     if (toast) region.current?.style.setProperty("--slab-left", `${slab?.left ?? 0}px`);
   }, [toast]);
@@ -89,9 +89,9 @@ function ToastRegion(props: { toast: Toast | null; clock: ToastClock<Toast> }) {
       <IconButton icon={X} size="xs" label={kitTexts.close} onClick={dismiss} />
     </div>
   );
-  // Both regions are always there: those who listen hear only what changes in them.
+  // Both live regions stay mounted: screen readers announce only changes inside a region.
   return (
-    // Escape from any control in it.
+    // Escape works from any control in the toast.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={region}
@@ -109,7 +109,7 @@ function ToastRegion(props: { toast: Toast | null; clock: ToastClock<Toast> }) {
   );
 }
 
-/** F6 leads to the toast and back to where the focus was. */
+/** F6 moves the focus to the toast and back. */
 function useFocusKey(region: RefObject<HTMLElement | null>, isShown: boolean) {
   const cameFrom = useRef<HTMLElement | null>(null);
   useEffect(() => {

@@ -5,7 +5,9 @@ import styles from "./copy-field.module.css";
 import scripted from "../styles/script-only.module.css";
 import { useAnnounce } from "../base/live-regions.tsx";
 
-/** A text to take away. Where the clipboard is closed to us, the text is selected instead. */
+/**
+ * Read-only text with a copy button. Where the clipboard is not available, the text is selected instead.
+ */
 export function CopyField(props: {
   label: string;
   value: string;
@@ -45,7 +47,7 @@ export function CopyField(props: {
         />
         <span className={scripted.scripted}>
           <Button icon={copied ? Check : Copy} onClick={() => void copy()}>
-            {/* Both words take their room, so the button does not change its width. */}
+            {/* Both labels take up space, so the button does not change its width. */}
             <span className={styles.words}>
               <span data-shown={!copied}>{props.copyLabel}</span>
               <span data-shown={copied}>{props.copiedLabel}</span>

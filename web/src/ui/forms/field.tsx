@@ -1,4 +1,4 @@
-/** What every field has around its control: a name above, and one line below that says how it is doing. */
+/** Frame of every form field: the label above, and one line below for a hint, validity or an error. */
 import { Check, CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
@@ -10,11 +10,11 @@ import { VisuallyHidden } from "../base/visually-hidden.tsx";
 export interface FieldProps {
   label: string;
   hideLabel?: boolean | undefined;
-  /** One line under the field; an error takes its place. */
+  /** One line under the field; an error replaces the hint. */
   hint?: ReactNode;
-  /** The hint is fulfilled. */
+  /** The value fulfills the hint. */
   valid?: boolean | undefined;
-  /** The hint says what is being looked up. */
+  /** The value is being checked; the hint says what is checked. */
   checking?: boolean | undefined;
   error?: string | null | undefined;
 }
@@ -57,7 +57,7 @@ function stateOf(props: FieldProps) {
   return props.valid ? "valid" : "rest";
 }
 
-/** Says how a field is doing: never by colour alone. */
+/** Shows the state of a field with an icon or text, never by color alone. */
 export function FieldHint(props: {
   id: string;
   state: "rest" | "checking" | "valid" | "invalid";

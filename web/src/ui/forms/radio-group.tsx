@@ -2,7 +2,7 @@ import { useId } from "react";
 import styles from "./radio-group.module.css";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
-/** One of a few that are all worth reading. */
+/** A choice between a few options that are all visible. */
 export function RadioGroup<Value extends string>(props: {
   label: string;
   hideLabel?: boolean;

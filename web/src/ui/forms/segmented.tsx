@@ -5,16 +5,16 @@ import styles from "./segmented.module.css";
 import { tooltipProps } from "../tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
-/** Exactly one of a few: native radios in one track. */
+/** Segmented control for exactly one of a few options: native radio buttons in one row. */
 export function Segmented<Value extends string>(props: {
   label: string;
   options: readonly { value: Value; label: string; icon?: LucideIcon | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
   hideLabel?: boolean;
-  /** The icons stand alone, their names become tooltips. */
+  /** Shows only the icons, with the labels as tooltips. */
   iconsOnly?: boolean;
-  /** 28 or, beside fields and buttons, 36 px high. */
+  /** 28 px high, or 36 px beside fields and buttons. */
   size?: "sm" | "md";
 }) {
   const { iconsOnly = false, size = "sm" } = props;

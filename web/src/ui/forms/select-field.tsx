@@ -1,4 +1,4 @@
-/** The browser's own list, in our frame: it works without scripts and on every phone. */
+/** The browser's native select in the kit's frame: it works without scripts and on every phone. */
 import { ChevronDown } from "lucide-react";
 import type { Ref, SelectHTMLAttributes } from "react";
 import { Field } from "./field.tsx";

@@ -4,7 +4,7 @@ import styles from "./switch.module.css";
 import { disabledReasonProps } from "../tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
-/** On or off, at once: a native checkbox that looks and speaks like a switch. */
+/** A setting that applies immediately: a native checkbox with the look and role of a switch. */
 export function Switch(props: {
   label: string;
   hideLabel?: boolean;

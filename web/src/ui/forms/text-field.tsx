@@ -11,7 +11,7 @@ export type TextFieldProps = FieldProps &
     "className" | "style" | "size" | "aria-invalid" | "aria-describedby"
   > & {
     size?: "sm" | "md" | "lg" | undefined;
-    /** A drawing inside the field's frame, before the text. */
+    /** An icon inside the field's frame, before the text. */
     leading?: LucideIcon | undefined;
     /** A control inside the field's frame, after the text. */
     trailing?: ReactNode;

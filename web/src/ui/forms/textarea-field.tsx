@@ -8,7 +8,7 @@ type TextareaFieldProps = FieldProps &
     TextareaHTMLAttributes<HTMLTextAreaElement>,
     "className" | "style" | "aria-invalid" | "aria-describedby"
   > & {
-    /** As high as its text, from `rows` up to most of the window. */
+    /** Grows with its text, from `rows` up to most of the window. */
     grow?: boolean | undefined;
     ref?: Ref<HTMLTextAreaElement> | undefined;
   };

@@ -1,4 +1,4 @@
-/** Which of a row or column of things an arrow key leads to; null when the key is none of ours. */
+/** Index that an arrow key, Home or End selects in a row or column; null for every other key. */
 export function indexAfterArrowKey(
   count: number,
   current: number,

@@ -1,4 +1,4 @@
-/** Shortcuts are written `mod+k`, or `g i` for one key after the other. */
+/** Names of the keys of a shortcut, written as `mod+k`, or `g i` for a sequence of keys. */
 
 export interface KeyName {
   sign: string;
@@ -33,7 +33,7 @@ export function keyNames(keys: string, apple: boolean): KeyName[] {
     .map((key) => special[key] ?? EVERYWHERE[key] ?? letter(key));
 }
 
-/** "Ctrl K", for those who listen. */
+/** For example "Ctrl K", for screen readers. */
 export function describeShortcut(keys: string, apple: boolean): string {
   return keyNames(keys, apple)
     .map(({ word }) => word)

@@ -1,4 +1,4 @@
-/** Keys as they are printed on the keyboard in front of the reader. */
+/** Shows a keyboard shortcut with the key names of the user's keyboard. */
 import { keyNames } from "./key-names.ts";
 import styles from "./keyboard-shortcut.module.css";
 import { useHydrated } from "../base/use-hydrated.ts";
@@ -9,7 +9,7 @@ export function KeyboardShortcut(props: { keys: string }) {
   return (
     <span className={styles.keys}>
       {strokes.map((name, place) => (
-        // A key may come twice, and the order never changes.
+        // A key can occur twice, and the order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <kbd key={place} className={styles.key}>
           {name.sign === name.word ? name.sign : <Sign {...name} />}
@@ -28,7 +28,7 @@ function Sign(props: { sign: string; word: string }) {
   );
 }
 
-/** Known only in the browser: the server draws what most keyboards have. */
+/** Known only in the browser: the server renders the key names of most keyboards. */
 export function useAppleKeys(): boolean {
   return useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform);
 }

@@ -1,6 +1,7 @@
 /**
- * A list that is walked through while the focus stays in the text: the input says which option is
- * active. Each stay begins without one, or with the first.
+ * Active option of a combobox list: keys move through the options while the focus stays in the input,
+ * whose `aria-activedescendant` names the active option. An opened list starts without one, or with the
+ * first.
  */
 import { useEffect, useState } from "react";
 import type { KeyboardEvent } from "react";
@@ -11,7 +12,7 @@ export function useActiveOption(
   { isOpen, startsWithFirst }: { isOpen: boolean; startsWithFirst: boolean },
 ) {
   const [chosen, setChosen] = useState<string | null>(null);
-  // What is no longer listed is no longer active.
+  // An option that is no longer listed is no longer active.
   const known = chosen !== null && ids.includes(chosen) ? chosen : null;
   const active = known ?? (startsWithFirst ? (ids[0] ?? null) : null);
   const elementId = (id: string) => `${listId}-${ids.indexOf(id)}`;
@@ -23,7 +24,7 @@ export function useActiveOption(
     }
   }, [activeElement, known]);
 
-  /** Answers whether the key was one of the list's. */
+  /** Returns whether the list handled the key. */
   const move = (event: KeyboardEvent): boolean => {
     const step = STEPS[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return false;

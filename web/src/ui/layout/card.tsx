@@ -4,11 +4,11 @@ import styles from "./card.module.css";
 import { Counter } from "../base/counter.tsx";
 import { Icon } from "../base/icon.tsx";
 
-/** A block with a head of its own. Its title is a heading that can take the focus. */
+/** A block with a header. Its title is a heading that scripts can focus. */
 export function Card(props: {
   title: string;
   count?: number | undefined;
-  /** At the right of the head. */
+  /** At the right of the header. */
   actions?: ReactNode;
   level?: 2 | 3;
   titleRef?: Ref<HTMLHeadingElement>;

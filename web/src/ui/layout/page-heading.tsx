@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import styles from "./page-heading.module.css";
 
-/** The page's one h1. It takes the focus after navigation, so that reading starts here. */
+/** The page's only h1. It gets the focus after navigation, so that screen readers start here. */
 export function PageHeading(props: {
   title: string;
-  /** At the right, at most one of them primary. */
+  /** Buttons at the right, at most one of them primary. */
   actions?: ReactNode;
-  /** A line of facts below the title. */
+  /** A line of attributes below the title. */
   meta?: ReactNode;
   children?: ReactNode;
 }) {

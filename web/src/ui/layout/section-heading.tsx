@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Counter } from "../base/counter.tsx";
 import styles from "./section-heading.module.css";
 
-/** The head of a part of a page that has no card around it. */
+/** Heading of a section of a page that is not in a card. */
 export function SectionHeading(props: {
   title: string;
   count?: number;

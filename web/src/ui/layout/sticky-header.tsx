@@ -3,11 +3,11 @@ import type { ReactNode, RefObject } from "react";
 import styles from "./sticky-header.module.css";
 
 /**
- * The title once more, for when the title itself has left the view. It only repeats, so those who
- * listen or go by keys do not meet it.
+ * Repeats the title while the title itself is scrolled out of view. Screen readers and the keyboard skip
+ * this header, because it only repeats the title.
  */
 export function StickyHeader(props: {
-  /** The title block. */
+  /** The title block whose visibility is observed. */
   watch: RefObject<HTMLElement | null>;
   children: ReactNode;
 }) {
@@ -24,7 +24,7 @@ export function StickyHeader(props: {
   );
 }
 
-/** True when the element is above what one sees. */
+/** True when the element is above the visible part of the page. */
 function useHasLeft(watched: RefObject<HTMLElement | null>): boolean {
   const [left, setLeft] = useState(false);
   useEffect(() => {

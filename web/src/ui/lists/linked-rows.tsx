@@ -10,18 +10,18 @@ type Dragging = Pick<
   "onDragStart" | "onDragOver" | "onDragLeave" | "onDrop" | "onDragEnd" | "draggable"
 >;
 
-/** A thing that belongs to this one. What happens while it is dragged is its owner's business. */
+/** Row of a linked or child item. The caller handles dragging. */
 export function LinkedRow(
   props: Dragging & {
     icon: ReactNode;
     title: string;
     href: string;
-    /** "#12", "group/project#12" */
+    /** For example "#12" or "group/project#12". */
     reference: string;
     facts?: ReactNode;
     action?: ReactNode;
     grip?: ReactNode;
-    /** Where the dragged row would land. */
+    /** Where the dragged row would be dropped. */
     dropLine?: "before" | "after";
     dragged?: boolean;
     ref?: Ref<HTMLLIElement>;
@@ -42,11 +42,11 @@ export function LinkedRow(
   );
 }
 
-/** Where a row is taken to move it: with the pointer, or with Enter and the arrows. */
+/** Handle that moves a row: by dragging, or with Enter and the arrow keys. */
 export function RowGrip(
   props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style" | "children"> & {
     label: string;
-    /** The row is being moved by keys. */
+    /** The row is being moved with the keyboard. */
     lifted?: boolean;
     ref?: Ref<HTMLButtonElement>;
   },

@@ -16,14 +16,14 @@ export function ListRows(props: {
   );
 }
 
-/** One thing of many: its title, what belongs to it, and its facts in columns at the right. */
+/** A row of a list: its title, a second line, and its attributes in columns at the right. */
 export function ListRow(props: {
   lines?: 1 | 2;
   selected?: boolean;
-  /** A box to select it, the icon of its state. */
+  /** A selection checkbox, the state icon. */
   leading?: ReactNode;
   title: ReactNode;
-  /** Follows the title on its line: labels. */
+  /** After the title on the same line: labels. */
   beside?: ReactNode;
   /** The second line. */
   meta?: ReactNode;
@@ -50,7 +50,7 @@ export function ListRow(props: {
   );
 }
 
-/** The row's own link. While it has the focus, the ring is around the whole row. */
+/** The link of the row's title. While it has the focus, the outline is around the whole row. */
 export function RowLink(props: {
   href: string;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
@@ -70,10 +70,10 @@ export function RowLink(props: {
   );
 }
 
-/** A small fact of a row: an icon and a few characters. */
+/** A short attribute of a row: an icon and a few characters. */
 export function RowAttribute(props: {
   icon?: LucideIcon;
-  /** What the number or the icon means, for those who listen and as tooltip. */
+  /** What the number or the icon means, for screen readers and as tooltip. */
   title?: string;
   tone?: "warning" | "danger";
   children: ReactNode;

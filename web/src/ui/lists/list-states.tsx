@@ -1,4 +1,4 @@
-/** A list on its way, and a list that did not come. */
+/** Placeholders for a list that is loading, and for a list that failed to load. */
 import { Button } from "../buttons/button.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import { kitTexts } from "../base/ui.messages.ts";

@@ -1,4 +1,4 @@
-/** A table of rows that become blocks on a narrow screen; the roles keep it a table for those who listen. */
+/** Table whose rows become blocks on a narrow screen; ARIA roles keep it a table for screen readers. */
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { joinClassNames } from "../styles/classes.ts";
@@ -11,11 +11,11 @@ import { VisuallyHidden } from "../base/visually-hidden.tsx";
 export interface Column {
   key: string;
   label: string;
-  /** The label is only heard: a column of buttons. */
+  /** The label is for screen readers only: a column of buttons. */
   hidden?: boolean;
   numeric?: boolean;
   sortable?: boolean;
-  /** Where the user of the table says how wide the column is. */
+  /** Class with which the caller sets the width of the column. */
   className?: string;
 }
 
@@ -30,7 +30,7 @@ export function Table(props: {
   sort?: Sorting;
   onSort?: (key: string) => void;
   busy?: boolean;
-  /** Columns keep their width whatever the rows hold. */
+  /** Columns keep their width whatever the rows contain. */
   fixed?: boolean;
   ref?: Ref<HTMLTableElement>;
   children: ReactNode;
@@ -96,7 +96,7 @@ export function TableRow(props: { selected?: boolean; children: ReactNode }) {
   );
 }
 
-/** The cell that names its row. */
+/** Header cell that names its row. */
 export function TableHead(props: { children: ReactNode }) {
   return (
     <th scope="row" role="rowheader" className={styles.name}>
@@ -106,11 +106,11 @@ export function TableHead(props: { children: ReactNode }) {
 }
 
 export function TableCell(props: {
-  /** Shows only where the row stands as a block, without its column's head. */
+  /** Shown only on a narrow screen, where the row is a block without column headers. */
   label?: string;
   numeric?: boolean;
   colSpan?: number;
-  /** Buttons: at the end of the row, and of its block. */
+  /** The cell contains buttons: at the end of the row, and of its block. */
   actions?: boolean;
   children: ReactNode;
 }) {
@@ -143,7 +143,7 @@ export function TableSkeleton(props: { columns: number; rows?: number }) {
   ));
 }
 
-/** One cell for all columns: the empty or the failed state. */
+/** One cell across all columns, for the empty or the failed state. */
 export function TableNote(props: { columns: number; children: ReactNode }) {
   return (
     <tr role="row" className={styles.note}>

@@ -1,4 +1,4 @@
-/** A tree as the rows that can be seen, and where its keys lead. */
+/** Flattens a tree into its visible rows, and finds the row that a key moves to. */
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -40,7 +40,7 @@ export type TreeMove =
   | { select: string }
   | null;
 
-/** The keys of the tree pattern; a single letter goes to the next row that begins with it. */
+/** Keys of the ARIA tree pattern; a single letter moves to the next row that begins with it. */
 export function moveInTree(
   rows: readonly TreeRow[],
   currentId: string,

@@ -8,10 +8,10 @@ import styles from "./tree.module.css";
 
 export type { TreeNode } from "./tree-rows.ts";
 
-/** Levels that are drawn apart; deeper ones stay at the last indent. */
+/** Indented levels; deeper levels stay at the last indent. */
 const DEEPEST = 12;
 
-/** Folders and files, or whatever lies in one another: one stop for Tab, arrows inside. */
+/** Tree of folders and files, or of other nested items: one tab stop, arrow keys inside. */
 export function Tree(props: {
   label: string;
   nodes: readonly TreeNode[];
@@ -83,7 +83,7 @@ function Row(props: {
   const { node, level, place, siblings } = row;
   const icon = node.icon ?? (isOpen === undefined ? undefined : isOpen ? FolderOpen : Folder);
   return (
-    // The keys are listened to by the tree.
+    // The tree handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <li
       role="treeitem"

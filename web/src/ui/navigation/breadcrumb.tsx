@@ -1,4 +1,7 @@
-/** Where this page lies. Between 768 and 1023 px the middle gives way to …, on phones all but the page. */
+/**
+ * Breadcrumb of a page. Between 768 and 1023 px the middle becomes "…", on phones only the page is
+ * shown.
+ */
 import { Fragment } from "react";
 import { Link } from "wouter";
 import styles from "./breadcrumb.module.css";

@@ -5,15 +5,15 @@ import { displayTexts } from "../base/display.messages.ts";
 import { Icon } from "../base/icon.tsx";
 import styles from "./pager.module.css";
 
-/** Where a step leads: a link where there is an address, otherwise an act. */
+/** A step of the pager: a link where there is an address, otherwise a button. */
 export type Step =
   | { href: string; onClick?: () => void }
   | { href?: undefined; onClick: () => void };
 
 export function Pager(props: {
-  /** "Pages of issues" */
+  /** For example "Pages of issues". */
   label: string;
-  /** Null at the beginning, and at the end. */
+  /** Null on the first page; `next` is null on the last page. */
   previous: Step | null;
   next: Step | null;
   busy?: boolean;

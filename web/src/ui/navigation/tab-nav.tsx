@@ -1,4 +1,4 @@
-/** Tabs that are pages of their own: links, with the current one marked. */
+/** Tabs that are separate pages: links, with the current one marked. */
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";

@@ -1,4 +1,4 @@
-/** Views of one thing on one page. Hidden panels stay, so that what was typed in them stays too. */
+/** Tabs with panels on one page. Hidden panels stay mounted, so that typed text is kept. */
 import type { LucideIcon } from "lucide-react";
 import { useId, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
@@ -43,7 +43,7 @@ export function Tabs(props: {
   return (
     <div className={styles.whole}>
       <div className={styles.row}>
-        {/* What can be focused is in it. */}
+        {/* The tabs inside are focusable, not the list. */}
         {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
         <div role="tablist" aria-label={props.label} className={styles.tabs} onKeyDown={keyDown}>
           {props.tabs.map((tab) => (

@@ -5,7 +5,7 @@ export type { PaletteGroup, PaletteItem } from "../search/palette-search.ts";
 
 const PalettePart = lazyComponent(() => import("../aria/palette.tsx"));
 
-/** Call when the page has nothing better to do, so that the palette opens at once. */
+/** Preloads the palette's code; call it when the page is idle, so that the palette opens immediately. */
 export const warmPalette = PalettePart.warm;
 
 export function CommandPalette(props: CommandPaletteProps) {

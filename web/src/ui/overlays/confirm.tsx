@@ -1,4 +1,4 @@
-/** A question before something that cannot be taken back; one at a time, for the whole page. */
+/** Confirmation dialog before an action that cannot be undone; one at a time for the whole page. */
 import { createContext, useCallback, useContext, useState } from "react";
 import type { ReactNode } from "react";
 import { Button } from "../buttons/button.tsx";
@@ -6,14 +6,13 @@ import { Modal } from "./modal.tsx";
 import { kitTexts } from "../base/ui.messages.ts";
 
 export interface Question {
-  /** The question itself. */
   title: string;
   body?: ReactNode;
-  /** What happens, as a verb: "Delete issue". */
+  /** The action as a verb: "Delete issue". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
-  /** Runs while the dialog waits; when it fails, its message stays in the dialog. */
+  /** Runs while the dialog waits; on failure, the dialog stays open and shows the error message. */
   act?: (() => Promise<unknown>) | undefined;
 }
 
@@ -76,7 +75,7 @@ function ConfirmDialog(props: Asked) {
       error={error}
       footer={
         <>
-          {/* The way out is the least destructive control. */}
+          {/* Cancel gets the focus, because it is the least destructive control. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <Button onClick={no} disabled={busy} autoFocus>
             {props.cancelLabel ?? kitTexts.cancel}

@@ -1,4 +1,4 @@
-/** A date in a form: its name above, the day or the lack of one on a button, and the calendar behind it. */
+/** Date field of a form: the label above, and a button with the date that opens a calendar. */
 import { Calendar } from "lucide-react";
 import { Button } from "../buttons/button.tsx";
 import { DatePicker } from "./date-picker.tsx";
@@ -10,7 +10,7 @@ export function DateField(
   props: FieldProps & {
     value: string | null;
     onChange: (value: string | null) => void;
-    /** What the lack of a date is called. */
+    /** Button text when there is no date. */
     noneLabel: string;
     min?: string | undefined;
     max?: string | undefined;
@@ -22,7 +22,7 @@ export function DateField(
   return (
     <Field {...field}>
       {(control) => (
-        // The calendar has a form of its own; what is sent there is not the form around this field.
+        // The calendar contains a form; its submit event must not reach the form around this field.
         <div onSubmit={(event) => event.stopPropagation()}>
           <DatePicker
             label={field.label}
@@ -38,7 +38,7 @@ export function DateField(
                 icon={Calendar}
                 size={size}
                 caret
-                // The label alone would hide which day it is.
+                // The label alone would hide the date from screen readers.
                 aria-label={`${field.label}: ${shown}`}
               >
                 {shown}

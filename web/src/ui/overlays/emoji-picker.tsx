@@ -7,7 +7,7 @@ import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
 
 const PickerPart = lazyComponent(() => import("../aria/emoji-picker.tsx"));
 
-/** A menu of emoji beside its button: search on top, then what is used most, then everything. */
+/** Emoji picker beside its button: search, then the most used emoji, then all emoji. */
 export function EmojiPicker(
   props: OpenState &
     EmojiChoice & {

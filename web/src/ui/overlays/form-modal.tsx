@@ -1,4 +1,4 @@
-/** A dialog that is a form: its fields, Cancel, and one button that sends it. */
+/** Dialog with a form: its fields, Cancel, and one submit button. */
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { Button } from "../buttons/button.tsx";
 import styles from "./form-modal.module.css";
@@ -7,10 +7,10 @@ import { kitTexts } from "../base/ui.messages.ts";
 
 export function FormModal(props: {
   title: string;
-  /** The words on the button that sends it. */
+  /** Text of the submit button. */
   submit: string;
   form: { pending: boolean; message: string | null; formProps: ComponentProps<"form"> };
-  /** What the form itself does not know to be wrong. */
+  /** An error that the form's own state does not contain. */
   error?: string | null;
   onClose: () => void;
   children: ReactNode;

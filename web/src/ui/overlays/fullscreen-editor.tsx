@@ -3,7 +3,7 @@ import { lazyComponent } from "../base/lazy.tsx";
 
 const ZenPart = lazyComponent(() => import("../aria/fullscreen-editor.tsx"));
 
-/** Nothing on the screen but the text. */
+/** Full-screen editor: shows only the text. */
 export function FullscreenEditor(props: ZenModeProps) {
   return props.isOpen && <ZenPart {...props} />;
 }

@@ -14,7 +14,7 @@ export function Menu(
     trigger: (props: TriggerProps) => ReactNode;
     label: string;
     items: readonly MenuEntry[];
-    /** Ticks one: the menu then chooses a mode. */
+    /** Checks one entry: the menu then selects a mode. */
     selectedId?: string | undefined;
     onAction?: ((id: string) => void) | undefined;
     placement?: SurfacePlacement | undefined;

@@ -3,7 +3,7 @@ import { lazyComponent } from "../base/lazy.tsx";
 
 const ModalPart = lazyComponent(() => import("../aria/modal.tsx"));
 
-/** Call when somebody comes near a button that opens a dialog. */
+/** Preloads the dialog's code; call it when pointer or focus is on a button that opens a dialog. */
 export const warmModal = ModalPart.warm;
 
 export function Modal(props: ModalProps) {

@@ -1,4 +1,4 @@
-/** One or many from a list that can be searched. */
+/** Picker for one or several options from a searchable list. */
 import type { ReactNode } from "react";
 import type { PickerList } from "../aria/option-list.tsx";
 import type { ManyChoices, OneChoice } from "../aria/picker.tsx";

@@ -9,7 +9,7 @@ export interface ShortcutGroup {
   shortcuts: readonly { label: string; keys: string }[];
 }
 
-/** What the keyboard can do here, grouped by place. */
+/** Lists the keyboard shortcuts, grouped by where they work. */
 export function ShortcutHelp(props: {
   isOpen: boolean;
   onClose: () => void;

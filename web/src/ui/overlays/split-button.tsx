@@ -1,4 +1,4 @@
-/** One action, and beside it the others: two stops, one shape. */
+/** Split button: one action, and beside it a button that opens a menu or panel with the others. */
 import { ChevronDown } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
@@ -39,7 +39,8 @@ interface WithPanel {
 export function SplitButton(props: SplitButtonProps & (WithMenu | WithPanel)) {
   const { variant = "secondary", size = "md", pending = false, menuLabel } = props;
   const disabled = props.disabled || undefined;
-  // A loud half beside a silent one would be the wrong one to look at.
+  // While the main button is disabled, a primary menu button beside it would attract attention to the
+  // wrong half.
   const beside = props.disabledReason === undefined ? variant : "secondary";
   const chevron = (trigger: TriggerProps) => (
     <Button {...trigger} variant={beside} size={size} disabled={disabled ?? pending}>

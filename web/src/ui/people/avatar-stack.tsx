@@ -5,15 +5,15 @@ import { tooltipProps } from "../tooltips/tooltip.tsx";
 
 const MOST_COUNTED = 99;
 
-/** A few people in one place, the first on top; the rest is a number. */
+/** Overlapping avatars of a few users, the first on top; the others are counted. */
 export function AvatarStack(props: {
   people: readonly { name: string; seed: number; src: string | null }[];
   size: Extract<AvatarSize, 16 | 18 | 24 | 32>;
-  /** How many faces at most. */
+  /** Maximum number of avatars. */
   max?: number;
-  /** How many people there are, when the list is cut already. */
+  /** Total number of users, when `people` is already truncated. */
   total?: number;
-  /** Who they are, in words: "Assignees: Priya Raman and Kwame Boateng". */
+  /** Accessible name: "Assignees: Priya Raman and Kwame Boateng". */
   label: string;
 }) {
   const shown = props.people.slice(0, props.max ?? 3);
@@ -39,7 +39,7 @@ export function AvatarStack(props: {
   );
 }
 
-/** "+4"; from a hundred on, "99+". */
+/** For example "+4"; from a hundred on, "99+". */
 export function formatMoreCount(more: number): string {
   return more > MOST_COUNTED ? `${MOST_COUNTED}+` : `+${more}`;
 }

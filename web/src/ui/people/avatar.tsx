@@ -7,29 +7,29 @@ import { tooltipProps } from "../tooltips/tooltip.tsx";
 
 const TONES = 6;
 
-/** Usually stands beside the written name or inside a named control, and then says nothing itself. */
+/** Avatar. It is hidden from screen readers, because the name is usually beside it or on its control. */
 export function Avatar(props: {
   name: string;
   seed: number;
   src: string | null;
   size: AvatarSize;
-  /** People are round; projects and groups are square. */
+  /** Users are round; projects and groups are square. */
   shape?: "round" | "square";
-  /** Nothing else says the name here. */
+  /** Gives the avatar an accessible name, where nothing else names the user. */
   spoken?: boolean;
 }) {
   assertAvatarSize(props.size);
   const [broken, setBroken] = useState(false);
   const image = useRef<HTMLImageElement>(null);
 
-  // A picture that failed before React arrived has told nobody.
+  // An image that failed before hydration fired no error event for React.
   useEffect(() => {
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0) setBroken(true);
   }, [props.src]);
 
-  // Initials are drawn by the style sheet: they are a picture of the name, not words of the page.
-  // They stand there until the picture covers them.
+  // The style sheet paints the initials, so they are not text of the page. They are visible until the
+  // image covers them.
   const picture = broken ? null : props.src;
   const says = props.spoken
     ? ({ role: "img", "aria-label": props.name, ...tooltipProps(props.name) } as const)

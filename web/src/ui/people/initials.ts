@@ -1,4 +1,4 @@
-/** First letters of the first and last word: "Tomás Herrera" is TH, "ingrid" is I. */
+/** Initials of a name, from its first and last word: "Tomás Herrera" is TH, "ingrid" is I. */
 export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -1,17 +1,17 @@
-/** How much of what people wrote is drawn without being asked for. */
+/** Limits for rendering diagrams and formulas of user-written text without a click. */
 
 export const DIAGRAM_CHARACTERS = 2000;
 export const DIAGRAMS = 50;
 export const FORMULA_CHARACTERS = 1000;
-/** For all formulas of a text together. */
+/** For all formulas of one text together. */
 export const FORMULAS_MS = 2000;
 
-/** Over the limits a button stands in for the diagram. */
+/** Above the limits, a button is shown instead of the diagram. */
 export function isRenderedImmediately(source: string, drawnBefore: number): boolean {
   return source.length <= DIAGRAM_CHARACTERS && drawnBefore < DIAGRAMS;
 }
 
-/** Time that formulas may still take; what comes too late stays as it was written. */
+/** Time that is left for formulas; formulas that come too late stay as source text. */
 export class FormulaBudget {
   #left = FORMULAS_MS;
 

@@ -1,4 +1,4 @@
-/** Builds a formula from its tree. Only signs of mathematics are known here; anything else is left out. */
+/** Builds MathML from a formula's tree. Only allow-listed elements and attributes are kept. */
 import type { MathElement, MathNode } from "./protocol.ts";
 
 const NAMESPACE = "http://www.w3.org/1998/Math/MathML";
@@ -9,7 +9,7 @@ const TAGS = new Set(
     /\s+/,
   ),
 );
-/** Looks alone: nothing that leads anywhere or says what a style is. */
+/** Presentation only: no links and no styles. */
 const ATTRIBUTES = new Set(
   `display mathvariant mathsize mathcolor mathbackground stretchy fence separator lspace rspace
    minsize maxsize accent accentunder scriptlevel displaystyle linethickness width height depth

@@ -1,11 +1,11 @@
-/** What a page and its drawing room say to each other. */
+/** Messages between a page and its rendering sandbox. */
 
 export type RenderRequest =
   | { kind: "diagram"; source: string; theme: "light" | "dark" }
   | { kind: "formula"; source: string; display: boolean };
 
 export type RenderResult =
-  /** A whole image file. */
+  /** A complete SVG file. */
   | { kind: "diagram"; svg: string; width: number; height: number }
   | { kind: "formula"; tree: MathNode }
   | { kind: "failed" };

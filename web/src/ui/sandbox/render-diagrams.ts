@@ -1,4 +1,4 @@
-/** Finds the diagrams and formulas of a text and puts drawings in their place; the source stays at hand. */
+/** Replaces the diagrams and formulas of a text by rendered ones; the source stays in the document. */
 import { FormulaBudget, isRenderedImmediately } from "./budget.ts";
 import { renderInSandbox } from "./sandbox-frame.ts";
 import { drawingTexts as texts } from "./diagrams.messages.ts";
@@ -39,7 +39,7 @@ async function drawFormulas(formulas: readonly HTMLElement[], signal: AbortSigna
       { kind: "formula", source, display },
       budget.leftMs + LOADING_MS,
     );
-    // The first one also waits for the room to be opened.
+    // The time of the first formula includes loading the sandbox, so it does not count.
     if (element !== formulas[0]) budget.spend(performance.now() - began);
     const math = drawn.kind === "formula" ? buildMath(drawn.tree, display) : null;
     if (!math || signal.aborted) continue;
@@ -73,7 +73,7 @@ async function drawDiagram(element: HTMLElement): Promise<HTMLImageElement | nul
   return image;
 }
 
-/** A picture can be looked at and nothing else: no script of it ever runs. */
+/** Renders the SVG as an image, because scripts in an image never run. */
 async function redraw(image: HTMLImageElement, source: string): Promise<boolean> {
   const drawn = await renderInSandbox({ kind: "diagram", source, theme: themeNow() }, DIAGRAM_MS);
   if (drawn.kind !== "diagram") return false;

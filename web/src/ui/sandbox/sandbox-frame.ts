@@ -1,6 +1,7 @@
 /**
- * Diagrams and formulas are programs that strangers wrote, so they are run in a frame that has no
- * origin, no network and no way to the page: source goes in, a picture or a tree of signs comes out.
+ * Renders diagrams and formulas in a sandboxed iframe, because their source is untrusted: the frame has
+ * an opaque origin, no network and no access to the page. Source goes in, an SVG or a MathML tree comes
+ * out.
  */
 import type { RenderResult, Numbered, RenderRequest } from "./protocol.ts";
 
@@ -15,7 +16,7 @@ interface Room {
 let open: Promise<Room> | null = null;
 let count = 0;
 
-/** Never throws: what cannot be drawn in time has failed. */
+/** Never rejects: a render that takes too long has failed. */
 export async function renderInSandbox(
   wish: RenderRequest,
   patienceMs: number,
@@ -27,7 +28,8 @@ export async function renderInSandbox(
   const id = count;
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      // Whatever runs in there does not stop by itself. The next wish gets a new room.
+      // Code in the frame cannot be interrupted, so the frame is removed. The next request gets a new
+      // frame.
       if (open === current) open = null;
       closeRoom(room);
     }, patienceMs);
@@ -49,7 +51,7 @@ function openRoom(): Promise<Room> {
     frame.title = "";
     frame.tabIndex = -1;
     frame.setAttribute("aria-hidden", "true");
-    // It must have a size, because drawings measure their words.
+    // The frame needs a size, because the diagram library measures text.
     Object.assign(frame.style, {
       position: "fixed",
       left: "-3000px",
@@ -66,7 +68,7 @@ function openRoom(): Promise<Room> {
     });
     channel.port1.start();
     const give = () => {
-      // A frame without an origin cannot be addressed by one.
+      // A frame with an opaque origin has no target origin to name.
       frame.contentWindow?.postMessage("open", "*", [channel.port2]);
       resolve({ frame, port: channel.port1, waiting });
     };

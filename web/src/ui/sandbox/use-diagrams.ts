@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 
 const HAS_DRAWINGS = /js-render-mermaid|data-math-style/;
 
-/** Draws what a text describes: diagrams and formulas. Nothing is loaded for the many texts without. */
+/** Renders the diagrams and formulas of a text. Texts without them load no extra code. */
 export function useRenderedDiagrams(text: RefObject<HTMLElement | null>, html: string): void {
   useEffect(() => {
     const element = text.current;
@@ -11,7 +11,7 @@ export function useRenderedDiagrams(text: RefObject<HTMLElement | null>, html: s
     const aborter = new AbortController();
     void import("./render-diagrams.ts")
       .then(({ renderDiagrams }) => renderDiagrams(element, aborter.signal))
-      // The source is still there to be read.
+      // On failure, the source stays readable.
       .catch(() => {});
     return () => aborter.abort();
   }, [text, html]);

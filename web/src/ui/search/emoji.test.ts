@@ -54,7 +54,7 @@ describe("walking by arrows", () => {
     id: "found",
     emojis: Array.from({ length: size }, (_, n) => emoji(`e${n}`)),
   });
-  // Rows of four: 4 and 2, then 3.
+  // Rows of four: the first section has rows of 4 and 2, the second a row of 3.
   const sections = [section(6), section(3)];
   const walk = (...keys: string[]) => {
     let spot: ReturnType<typeof moveBetweenEmoji> = null;

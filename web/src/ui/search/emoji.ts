@@ -1,21 +1,21 @@
-/** Emoji to choose from: their categories in order, and finding them by a few letters. */
+/** Emoji of the picker: categories in order, search by name, and movement with arrow keys. */
 
 export interface Emoji {
-  /** What it is kept under: `thumbs_up`. */
+  /** Stored name: `thumbs_up`. */
   name: string;
   character: string;
-  /** In words: "thumbs up". */
+  /** For example "thumbs up". */
   description: string;
   category: string;
 }
 
-/** What somebody chooses from. */
+/** Input of an emoji picker. */
 export interface EmojiChoice {
-  /** Names, the most used first. */
+  /** Names, most used first. */
   frequent: readonly string[];
-  /** A few to offer where nothing is used most yet, or the others do not come. */
+  /** A few emoji to offer where none has been used yet, or where `load` fails. */
   starters: readonly Emoji[];
-  /** All of them; asked for when the menu opens, and again after a failure. */
+  /** Loads all emoji; runs when the menu opens, and again after a failure. */
   load: () => Promise<readonly Emoji[]>;
   onPick: (emoji: Emoji) => void;
 }
@@ -37,7 +37,7 @@ export interface EmojiSection {
   emojis: readonly Emoji[];
 }
 
-/** Whatever fits the query; without one, what is used most, and then everything by its category. */
+/** Matches of the query; without a query, the most used emoji and then all by category. */
 export function groupEmoji(
   emojis: readonly Emoji[],
   frequent: readonly Emoji[],
@@ -56,7 +56,7 @@ export function groupEmoji(
   return sections.filter((section) => section.emojis.length > 0);
 }
 
-/** Those whose name begins so come first. Every word must stand somewhere. */
+/** Every word of the query must occur. Emoji whose name begins with the query come first. */
 export function findEmoji(emojis: readonly Emoji[], query: string): Emoji[] {
   const words = plain(query).split(" ").filter(Boolean);
   const found = emojis
@@ -77,13 +77,13 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Where somebody stands among sections that are each laid out in rows. */
+/** Position in sections that are each laid out in rows. */
 export interface EmojiPosition {
   section: number;
   index: number;
 }
 
-/** Where an arrow leads; sections begin a new row each. Null for keys that lead nowhere. */
+/** Position after an arrow key; each section starts a new row. Null for keys that do not move. */
 export function moveBetweenEmoji(
   sections: readonly EmojiSection[],
   from: EmojiPosition | null,
@@ -128,7 +128,7 @@ function below(sizes: readonly number[], from: EmojiPosition, columns: number): 
   const size = sizes[section] ?? 0;
   if (index + columns < size) return { section, index: index + columns };
   const isLastRow = Math.floor(index / columns) === Math.floor((size - 1) / columns);
-  // The last row may be shorter than the one before it.
+  // The last row can be shorter than the one before it.
   if (!isLastRow) return { section, index: size - 1 };
   const next = sizes[section + 1];
   if (next === undefined) return from;

@@ -1,4 +1,4 @@
-/** One field for a whole filter: tokens of key, operator and value, and free text after them. */
+/** Filter field: tokens of key, operator and value, followed by free text. */
 import { ListFilter, X } from "lucide-react";
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type { FocusEvent, SubmitEvent, KeyboardEvent, Ref } from "react";
@@ -30,12 +30,12 @@ export function FilterField(props: {
   keys: readonly FilterKey[];
   tokens: readonly FilterToken[];
   text: string;
-  /** The filter changed and is to be used. */
+  /** Runs when the filter changed and must be applied. */
   onChange: (tokens: FilterToken[], text: string) => void;
   recent?: readonly RecentFilter[] | undefined;
-  /** Said aloud when it changes. */
+  /** Announced to screen readers when it changes. */
   resultCount?: number | null | undefined;
-  /** The text's name in the address, where the form is sent without scripts. */
+  /** Query parameter of the free text, where the form is submitted without scripts. */
   name?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }) {
@@ -110,7 +110,7 @@ export function FilterField(props: {
   };
 
   return (
-    // The form listens only for the focus that leaves it.
+    // The form only listens for the focus leaving it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       role="search"
@@ -119,13 +119,13 @@ export function FilterField(props: {
       onSubmit={submit}
       onBlur={blur}
     >
-      {/* The frame is larger than the input; a press anywhere in it means the input. */}
+      {/* The frame is larger than the input; a click anywhere in the frame focuses the input. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={styles.frame} onClick={() => input.current?.focus()}>
         <Icon of={ListFilter} size={14} />
         {draft.tokens.map((token, place) => (
           <FilterChip
-            // The same token may stand there twice.
+            // The same token can occur twice.
             // oxlint-disable-next-line react/no-array-index-key
             key={`${place} ${token.key} ${token.value}`}
             names={tokenNames(token, keys)}
@@ -171,7 +171,7 @@ export function FilterField(props: {
   );
 }
 
-/** What is written here holds until the filter changes from outside. */
+/** Keeps the typed filter until the filter changes from outside. */
 function useDraft(tokens: readonly FilterToken[], text: string) {
   const [draft, setDraft] = useState(() => createFilterDraft(tokens, text));
   const [known, setKnown] = useState({ tokens, text });

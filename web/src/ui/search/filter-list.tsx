@@ -4,7 +4,7 @@ import styles from "./filter-list.module.css";
 import { ListFailed, LoadingRows } from "../lists/list-states.tsx";
 import { kitTexts } from "../base/ui.messages.ts";
 
-/** Under the field; the focus stays in the field, which says what is active. */
+/** Suggestions under the filter field; the focus stays in the field, which names the active option. */
 export function FilterList(props: {
   id: string;
   offer: FilterSuggestions;
@@ -16,7 +16,7 @@ export function FilterList(props: {
   const { offer } = props;
   const isEmpty = offer.sections.every(({ suggestions }) => suggestions.length === 0);
   return (
-    // A press in the list must not take the focus from the field.
+    // Clicking in the list must not take the focus from the field.
     <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
       {offer.state === "loading" && <LoadingRows />}
       {offer.state === "failed" && (
@@ -32,7 +32,7 @@ export function FilterList(props: {
               </div>
             )}
             {suggestions.map((suggestion) => (
-              // The keys are listened to by the field, which keeps the focus.
+              // The field keeps the focus and handles the keys.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={suggestion.id}

@@ -1,4 +1,6 @@
-/** What the filter field offers next: keys, then operators, then values; recent searches while it is empty. */
+/**
+ * Suggestions of the filter field: keys, then operators, then values; recent searches while it is empty.
+ */
 import type { LucideIcon } from "lucide-react";
 import { History, Search } from "lucide-react";
 import type { ReactNode } from "react";
@@ -20,7 +22,7 @@ export interface FilterSuggestion {
   icon?: LucideIcon | undefined;
   leading?: ReactNode;
   description?: string | undefined;
-  /** The draft after it was chosen; `isSettled` when the filter is to be used now. */
+  /** The draft after this suggestion is chosen; with `isSettled` the filter is applied immediately. */
   next: FilterDraft;
   isSettled: boolean;
 }
@@ -152,7 +154,7 @@ function again(filter: RecentFilter, keys: readonly FilterKey[]): FilterSuggesti
   };
 }
 
-/** "Milestone is 26.2, crash on start" */
+/** For example "Milestone is 26.2, crash on start". */
 export function describeFilter(filter: RecentFilter, keys: readonly FilterKey[]): string {
   const tokens = filter.tokens.map((token) => {
     const { label, operator, value } = tokenNames(token, keys);

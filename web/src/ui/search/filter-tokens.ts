@@ -1,4 +1,4 @@
-/** A filter while it is being written: finished tokens, the one under way, and the text. */
+/** State of a filter while the user types: finished tokens, the pending token, and the free text. */
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -25,18 +25,18 @@ export interface FilterToken {
   key: string;
   operator: string;
   value: string;
-  /** What is shown for the value. */
+  /** Text shown for the value. */
   label?: string | undefined;
   leading?: ReactNode;
 }
 
 export interface FilterDraft {
   tokens: readonly FilterToken[];
-  /** The field's text: of the search, or of the value under way. */
+  /** Text of the field: the free text, or the value of the pending token. */
   text: string;
   key: FilterKey | null;
   operator: string | null;
-  /** The search text that waits while a token is under way. */
+  /** The free text, saved while a token is pending. */
   kept: string;
 }
 
@@ -44,7 +44,7 @@ export function createFilterDraft(tokens: readonly FilterToken[], text: string):
   return { tokens, text, key: null, operator: null, kept: "" };
 }
 
-/** The key takes the place of the word by which it was looked for. */
+/** The key replaces the last typed word, by which the user searched for the key. */
 export function chooseKey(draft: FilterDraft, key: FilterKey): FilterDraft {
   const kept = draft.text.replace(/(?<!\S)\S*$/, "").trim();
   const only = key.operators.length === 1 ? key.operators[0] : undefined;
@@ -64,7 +64,7 @@ export function chooseValue(draft: FilterDraft, chosen: FilterValue): FilterDraf
   return createFilterDraft([...others, token], draft.kept);
 }
 
-/** Backspace at the beginning: takes back the last step, then the last token. */
+/** Backspace at the start of the field: removes the last step, then the last token. */
 export function stepBack(draft: FilterDraft): FilterDraft {
   const { key, operator, tokens } = draft;
   if (operator !== null && key && key.operators.length > 1) return { ...draft, operator: null };
@@ -72,13 +72,13 @@ export function stepBack(draft: FilterDraft): FilterDraft {
   return createFilterDraft(tokens.slice(0, -1), draft.text);
 }
 
-/** What Escape clears; null when there is nothing left to clear. */
+/** The draft after Escape; null when there is nothing left to clear. */
 export function clearPendingToken(draft: FilterDraft): FilterDraft | null {
   if (draft.key) return createFilterDraft(draft.tokens, draft.kept);
   return draft.text === "" ? null : createFilterDraft(draft.tokens, "");
 }
 
-/** Keys that can still be chosen and fit the word that is being typed. */
+/** Keys that can still be used and match the word that is being typed. */
 export function keysFor(draft: FilterDraft, keys: readonly FilterKey[]): FilterKey[] {
   const word = (/(?<!\S)\S*$/.exec(draft.text)?.[0] ?? "").toLowerCase();
   const used = new Set(draft.tokens.map(({ key }) => key));
@@ -90,8 +90,8 @@ export function keysFor(draft: FilterDraft, keys: readonly FilterKey[]): FilterK
 }
 
 /**
- * Tokens that were typed out: `author:lfischer`, `label!=docs`, `label:"good first issue"`. All other
- * words are the text. Longer operators are tried first, and `:` stands for a key's first one.
+ * Parses typed tokens: `author:lfischer`, `label!=docs`, `label:"good first issue"`. All other words are
+ * the free text. Longer operators are tried first, and `:` means a key's first operator.
  */
 export function parseTypedFilter(
   text: string,

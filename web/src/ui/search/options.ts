@@ -1,4 +1,4 @@
-/** The options of a list that fit what was typed: at hand, or asked for. */
+/** Options of a list that match the typed query: filtered locally, or loaded. */
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
@@ -6,14 +6,14 @@ import type { ReactNode } from "react";
 export interface Option {
   id: string;
   label: string;
-  /** Quieter, on the same line. */
+  /** Secondary text on the same line. */
   description?: string | undefined;
   icon?: LucideIcon | undefined;
-  /** An avatar or a swatch, instead of an icon. */
+  /** An avatar or a color swatch, instead of an icon. */
   leading?: ReactNode;
   section?: string | undefined;
   disabled?: boolean | undefined;
-  /** Further words by which it is found. */
+  /** Additional words that the search matches. */
   keywords?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export function useOptions(
   options: readonly Option[] | undefined,
   load: ((query: string) => Promise<readonly Option[]>) | undefined,
   query: string,
-  /** What the list is of, where one place shows several lists in turn. */
+  /** Identifies the list, where one component shows several lists in turn. */
   subject = "",
 ): Options {
   const [attempt, setAttempt] = useState(0);
@@ -47,7 +47,8 @@ export function useOptions(
       isWanted = false;
       clearTimeout(timer);
     };
-    // `load` is often written in place and then new at every drawing; the question is what counts.
+    // Callers often pass an inline `load` that is new in every render, so only a changed query, subject
+    // or attempt loads again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked, query]);
 
@@ -57,7 +58,7 @@ export function useOptions(
   return { state: "ready", options: answer.options };
 }
 
-/** Every word of the query begins or stands somewhere in the option's words. */
+/** Every word of the query must occur in the option's text. */
 export function filterOptions(options: readonly Option[], query: string): readonly Option[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
@@ -67,12 +68,12 @@ export function filterOptions(options: readonly Option[], query: string): readon
   });
 }
 
-/** Without case and accents: "Tomas" finds Tomás. */
+/** Removes case and accents: "Tomas" finds Tomás. */
 function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Options with the same section, in the order in which sections first appear. */
+/** Groups options by section, in the order in which sections first appear. */
 export function groupBySection(
   options: readonly Option[],
 ): { section: string; options: Option[] }[] {

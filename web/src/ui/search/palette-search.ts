@@ -1,4 +1,4 @@
-/** Asks the palette's search, and hands on its answers one after the other until the next question. */
+/** Runs the command palette's search, and passes on its partial results until the query changes. */
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ReactNode } from "react";
@@ -7,7 +7,7 @@ export interface PaletteItem {
   id: string;
   label: string;
   icon?: LucideIcon | undefined;
-  /** An avatar or a state, instead of an icon. */
+  /** An avatar or a state icon, instead of an icon. */
   leading?: ReactNode;
   description?: string | undefined;
   shortcut?: string | undefined;
@@ -19,7 +19,7 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
-/** May answer in steps: each answer takes the place of the one before. */
+/** Can return results in steps: each result replaces the previous one. */
 export type PaletteSearch = (
   query: string,
 ) =>
@@ -58,7 +58,7 @@ export function usePaletteSearch(
   }, [query]);
 
   if (query === "") return { groups: recent, isSearching: false };
-  // Until the first answer, the old results stay: nothing jumps.
+  // The old results stay until the first new result, so that nothing jumps.
   return { groups: answer?.groups ?? [], isSearching: settled !== query };
 }
 
@@ -69,7 +69,7 @@ async function* inSteps(
   else yield await answer;
 }
 
-/** Cuts a text where the words of the query stand in it. */
+/** Splits a text at the matches of the query's words. */
 export function splitByMatches(text: string, query: string): { text: string; isMatch: boolean }[] {
   const words = query.split(/\s+/).filter(Boolean).map(escaped);
   if (words.length === 0) return [{ text, isMatch: false }];

@@ -1,15 +1,15 @@
 /**
- * A colour that a person chose, handed to the style sheet without a style attribute, which the content
- * policy forbids: the element says `data-tint`, and a rule says what that means as `--tint`.
+ * Passes a color that a user chose to the style sheet without a style attribute, which the CSP forbids:
+ * the element has `data-tint`, and a generated rule sets `--tint` for that value.
  */
 import { createContext, useContext, useInsertionEffect } from "react";
 
 const HEX = /^#[0-9a-f]{6}$/;
 
-/** On the server: collects the page's colours, so that the document can bring their rules. */
+/** On the server: collects the page's colors, so that the document contains their rules. */
 export const PageColorsContext = createContext<Set<string> | null>(null);
 
-/** The value for `data-tint`; undefined for what is no colour, so that the element keeps its own. */
+/** Value for `data-tint`; undefined for an invalid color, so that the element keeps its default. */
 export function useUserColor(color: string): string | undefined {
   const name = color.toLowerCase();
   const isColor = HEX.test(name);
@@ -23,7 +23,7 @@ export function useUserColor(color: string): string | undefined {
 
 const MENTIONED = / data-color="(#[0-9a-f]{6})"/gi;
 
-/** The same for markup that the server made, which names its colours itself. */
+/** Same for the server's rendered HTML, which contains its colors as `data-color`. */
 export function useUserColorsIn(markup: string): void {
   const page = useContext(PageColorsContext);
   if (page) for (const color of colorsIn(markup)) page.add(color);
@@ -49,7 +49,7 @@ function learn(color: string): void {
   sheet.insertRule(userColorRule(color));
 }
 
-/** What `data-tint` means, and `data-color` in rendered text. Only for what was found to be a colour. */
+/** CSS rule for `data-tint`, and for `data-color` in rendered HTML. Pass only validated colors. */
 export function userColorRule(color: string): string {
   return `[data-tint="${color}" i],[data-color="${color}" i]{--tint:${color}}`;
 }

@@ -1,22 +1,22 @@
-/** Dates in words. Written out by hand in UTC, so that server and browser say the same. */
+/** Formats dates and relative times. Always in UTC, so that server and browser render the same text. */
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "Apr 18, 2026" */
+/** For example "Apr 18, 2026". */
 export function formatDate(iso: string): string {
   const date = new Date(iso);
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** "Apr 18, 2026, 09:05 UTC" */
+/** For example "Apr 18, 2026, 09:05 UTC". */
 export function formatDateTime(iso: string): string {
   return `${formatDate(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`;
 }
 
-/** "5 minutes ago"; after seven days, the date. A clock that runs ahead counts as now. */
+/** For example "5 minutes ago"; after seven days, the date. A time in the future is "just now". */
 export function formatTimeAgo(iso: string, now: number): string {
   const past = now - Date.parse(iso);
   if (past < MINUTE) return "just now";

@@ -7,14 +7,14 @@ import { useRenderedDiagrams } from "../sandbox/use-diagrams.ts";
 import { useUserColorsIn } from "../styles/user-colors.tsx";
 import { trustedHtml } from "./trusted-html.ts";
 
-/** Rendered Markdown. The markup comes from our server, which has cleaned it; from nowhere else. */
+/** Shows rendered HTML of Markdown. Pass only HTML that our server has rendered and sanitized. */
 export function Prose(props: {
   html: string;
-  /** A title: one line, no blocks. */
+  /** For a title: one line, no blocks. */
   inline?: boolean;
   id?: string;
   onClick?: MouseEventHandler<HTMLElement>;
-  /** Task boxes report here. */
+  /** Receives the change events of task checkboxes. */
   onChange?: ReactEventHandler<HTMLElement>;
   ref?: Ref<HTMLDivElement & HTMLSpanElement>;
 }) {
@@ -22,8 +22,8 @@ export function Prose(props: {
   const element = useRef<HTMLDivElement & HTMLSpanElement>(null);
   useImperativeHandle(props.ref, () => element.current as HTMLDivElement & HTMLSpanElement);
   useRenderedDiagrams(element, props.html);
-  // The same object for the same text: React would write equal markup again, and what the reader
-  // unfolded or ticked would be lost.
+  // Keep the same object for the same HTML: otherwise React would set equal HTML again, and sections
+  // that the reader expanded or boxes that the reader ticked would be reset.
   const markup = useMemo(() => ({ __html: trustedHtml(props.html) }), [props.html]);
   const Element = props.inline ? "span" : "div";
   return (

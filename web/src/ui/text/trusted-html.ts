@@ -1,6 +1,6 @@
 /**
- * The one way from text to markup, or to a script, in the browser. Only what our server made and cleaned
- * may pass: the content policy allows the policy `cairn` to be made once and nothing beside it.
+ * The only way to turn a string into HTML or a script URL in the browser (Trusted Types). Pass only HTML
+ * that our server has rendered and sanitized: the CSP allows one policy named `cairn`, created once.
  */
 interface Policy {
   createHTML: (markup: string) => TrustedHTML;
@@ -21,7 +21,7 @@ const RULES: Rules = {
 
 let policy: Policy | undefined;
 
-/** Undefined on the server, and in browsers that ask for nothing. */
+/** Undefined on the server, and in browsers without Trusted Types. */
 function trusting(): Policy | undefined {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
   policy ??= trustedTypes?.createPolicy("cairn", RULES);
@@ -32,8 +32,8 @@ export function trustedHtml(markup: string): string | TrustedHTML {
   return trusting()?.createHTML(markup) ?? markup;
 }
 
-/** The address of a script of our own that runs beside the page. */
+/** Address of a worker script from our own origin. */
 export function trustedWorker(address: string): string {
-  // Where trusted types exist, a worker takes them in place of a text; the types do not know that yet.
+  // With Trusted Types, a worker takes a TrustedScriptURL; TypeScript's types only accept a string.
   return (trusting()?.createScriptURL(address) ?? address) as string;
 }

@@ -1,4 +1,4 @@
-/** Where something that floats stands beside what it belongs to, within the window. */
+/** Positions a floating element beside its anchor, within the window. */
 
 const EDGE = 8;
 

@@ -1,4 +1,4 @@
-/** More about a link, for those who rest the pointer on it; never the only way to know it. */
+/** Card with details about a link, shown on hover; the details must be available elsewhere too. */
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PointerEvent, ReactNode } from "react";
 import { createPortal } from "react-dom";
@@ -10,7 +10,7 @@ const OUT_MS = 100;
 
 export function HoverCard(props: {
   label: string;
-  /** Called when the card opens: what it needs may load then. */
+  /** Renders when the card opens, so that its data loads only then. */
   card: () => ReactNode;
   children: ReactNode;
 }) {
@@ -73,7 +73,7 @@ function Card(props: {
       current.style.top = `${top}px`;
     };
     place();
-    // What loads inside changes its height.
+    // The card's height changes when its content loads.
     const resized = new ResizeObserver(place);
     resized.observe(current);
     return () => resized.disconnect();

@@ -1,5 +1,5 @@
 const FIRST_MS = 500;
-/** As long as this after one tooltip, its neighbours answer at once. */
+/** For this time after one tooltip closes, the next tooltip opens without a delay. */
 const NEIGHBOURLY_MS = 300;
 
 export function tooltipDelay(isAnotherShown: boolean, lastHiddenAt: number, now: number): number {

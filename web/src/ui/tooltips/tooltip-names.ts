@@ -1,6 +1,6 @@
 const MOST_NAMES = 5;
 
-/** "Priya, Kwame, You and 3 more": a tooltip lists a few names and counts the others. */
+/** For example "Priya, Kwame, You and 3 more": lists a few names and counts the others. */
 export function namesForTooltip(
   names: readonly string[],
   options: { limit?: number; total?: number } = {},

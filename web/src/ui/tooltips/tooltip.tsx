@@ -1,6 +1,6 @@
 /**
- * Tooltips need no component around their element: `tip()` gives it attributes, and one layer, mounted
- * once, shows them for whatever the pointer or the focus is on.
+ * Tooltips without a wrapper component: `tooltipProps()` returns data attributes for an element, and one
+ * layer, mounted once, shows the tooltip of the hovered or focused element.
  */
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
@@ -16,7 +16,7 @@ export function tooltipProps(text: string | undefined, shortcut?: string) {
   };
 }
 
-/** For a control that does nothing now: the reason is seen and heard. */
+/** Props of a disabled control: the reason is its tooltip and its accessible description. */
 export function disabledReasonProps(reason: string) {
   return { "data-tooltip": reason, "aria-description": reason };
 }
@@ -26,7 +26,8 @@ const PARTS = "[role=dialog], [role=alertdialog], main, nav, header, aside, foot
 
 export function TooltipLayer() {
   const bearer = useBearer();
-  // In the part of the page that it belongs to, or in the dialog, beside which nothing else can be heard.
+  // Inside the element's landmark, or inside its dialog: screen readers ignore everything outside a
+  // dialog.
   return bearer && createPortal(<Bubble bearer={bearer} />, bearer.closest(PARTS) ?? document.body);
 }
 
@@ -38,7 +39,7 @@ function Bubble(props: { bearer: HTMLElement }) {
 
   useLayoutEffect(() => {
     const { current } = bubble;
-    // What bears it may have gone meanwhile, and the bubble with it.
+    // The element can be removed meanwhile, and the tooltip with it.
     if (!current?.isConnected) return undefined;
     current.showPopover();
     const { left, top } = positionBeside(bearer.getBoundingClientRect(), current, {
@@ -59,7 +60,7 @@ function Bubble(props: { bearer: HTMLElement }) {
   );
 }
 
-/** The name need not be said twice: only what goes beyond it describes the element. */
+/** A tooltip that only repeats the accessible name must not describe the element. */
 function describe(bearer: HTMLElement, id: string): () => void {
   const { tooltip, shortcut } = bearer.dataset;
   if (tooltip === bearer.getAttribute("aria-label") && !shortcut) return () => {};
@@ -71,7 +72,7 @@ function describe(bearer: HTMLElement, id: string): () => void {
   };
 }
 
-/** The element whose tooltip shows now. */
+/** The element whose tooltip is shown. */
 function useBearer(): HTMLElement | null {
   const [bearer, setBearer] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -84,7 +85,7 @@ function useBearer(): HTMLElement | null {
     let timer: number | undefined;
 
     const show = (element: HTMLElement) => {
-      // An open menu says more than the name of its button.
+      // No tooltip over a button whose menu is open.
       if (!element.isConnected || element.getAttribute("aria-expanded") === "true") return;
       shown = true;
       shownAt = element.getBoundingClientRect();
@@ -116,11 +117,11 @@ function useBearer(): HTMLElement | null {
     const keydown = (event: KeyboardEvent) => {
       if (event.key === "Escape") hide();
     };
-    // What the keyboard has reached keeps its tooltip, wherever the pointer goes.
+    // A keyboard-focused element keeps its tooltip when the pointer leaves.
     const leave = () => {
       if (wanted && !wanted.matches(":focus-visible")) hide();
     };
-    // Focus scrolls to its element first and says so later, when the tooltip is already in the right place.
+    // Focusing an element scrolls to it, but the scroll event fires after the tooltip is already placed.
     const scrolled = () => {
       if (!shown || !wanted) return;
       const { x, y } = wanted.getBoundingClientRect();

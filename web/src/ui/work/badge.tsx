@@ -6,14 +6,14 @@ import { tooltipProps } from "../tooltips/tooltip.tsx";
 
 type Intent = "outline" | "neutral" | "success" | "warning" | "danger" | "info" | "pending";
 
-/** A word about a thing. It does nothing and takes no focus. */
+/** Badge with a short text. It is not interactive and takes no focus. */
 export function Badge(props: {
   intent?: Intent;
   shape?: "pill" | "square";
-  /** "lg" stands beside the status pill of a page's title. */
+  /** "lg" is for the badge beside the status pill of a page title. */
   size?: "sm" | "lg";
   icon?: LucideIcon;
-  /** What the word means, as tooltip. */
+  /** Explanation of the badge, as tooltip. */
   title?: string;
   children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./description-list.module.css";
 
-/** Terms and what they are, in two columns; below each other where there is no room. */
+/** Terms and values in two columns; stacked where the space is too narrow. */
 export function DescriptionList(props: { facts: readonly { term: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import styles from "./health.module.css";
 
-/** A dot and words: how well something is going. Never the dot alone. */
+/** Health status: a colored dot with a text, never the dot alone. */
 export function Health(props: {
   tone: "success" | "warning" | "danger";
-  /** A pill in the sidebar; plain words in a list. */
+  /** A pill in the sidebar; plain text in a list. */
   look?: "tint" | "plain";
   children: ReactNode;
 }) {

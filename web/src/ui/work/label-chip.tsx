@@ -10,14 +10,14 @@ import { tooltipProps } from "../tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
 interface LabelChipProps {
-  /** `scope::value` is drawn in two parts. */
+  /** A scoped label `scope::value` is shown in two parts. */
   name: string;
-  /** Any `#rrggbb`; the style sheet keeps it readable. */
+  /** Any `#rrggbb`; the style sheet keeps the text readable. */
   color: string;
   description?: string | null;
   href?: string;
   onRemove?: () => void;
-  /** "Remove label bug" */
+  /** For example "Remove label bug". */
   removeLabel?: string;
   removing?: boolean;
 }
@@ -71,7 +71,7 @@ export function LabelList(props: { children: ReactNode }) {
   return <span className={styles.list}>{props.children}</span>;
 }
 
-/** The labels for which there was no room. */
+/** Number of labels that do not fit, with their names as tooltip. */
 export function LabelOverflow(props: { names: readonly string[] }) {
   return (
     <span className={styles.overflow} {...tooltipProps(namesForTooltip(props.names))}>

@@ -1,4 +1,6 @@
-/** "type::bug" is the value "bug" in the scope "type". Only the last pair of colons divides. */
+/**
+ * Splits a scoped label: "type::bug" has scope "type" and value "bug". The last `::` is the separator.
+ */
 export function splitScope(name: string): { scope: string | null; value: string } {
   const at = name.lastIndexOf("::");
   if (at <= 0 || at + 2 >= name.length) return { scope: null, value: name };

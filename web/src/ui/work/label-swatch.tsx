@@ -1,7 +1,7 @@
 import { useUserColor } from "../styles/user-colors.tsx";
 import styles from "./label-swatch.module.css";
 
-/** The colour of a label beside its name. */
+/** Color swatch of a label, shown beside its name. */
 export function LabelSwatch(props: { color: string }) {
   return (
     <span className={styles.swatch} data-tint={useUserColor(props.color)} aria-hidden="true" />

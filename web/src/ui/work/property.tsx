@@ -1,4 +1,4 @@
-/** One property of a thing in the sidebar: its label, its value, and the way to change it in place. */
+/** A property in the sidebar: its label, its value, and inline editing. */
 import { useId, useRef } from "react";
 import type { ReactNode, Ref } from "react";
 import { Counter } from "../base/counter.tsx";
@@ -11,30 +11,30 @@ import { useDismissal } from "../base/use-dismissal.ts";
 
 interface PropertyProps {
   label: string;
-  /** "stack" when the value needs the whole width. */
+  /** "stack" puts the value below the label, where the value needs the whole width. */
   layout?: "row" | "stack";
-  /** None is not told. */
+  /** Zero is not shown. */
   count?: number;
-  /** Without it the property can only be read. */
+  /** Without a handler, the property is read-only. */
   onEdit?: () => void;
-  /** "Edit weight"; made of the label otherwise. */
+  /** For example "Edit weight"; by default made from the label. */
   editLabel?: string;
-  /** Shown in the tooltip of Edit. */
+  /** Shown in the tooltip of the Edit button. */
   shortcut?: string;
   editRef?: Ref<HTMLButtonElement>;
-  /** It could be edited, but not now: why. */
+  /** Why the property cannot be edited now. */
   disabledReason?: string;
-  /** The control in place of the value, while editing. */
+  /** The control that replaces the value while editing. */
   editor?: ReactNode;
   onApply?: () => void;
   onCancel?: () => void;
-  /** What was wrong with the last try; the old value is back. */
+  /** Error of the last attempt to save; the old value is shown again. */
   error?: string;
   saving?: boolean;
   loading?: boolean;
-  /** In place of the label's own "Edit": a switch, a help button. */
+  /** Replaces the Edit button beside the label: a switch, a help button. */
   aside?: ReactNode;
-  /** Nothing, null or false is "None". */
+  /** Undefined, null or false shows "None". */
   children?: ReactNode;
 }
 
@@ -117,7 +117,7 @@ function Aside(props: PropertyProps & { editing: boolean }) {
   );
 }
 
-/** Properties that belong together; a line parts them from the next. */
+/** A group of related properties, with a separator line after it. */
 export function PropertyGroup(props: { children: ReactNode }) {
   return <div className={styles.group}>{props.children}</div>;
 }

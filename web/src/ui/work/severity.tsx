@@ -3,7 +3,7 @@ import styles from "./severity.module.css";
 
 export type SeverityLevel = 1 | 2 | 3 | 4 | "unknown";
 
-// From the base up; the higher the pile, the worse it is.
+// From the bottom up; more filled stones mean a higher severity.
 const STONES = [
   { x: 1, y: 12.2, width: 14 },
   { x: 2.5, y: 8.7, width: 11 },
@@ -11,10 +11,12 @@ const STONES = [
   { x: 5.5, y: 1.7, width: 5 },
 ];
 
-/** Four stacked stones, filled from the base: severity 4 fills one, severity 1 all. */
+/**
+ * Severity icon of four stacked stones, filled from the bottom: severity 4 fills one, severity 1 all.
+ */
 export function SeverityGlyph(props: {
   level: SeverityLevel;
-  /** Its name, where no words stand beside it. */
+  /** Accessible name, where there is no text beside the icon. */
   label?: string;
 }) {
   const filled = props.level === "unknown" ? 0 : 5 - props.level;

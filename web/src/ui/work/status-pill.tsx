@@ -5,7 +5,7 @@ import styles from "./status-pill.module.css";
 
 const ICON_SIZES = { title: 16, sticky: 14, list: 12 } as const;
 
-/** The one state a thing is in. Solid where it heads a page, a tint everywhere else. */
+/** State of an issue, merge request or milestone. Solid in a page header, tinted everywhere else. */
 export function StatusPill(props: {
   state: "open" | "closed" | "merged" | "draft" | "danger";
   icon: LucideIcon;

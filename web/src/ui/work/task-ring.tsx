@@ -3,7 +3,7 @@ import styles from "./task-ring.module.css";
 const RADIUS = 6;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** A small picture of how many of how many; the words stand beside it. */
+/** Ring chart of completed tasks; put the numbers as text beside it. */
 export function TaskRing(props: { done: number; total: number }) {
   const { done, total } = props;
   const arc = total > 0 ? (Math.min(done, total) / total) * ROUND : 0;

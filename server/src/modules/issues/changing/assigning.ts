@@ -1,10 +1,13 @@
-/** Giving issues to people. Only those get one who can see the project it is in. */
+/** Checks who can be an assignee of an issue: active users who can see the issue's project. */
 import type { Context } from "../../../platform/context.ts";
 import { findAccessLevels } from "../../access/index.ts";
 import { toViewer, findUsersById } from "../../users/index.ts";
 import { issuesPolicy, type IssuePlace } from "../issues.policy.ts";
 
-/** Those of the people who can be given an issue here; the others are left out without a word. */
+/**
+ * Returns the ids of the users who can be assigned in this project; drops all other ids without an
+ * error.
+ */
 export async function filterAssignableUserIds(
   ctx: Context,
   project: IssuePlace & { id: number },

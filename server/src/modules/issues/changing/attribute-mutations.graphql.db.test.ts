@@ -24,7 +24,7 @@ async function graphql(who: TestPerson | null, query: string, input: object): Pr
   return (await ask(app, { method: "POST", url: "/api/graphql", headers, payload })).json();
 }
 
-/** `name` may be an alias, which takes the input of the other. */
+/** `name` can be an alias of a mutation; an alias has the same input type. */
 function set(
   who: TestPerson | null,
   name: string,

@@ -1,4 +1,6 @@
-/** One thing about an issue at a time, for those who arrange it; to others it is refused, not dropped. */
+/**
+ * Sets one attribute of an issue. Viewers below Planner get an error; `updateIssue` drops it instead.
+ */
 import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -10,7 +12,7 @@ import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 import { spendUpdateRateLimit, updateIssue } from "./updating.ts";
 
-/** The wish may depend on the issue, which nobody else changes meanwhile. */
+/** `wish` can be a function of the issue; the issue is locked while the function runs. */
 export async function setIssueAttributes(
   ctx: Context,
   ref: IssueRef,
@@ -27,7 +29,7 @@ export async function setIssueAttributes(
 
 export type OperationMode = "replace" | "append" | "remove";
 
-/** People who do not exist, or could not see it, are left out without a word. */
+/** Drops usernames that do not exist or cannot see the issue, without an error. */
 export async function setAssignees(
   ctx: Context,
   ref: IssueRef,

@@ -1,4 +1,4 @@
-/** What can be said about an issue besides its words: labels, people, dates, weight, health. */
+/** Issue attributes besides title and description: labels, assignees, dates, weight, health status. */
 import { isPlannableDay } from "@cairn/contract/dates";
 import {
   HEALTH_STATUS,
@@ -36,7 +36,7 @@ interface Current {
   label_ids: readonly number[];
 }
 
-/** Inside a transaction. Only what the arrangement speaks of comes back. */
+/** Runs inside a transaction. Returns only the columns that the input sets. */
 export async function buildIssueValues(
   ctx: Context,
   project: ProjectRow,
@@ -49,7 +49,7 @@ export async function buildIssueValues(
   const values: IssueValues = {};
   if (wish.type !== undefined) values.type = type;
   if (wish.discussionLocked !== undefined) values.discussion_locked = wish.discussionLocked;
-  // Test cases are nobody's and no secret; incidents are not planned ahead.
+  // Test cases have no assignees and are never confidential; incidents have no iteration and no weight.
   if (wish.confidential !== undefined && !isTestCase) values.confidential = wish.confidential;
   if (wish.assigneeIds !== undefined && !isTestCase) {
     values.assignee_ids = await filterAssignableUserIds(ctx, project, wish.assigneeIds);

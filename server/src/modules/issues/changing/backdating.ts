@@ -1,10 +1,13 @@
-/** When owners may say that something happened, for those who bring issues from elsewhere. */
+/** Lets owners set `created_at` and `updated_at` of issues that they import from another system. */
 import { isPastMoment } from "@cairn/contract/dates";
 import type { Context } from "../../../platform/context.ts";
 import { invalidError } from "../../../platform/errors/app-error.ts";
 import { issuesPolicy, type IssuePlace } from "../issues.policy.ts";
 
-/** Undefined for everybody else, whatever they say; refuses a time that can't be meant. */
+/**
+ * Returns undefined for viewers below Owner, whatever they send; throws when the time is not a valid
+ * past time.
+ */
 export function parseBackdate(
   ctx: Context,
   place: IssuePlace,

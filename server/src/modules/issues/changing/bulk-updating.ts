@@ -1,4 +1,4 @@
-/** The same change to many issues of a project at once; each is changed or refused by itself. */
+/** Bulk update: the same change to many issues of a project; each succeeds or fails on its own. */
 import { BULK_MAX } from "@cairn/contract/issues/issue-list";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -9,7 +9,10 @@ import { findIidsById } from "./changing.queries.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { spendUpdateRateLimit, updateIssue, type IssueUpdate } from "./updating.ts";
 
-/** Each costs about half as many statements as a change by itself, which spends one point. */
+/**
+ * An issue in a bulk update costs about half as many statements as a single update, which spends one
+ * point.
+ */
 const PER_POINT = 2;
 
 export interface BulkOutcome {
@@ -33,7 +36,7 @@ export async function updateIssues(
     }
     const iids = await findIidsById(inner, project.id, ids);
     const outcome: BulkOutcome = { done: [], refused: [] };
-    // In the order of their ids: two who change many at once then never wait for each other.
+    // Locks the issues in the order of their ids, so that two concurrent bulk updates cannot deadlock.
     for (const id of ids.toSorted((one, other) => one - other)) {
       const refusal = await attempt(
         inner,
@@ -47,7 +50,9 @@ export async function updateIssues(
   });
 }
 
-/** Null when it was done. What is refused was refused before anything was written. */
+/**
+ * Returns null on success. Every refusal happens before anything is written, so the transaction goes on.
+ */
 async function attempt(
   ctx: Context,
   { project, iid }: { project: { id: number }; iid: number | undefined },

@@ -1,4 +1,4 @@
-/** What a change does to an issue, as ids and values, for those who tell of it. */
+/** Diffs an issue before and after an update into ids and values, for its event and its system notes. */
 import { diffTasks, type TextFields } from "../../texts/index.ts";
 import type { IssueValues } from "./changing.queries.ts";
 import type { IssueChanges, IdListChange } from "../issues.events.ts";
@@ -34,7 +34,7 @@ export function diffIssue(
     changes.confidential = [issue.confidential, values.confidential];
   }
   const { discussion_locked: locked } = values;
-  // Never locked and not locked any more are the same to everybody who reads of it.
+  // Null (never locked) and false (unlocked) are the same state to a reader.
   if (locked !== undefined && (locked ?? false) !== (issue.discussion_locked ?? false)) {
     changes.discussion_locked = [issue.discussion_locked ?? false, locked ?? false];
   }
@@ -43,7 +43,7 @@ export function diffIssue(
   return changes;
 }
 
-/** What a new issue has from its first moment on. */
+/** The attributes that a new issue is created with, as changes. */
 export function diffNewIssue(issue: IssueRow, isBackdated: boolean): IssueChanges {
   const { label_ids: labels, assignee_ids: people, milestone_id: milestone, due_date: due } = issue;
   return {

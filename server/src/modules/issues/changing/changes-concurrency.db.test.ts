@@ -8,7 +8,7 @@ import { isFullSweep } from "../../../../test/sampling.ts";
 
 const CHANGES = isFullSweep ? 200 : 60;
 
-/** As open pages do, which remember the tag of what they were told last. */
+/** Polls like an open page, which sends the ETag of the last response. */
 class Page {
   readonly #issue: Issue;
   #last: Answer | undefined;
@@ -19,7 +19,7 @@ class Page {
     this.#issue = issue;
   }
 
-  /** The number that the page now shows. */
+  /** Returns the number in the title that the page now shows. */
   async poll(): Promise<number> {
     const etag = this.#last?.headers.etag;
     const answer = await ask(app, {

@@ -1,11 +1,11 @@
-/** SQL that opens, changes and deletes issues, and keeps their project's counters equal to them. */
+/** SQL that inserts, updates and deletes issues, and keeps their project's issue counters in sync. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { insertNoteable } from "../../noteables/index.ts";
 import { insertText, type TextValues } from "../../texts/index.ts";
 import { issuesDb } from "../reading/issues.queries.ts";
 
-/** The numbers of those of the issues that are in this project, by id. */
+/** Maps ids to iids; leaves out issues of other projects. */
 export async function findIidsById(
   ctx: Context,
   projectId: number,
@@ -33,7 +33,7 @@ export interface IssueValues {
   weight?: number | null;
   health_status?: number | null;
   due_date?: string | null;
-  /** In seconds, like the one below. */
+  /** In seconds, like `total_time_spent`. */
   time_estimate?: number;
   total_time_spent?: number;
   duplicated_to_id?: number | null;
@@ -42,7 +42,7 @@ export interface IssueValues {
   closed_by_id?: number | null;
   created_at?: string;
   updated_at?: string;
-  /** When and by whom its words were last changed. */
+  /** When, and by which user, the title or description was last changed. */
   last_edited_at?: string;
   last_edited_by_id?: number;
 }
@@ -73,7 +73,7 @@ export async function insertIssue(
 }
 
 export async function updateIssueRow(ctx: Context, id: number, values: IssueValues): Promise<void> {
-  // Closing it is one moment, not two.
+  // `updated_at` and `closed_at` get the same time when the issue is closed.
   const now = values.closed_at ?? ctx.now().toISOString();
   await issuesDb(ctx)
     .updateTable("issues")
@@ -86,15 +86,16 @@ export async function updateIssueRow(ctx: Context, id: number, values: IssueValu
     .execute();
 }
 
-/** Somebody commented on it. */
+/** Runs when somebody comments on the issue. */
 export async function touchIssue(ctx: Context, id: number): Promise<void> {
   const now = ctx.now().toISOString();
   await issuesDb(ctx).updateTable("issues").set({ updated_at: now }).where("id", "=", id).execute();
 }
 
 /**
- * Counts one more opened issue and gives it its number: the next one, so that there are no gaps, or
- * the one that was wished for. Nobody else gets one in the project until this commits.
+ * Counts one more opened issue and returns the iid: the next iid, so that there are no gaps, or the
+ * requested one. The counter row stays locked, so no other issue of the project gets an iid until this
+ * transaction commits.
  */
 export async function allocateIssueIid(
   ctx: Context,
@@ -123,7 +124,7 @@ export async function allocateIssueIid(
   return wished ?? iid;
 }
 
-/** Keeps the counters equal to the rows when an issue changes its state or goes away. */
+/** Keeps the counters equal to the rows when an issue changes its state or is deleted. */
 export async function adjustIssueCounters(
   ctx: Context,
   projectId: number,
@@ -139,7 +140,10 @@ export async function adjustIssueCounters(
     .execute();
 }
 
-/** How many there are, without counting; right for whoever sees all of them. */
+/**
+ * Reads the stored totals instead of counting rows; correct only for viewers who see every issue of the
+ * project.
+ */
 export async function findIssueCounters(ctx: Context, projectId: number) {
   const row = await issuesDb(ctx)
     .selectFrom("issue_counters")

@@ -1,4 +1,4 @@
-/** Closing and reopening. A state that is already there is no change. */
+/** Closing and reopening issues. An issue that is already in the requested state does not change. */
 import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -35,7 +35,7 @@ export function buildReopenChange(ctx: Context, issue: IssueRow): StateChange | 
       state: ISSUE_STATE.opened,
       closed_at: null,
       closed_by_id: null,
-      // Whoever opens it again says that it is something of its own.
+      // Reopening an issue says that the issue is not a duplicate.
       ...(issue.duplicated_to_id !== null && { duplicated_to_id: null }),
     },
     counted: { opened: 1, closed: -1 },

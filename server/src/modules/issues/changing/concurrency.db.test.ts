@@ -1,4 +1,4 @@
-/** Many people at once: numbers without gaps, counters that are true, and no change that gets lost. */
+/** Concurrent creates and updates of issues: iids without gaps, correct counters, and no lost change. */
 import { REPORTER } from "@cairn/contract/access";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
@@ -31,7 +31,7 @@ async function aPublicProject(): Promise<TestPlace> {
   return project;
 }
 
-/** As a careful client does: whoever is told that everything is busy tries again, with the same key. */
+/** Retries a 503 with the same Idempotency-Key, as a careful client does. */
 async function send(
   method: "POST" | "PUT" | "DELETE",
   who: TestPerson,
@@ -60,7 +60,7 @@ interface Numbers {
   closed: number;
 }
 
-/** Counted from the rows. */
+/** Counts from the `issues` rows. */
 async function countedIn(project: TestPlace): Promise<Numbers> {
   const { rows } = await sql<{ iid: number; state: number }>`
     select iid, state from issues where project_id = ${project.id} order by iid`.execute(
@@ -70,7 +70,7 @@ async function countedIn(project: TestPlace): Promise<Numbers> {
   return { iids: rows.map(({ iid }) => iid), opened: inState(1), closed: inState(2) };
 }
 
-/** Kept beside the rows. */
+/** Reads the stored totals in `issue_counters`. */
 async function countersOf(project: TestPlace) {
   const { rows } = await sql<{ last_iid: number; opened: number; closed: number }>`
     select last_iid, opened, closed from issue_counters
@@ -98,7 +98,7 @@ describe("opening issues at once", () => {
           create(people[n % people.length] ?? owner, project, { title: `Number ${n}` }),
         );
         const refused = failures.map(async ([who, payload, status]) => {
-          // Before the first issue there is no number that could be taken.
+          // In the first round there is no issue yet whose iid could be taken.
           if (round === 1) return;
           const answer = await send("POST", who, project, "/issues", payload);
           expect(answer.statusCode, answer.body).toBe(status);

@@ -1,4 +1,4 @@
-/** Fifty people write in one description, again and again, each with what they were told last. Not a word gets lost. */
+/** Fifty editors edit one description, each from the last response they got. No edit gets lost. */
 import { REPORTER } from "@cairn/contract/access";
 import { issueAddress, type EditConflict } from "@cairn/contract/issues/issue-page";
 import type { WebIssue } from "@cairn/contract/issues/web-issue";
@@ -11,9 +11,9 @@ import { aMember, aProject } from "../../../../test/places.ts";
 import { isFullSweep } from "../../../../test/sampling.ts";
 
 const EDITORS = 50;
-/** With a hundred, five thousand changes are saved. */
+/** A full sweep has 100 rounds: 5,000 saved changes. */
 const ROUNDS = isFullSweep ? 100 : 4;
-/** These find no line of their own and have to put one in, all at the same place. */
+/** The description has no line for these editors yet, so they all insert a line at the same place. */
 const NEWCOMERS = 5;
 
 const app = await testApp();
@@ -33,14 +33,14 @@ interface Known {
 
 const counted = { merged: 0, conflicts: 0, busy: 0 };
 
-/** The text with the editor's own line changed, or put in at the end. */
+/** Returns the text with the editor's own line replaced, or appended. */
 function edited(description: string, editor: number, line: string): string {
   const lines = description.split("\n");
   const at = lines.findIndex((each) => each.startsWith(`editor ${editor}:`));
   return (at === -1 ? [...lines, line] : lines.with(at, line)).join("\n");
 }
 
-/** As a person with an open page does: whoever meets a conflict looks at what it says now and goes on. */
+/** Saves like an open page: after a conflict, the editor takes the current text and tries again. */
 async function save(url: string, editor: number, line: string, known: Known): Promise<Known> {
   const issue = { ...known, description: edited(known.description, editor, line) };
   const headers = asPage(people[editor % people.length] as TestPerson);
@@ -112,7 +112,7 @@ test(
       const before = new Set(versions[index]?.description.split("\n"));
       return now.split("\n").filter((line) => !before.has(line)).length;
     });
-    // Everybody changed their own line and nobody else's.
+    // Every version changes exactly one line: the line of its editor.
     expect(new Set(steps)).toEqual(new Set([1]));
   },
 );

@@ -1,4 +1,4 @@
-/** Opening an issue. */
+/** Creating an issue. */
 import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -28,14 +28,17 @@ import { checkTextForSpam } from "./spam.ts";
 export interface NewIssue extends IssueAttributes {
   title: string;
   description?: string | undefined;
-  /** For those who bring issues from elsewhere. */
+  /** `iid` and `createdAt` are for users who import issues from another system. */
   iid?: number | undefined;
   createdAt?: string | undefined;
-  /** Where a form carries it; API clients send headers. */
+  /** Forms send the captcha answer in the body; API clients send headers. */
   captcha?: CaptchaAnswer | undefined;
 }
 
-/** Limit and policy, asked before anything reads or renders the text, which takes processor time. */
+/**
+ * Checks rate limit and policy before anything reads or renders the text, because rendering takes CPU
+ * time.
+ */
 export async function assertCanCreateIssue(ctx: Context, ref: NamespaceRef): Promise<ProjectRow> {
   if (ctx.viewer.kind === "user") {
     await ctx.rateLimits.spend("issueCreation", String(ctx.viewer.userId));
@@ -46,8 +49,8 @@ export async function assertCanCreateIssue(ctx: Context, ref: NamespaceRef): Pro
 }
 
 /**
- * `place` is what `assertMayCreate` answered; the policy is asked again when the project can't change any
- * more. `then` runs in the same transaction and returns the issue as it is afterwards.
+ * `place` is the result of `assertCanCreateIssue`; the policy is checked again after the project is
+ * locked. `then` runs in the same transaction and returns the issue as it is afterwards.
  */
 export async function createIssue(
   ctx: Context,
@@ -69,7 +72,8 @@ export async function createIssue(
   const drawn = await renderIssueText(ctx, { title, description });
   return ctx.transaction(async (inner) => {
     await lockNamespaceShared(inner, await getProject(inner, ref));
-    // As it is now that it stays where it is: its groups say which labels there are.
+    // Reads the project again: it cannot be moved from here on, and its groups decide which labels
+    // exist.
     const project = await getProject(inner, ref);
     authorize(inner, issuesPolicy.create, project);
     const words = {
@@ -82,7 +86,8 @@ export async function createIssue(
     await keepReferencedUploads(inner, description);
     const issue = await getIssue(inner, { project: { id: project.id }, iid });
     await recordOrigin(inner, issue.id);
-    // The time shows to everybody, also that something secret happened then.
+    // Everyone who sees the project sees its activity time, so a confidential issue must not change that
+    // time.
     if (!issue.confidential) await recordProjectActivity(inner, project);
     const isBackdated = wish.createdAt !== undefined;
     await announceIssue(inner, ISSUE_EVENTS.created, issue, {
@@ -110,7 +115,7 @@ async function insert(
   const backdates = issuesPolicy.backdate.allows(viewer, project);
   const created_at =
     parseBackdate(ctx, project, "created_at", wish.createdAt) ?? ctx.now().toISOString();
-  // Last, because everybody else who opens an issue here waits from now on.
+  // Allocates the iid last, because every other create in this project waits from here until the commit.
   const iid = await allocateIssueIid(ctx, project, backdates ? wish.iid : undefined);
   const row = { ...values, iid, author_id: viewer.userId, created_at, updated_at: created_at };
   const duplicate = new AppError("conflict", "Duplicated issue");
@@ -118,7 +123,7 @@ async function insert(
   return iid;
 }
 
-/** Whoever only reports says what it is and whether it is a secret; the rest is for those who plan. */
+/** Viewers below Planner can set only type and confidentiality; their other attributes are dropped. */
 function allowed({ viewer }: Context, project: ProjectRow, wish: NewIssue): IssueAttributes {
   if (issuesPolicy.arrange.allows(viewer, project)) return wish;
   return { confidential: wish.confidential, type: wish.type };

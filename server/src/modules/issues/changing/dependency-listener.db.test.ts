@@ -1,4 +1,4 @@
-/** Issues stay true when what they point at changes: labels, milestones, the place of their project. */
+/** Issues stay correct when a label, a milestone or the namespace of their project changes. */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ask, testApp } from "../../../../test/app.ts";
@@ -167,7 +167,7 @@ describe("milestones", () => {
 });
 
 describe("a project that goes to another tree", () => {
-  /** Every row that lies in a namespace says at which root that is. */
+  /** Returns the rows whose `root_namespace_id` differs from the root of their namespace. */
   async function strays(): Promise<unknown[]> {
     const { rows: tables } = await sql<{ name: string; key: string }>`
       select distinct on (t.table_name) t.table_name as name, k.column_name as key
@@ -241,7 +241,8 @@ describe("a project that goes to another tree", () => {
     const row = await rowOf(issue);
     expect(row?.label_ids).not.toContain(label.id);
     expect(row).toMatchObject({ milestone_due_on: "2030-06-07" });
-    // What stays behind is whole, and what nobody used was not taken along.
+    // The labels of the old group stay complete, and the project copied only the labels that its issues
+    // use.
     await call("DELETE", `${at(from)}/labels/${label.id}`);
     expect((await read(project, issue)).labels).toEqual(["from the group"]);
     expect(await strays()).toEqual([]);

@@ -1,4 +1,4 @@
-/** What issues do when something they point at changes, in the same transaction. */
+/** Updates issues when their labels, milestones or project change, in the transaction of that change. */
 import type { Context } from "../../../platform/context.ts";
 import { listenTo, type Listener } from "../../../platform/events/announcing.ts";
 import { findNamespace, NAMESPACE_EVENTS, type NamespaceMoved } from "../../access/index.ts";
@@ -35,7 +35,10 @@ export const dependencyListeners: readonly Listener[] = [
   listenTo(NAMESPACE_EVENTS.moved, followMove),
 ];
 
-/** Issues go along; what they had from a group they left stays with them as their project's own. */
+/**
+ * Moves the issues to the new root. Labels and milestones of a group above the old place become the
+ * project's own.
+ */
 async function followMove(ctx: Context, moved: NamespaceMoved): Promise<void> {
   await updateIssuesRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
   for (const { kind, project_id: projectId, id } of await findUnreachableAssociations(
@@ -54,7 +57,7 @@ async function followMove(ctx: Context, moved: NamespaceMoved): Promise<void> {
         projectId,
       );
     } else {
-      // Only groups have iterations.
+      // Only groups have iterations, so the project cannot get its own copy.
       await removeIterationFromIssues(ctx, id, projectId);
     }
   }

@@ -1,9 +1,9 @@
-/** SQL that keeps issues true when their labels, milestones or projects change. */
+/** SQL that updates issues when their labels, milestones or projects change. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { issuesDb } from "../reading/issues.queries.ts";
 
-/** The most important of the labels, in the issue's own project. */
+/** The highest priority among the labels, as set in the issue's own project. */
 const importance = (labelIds: ReturnType<typeof sql>) => sql`(
   select min(p.priority) from label_priorities p
   where p.project_id = issues.project_id and p.label_id = any(${labelIds}))`;
@@ -19,7 +19,7 @@ export async function removeLabelFromIssues(ctx: Context, labelId: number): Prom
     where label_ids @> array[${labelId}]::bigint[]`.execute(issuesDb(ctx));
 }
 
-/** Everywhere, or in one project. */
+/** In all projects, or in one project. */
 export async function replaceLabelOnIssues(
   ctx: Context,
   labelId: number,
@@ -47,14 +47,14 @@ export async function updateLabelPriorityOnIssues(
   );
 }
 
-/** Issues are listed by the day their milestone is due, so they know it. */
+/** Copies the due date to `issues.milestone_due_on`, by which issue lists are sorted. */
 export async function updateMilestoneDueOnIssues(ctx: Context, milestoneId: number): Promise<void> {
   await sql`update issues set milestone_due_on = milestones.due_date from milestones
     where milestones.id = ${milestoneId} and issues.milestone_id = milestones.id
       and issues.milestone_due_on is distinct from milestones.due_date`.execute(issuesDb(ctx));
 }
 
-/** Everywhere, or in one project. */
+/** In all projects, or in one project. */
 export async function replaceMilestoneOnIssues(
   ctx: Context,
   milestoneId: number,
@@ -81,7 +81,10 @@ export async function updateIssuesRoot(
   }
 }
 
-/** What issues of these projects point at, and where it does not lie above them any more. */
+/**
+ * Labels, milestones and iterations that issues of these projects use but that no ancestor namespace
+ * contains.
+ */
 export async function findUnreachableAssociations(
   ctx: Context,
   projectIds: readonly number[],

@@ -1,4 +1,4 @@
-/** Several people write at once: what they did to different lines is kept, and boxes can always be ticked. */
+/** Concurrent edits: changes to different lines are merged, and checkboxes can always be ticked. */
 import { EditConflict } from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { WebIssue } from "@cairn/contract/issues/web-issue";

@@ -1,14 +1,14 @@
-/** What is wrong with an issue's values, in whole sentences, for those who show them as they are. */
+/** Formats the validation errors of an issue as whole sentences for clients that show them unchanged. */
 import type { AppError } from "../../../platform/errors/app-error.ts";
 
-/** `Title can't be blank`: each field's problem by itself, because pages join them. */
+/** `Title can't be blank`: one sentence per problem, because pages join the sentences. */
 export function formatErrorSentences({ message, details }: AppError): string[] {
   const fields = Object.entries(details.fields ?? {});
   if (fields.length === 0) return [message];
   return fields.flatMap(([field, problems]) => problems.map((text) => `${named(field)} ${text}`));
 }
 
-/** Whoever chose a milestone knows nothing of its id. */
+/** `milestone_id` becomes "Milestone": users do not see ids. */
 function named(field: string): string {
   const words = field.replace(/_ids?$/, "").replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

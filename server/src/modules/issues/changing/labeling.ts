@@ -1,11 +1,11 @@
-/** Which labels an issue carries after a change, and how important they make it. */
+/** Computes the labels of an issue after a change, and the label priority that follows from them. */
 import { LABELS_MAX } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
 import { invalidError } from "../../../platform/errors/app-error.ts";
 import { ensureLabels, findUsableLabels, applyScopedLabels } from "../../labels/index.ts";
 import type { ProjectRow } from "../../projects/index.ts";
 
-/** By name or by id; `set` replaces all, `add` and `remove` change some. */
+/** Labels by name or by id; `set` replaces all labels, `add` and `remove` change some. */
 export interface IssueLabelChange {
   set?: LabelSelection | undefined;
   add?: LabelSelection | undefined;

@@ -1,4 +1,4 @@
-/** Quick actions on issues: what one asks for, and where modules add theirs. */
+/** Registry of quick actions on issues, and the type of the step that a quick action returns. */
 import type { CommandsChanges } from "@cairn/contract/notes/discussions";
 import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
@@ -7,7 +7,7 @@ import { issueTypeName } from "../reading/issues.present.ts";
 import type { IssueUpdate } from "./issue-update.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 
-/** An issue as far as quick actions look at it; it may be one that is still to be opened. */
+/** The fields of an issue that quick actions read. The issue may not be created yet. */
 export type QuickActionIssue = Pick<
   IssueRow,
   | "kind"
@@ -43,21 +43,23 @@ export type QuickActionIssue = Pick<
   | "level"
 >;
 
-/** What the commands read so far say about the issue, and with which labels it will be left. */
+/**
+ * The combined change of the commands parsed so far; `carried` is the labels that the issue will have.
+ */
 export interface CombinedChange extends IssueUpdate {
   carried?: readonly { id: number; title: string }[];
 }
 
 export interface QuickActionStep {
-  /** Before it is done: `Closes this issue.` */
+  /** Preview text before the command runs: `Closes this issue.` */
   explains: string;
-  /** Afterwards: `Closed this issue.` */
+  /** Result text after the command ran: `Closed this issue.` */
   applied: string;
-  /** What it says about the issue. All of a text become one change, as if a form had sent it. */
+  /** The change to the issue. All commands of a text become one update, as if a form had sent them. */
   change?: (soFar: CombinedChange) => CombinedChange;
-  /** How many other issues it names. */
+  /** How many other issues the command names. */
   others?: number;
-  /** What is done besides, in the same transaction; false when it could not be. */
+  /** Further work in the same transaction; returns false when that work was not possible. */
   run?: (inner: Context, ref: IssueRef) => Promise<CommandsChanges | false | void>;
 }
 
@@ -65,7 +67,7 @@ export type IssueQuickAction = QuickAction<QuickActionIssue, QuickActionStep>;
 
 export const issueQuickActions = new QuickActions<QuickActionIssue, QuickActionStep>();
 
-/** As it stands inside a sentence. */
+/** The lowercase form for use inside a sentence, such as `test case`. */
 export function formatIssueType(issue: { type: number }): string {
   return ISSUE_TYPE_WORDS[issueTypeName(issue)];
 }

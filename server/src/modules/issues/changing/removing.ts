@@ -1,4 +1,4 @@
-/** Deleting an issue, for good. */
+/** Deletes an issue permanently. */
 import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
 import { recordAudit } from "../../../platform/audit/audit.ts";
@@ -11,7 +11,7 @@ import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 
-/** Answers what was deleted. A page asks first whether it is meant. */
+/** Returns the deleted issue. Throws unless the caller has confirmed the deletion. */
 export async function removeIssue(
   ctx: Context,
   ref: IssueRef,

@@ -1,4 +1,4 @@
-/** Who may call an issue spam and see where it came from: administrators. */
+/** Who can mark an issue as spam and see its origin: administrators. */
 import { action } from "../../../platform/auth/actions.ts";
 
 export const spamPolicy = {

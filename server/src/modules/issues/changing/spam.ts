@@ -1,4 +1,4 @@
-/** Issues and spam: whose words are looked at before they are kept, and what is called spam afterwards. */
+/** Spam checks for issues and comments before they are stored, and marking an issue as spam. */
 import { VISIBILITY } from "@cairn/contract/access";
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import { authorize } from "../../../platform/auth/actions.ts";
@@ -20,18 +20,18 @@ interface CheckedPlace extends IssuePlace {
 }
 
 interface Words {
-  /** What the words are; an issue where nothing else is said. */
+  /** What the text belongs to; an issue when absent. */
   kind?: "note";
   projectId: number;
   title: string;
   description: string;
   confidential: boolean;
   captcha?: CaptchaAnswer | undefined;
-  /** As it stands, when it is changed. */
+  /** The stored text, when the check is for an update. */
   before?: { title: string; description: string };
 }
 
-/** Before the words are drawn and kept. Throws when they look like spam. */
+/** Runs before the text is rendered and stored. Throws when the text looks like spam. */
 export async function checkTextForSpam(
   ctx: Context,
   place: CheckedPlace,
@@ -43,13 +43,16 @@ export async function checkTextForSpam(
   await checkForSpam(ctx, {
     ...text,
     kind: text.kind ?? "issue",
-    // Where one must be let in first, nobody comes to spread spam.
+    // Private projects are exempt: only members can write there.
     exempt: place.visibility === VISIBILITY.private || hasPlannerAccess(ctx.viewer, place),
     teaches: isPublic && !confidential && (await isTrusted(ctx, place)),
   });
 }
 
-/** In a place that is all their own, everybody plans, also whoever came a minute ago. */
+/**
+ * The spam checker learns from trusted authors only. The owner of the root namespace is not trusted
+ * there: all users have Planner access in their own namespace, even a minute after signing up.
+ */
 async function isTrusted(ctx: Context, place: CheckedPlace): Promise<boolean> {
   const { viewer } = ctx;
   if (viewer.kind !== "user") return false;
@@ -74,7 +77,7 @@ export async function markIssueAsSpam(ctx: Context, ref: IssueRef): Promise<Issu
   });
 }
 
-/** Kept for some weeks, and not at all for issues that were brought from elsewhere. */
+/** The origin is kept for some weeks; imported issues have none. */
 export async function getOrigin(ctx: Context, ref: IssueRef) {
   const issue = await getIssue(ctx, ref);
   authorize(ctx, spamPolicy.readOrigin);

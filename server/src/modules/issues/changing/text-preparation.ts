@@ -1,4 +1,4 @@
-/** What an issue is to say, looked at and drawn before anything is locked. */
+/** Validates, spam-checks and renders an issue's new title and description before the lock. */
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -27,7 +27,7 @@ export interface PreparedText {
 
 export const NO_PREPARED_TEXT: PreparedText = { words: {}, drawn: {} };
 
-/** Only for those who may write them, and only what could be kept. */
+/** Only for viewers who can edit the issue, and only for text that passes validation. */
 export async function prepareText(
   ctx: Context,
   ref: IssueRef,
@@ -41,7 +41,7 @@ export async function prepareText(
   const issue = await getIssue(ctx, ref);
   authorize(ctx, issuesPolicy.update, issue);
   assertValidText(change);
-  // From here on it is work: putting texts together, looking at them, drawing them.
+  // From here on the work takes CPU time: merging, spam checks, rendering.
   if (isFirst) await ctx.rateLimits.spend("markdown", String(viewerUserId(ctx.viewer)));
   const words = await computeTextToStore(ctx, issue, change);
   const isNew = words.title !== undefined || words.description !== undefined;
@@ -50,8 +50,9 @@ export async function prepareText(
 }
 
 /**
- * What was asked for in them is done by now. If anything in them still asks, nobody wrote it so: texts
- * were put together, or an old one was taken up again. It must not wait for the next who edits them.
+ * The quick actions of the submitted text have run by now. A quick action that is still in the text
+ * comes from a merge or a restored version. It is stored as plain text, so that it does not run at the
+ * next edit.
  */
 export async function computeTextToStore(
   ctx: Context,
@@ -67,7 +68,7 @@ export async function computeTextToStore(
   return { ...wanted, description };
 }
 
-/** At what somebody wrote themselves; a ticked box says nothing. */
+/** Checks only text that the viewer typed; ticking a checkbox is not checked. */
 export async function checkChangeForSpam(
   ctx: Context,
   issue: IssueRow,
@@ -80,7 +81,7 @@ export async function checkChangeForSpam(
   await checkTextForSpam(ctx, issue, words);
 }
 
-/** The drawings of exactly these words. */
+/** Returns the rendered HTML if it was rendered from exactly this text, otherwise undefined. */
 export function matchRenderedText(
   { words, drawn }: PreparedText,
   now: TextFields,

@@ -1,4 +1,4 @@
-/** How long an issue is thought to take, and how long it took. */
+/** Time estimates and time spent on an issue. */
 import { parseDuration } from "@cairn/contract/durations";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -47,14 +47,14 @@ export async function addSpentSeconds(
   return changeSpent(ctx, ref, () => spent);
 }
 
-/** What was spent stays known, and that it was taken back. */
+/** Adds a negative entry, so that the log keeps both the spent time and the reset. */
 export async function resetSpentTime(ctx: Context, ref: IssueRef): Promise<IssueRow> {
   return changeSpent(ctx, ref, ({ total_time_spent: total }) =>
     total === 0 ? null : { seconds: -total },
   );
 }
 
-/** Null where there is nothing to take back. */
+/** `spentOn` returns null when there is no spent time to reset. */
 async function changeSpent(
   ctx: Context,
   ref: IssueRef,
@@ -73,7 +73,8 @@ async function changeSpent(
       assigned: [],
       changes: { time_spent: toldOf(spent, total) },
     });
-    // The time shows to everybody, also that something secret happened then.
+    // Everyone who sees the project sees its activity time, so a confidential issue must not change that
+    // time.
     if (!issue.confidential) await recordProjectActivity(inner, { id: issue.project_id });
     return getIssue(inner, ref);
   });

@@ -1,4 +1,4 @@
-/** Changing an issue: its words, what is said about it, whether it is open. */
+/** Updating an issue: title and description, attributes, state. */
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -35,14 +35,19 @@ export type { IssueUpdate } from "./issue-update.ts";
 
 export interface EditedIssue {
   issue: IssueRow;
-  /** What others wrote in the meantime is in it too. */
+  /** True when the saved text contains concurrent edits by other users. */
   merged: boolean;
 }
 
-/** So often what is to be said is drawn; if somebody was always faster, those who read it draw it. */
+/**
+ * How often the text is rendered before saving. If others always saved first, the text is saved without
+ * HTML and rendered when it is read.
+ */
 const ROUNDS = 2;
 
-/** Everything that changes one costs the database something, also without a word. */
+/**
+ * Every update costs database time, even one without text, so every update spends from the rate limit.
+ */
 export async function spendUpdateRateLimit(ctx: Context, updates = 1): Promise<void> {
   const userId = viewerUserId(ctx.viewer);
   if (userId !== null) await ctx.rateLimits.spend("issueUpdates", String(userId), updates);
@@ -57,7 +62,7 @@ export async function editIssue(
   return editWithoutRateLimit(ctx, ref, change);
 }
 
-/** For those who have spent on it. */
+/** For callers that have already spent from the rate limit. */
 export async function updateIssue(
   ctx: Context,
   ref: IssueRef,
@@ -66,7 +71,10 @@ export async function updateIssue(
   return (await editWithoutRateLimit(ctx, ref, change)).issue;
 }
 
-/** For those who hold it already: nobody waits for a drawing then, those who read it make one. */
+/**
+ * For callers that have already locked the issue. The text is saved without HTML and rendered when it is
+ * read, so that nobody waits for rendering while the lock is kept.
+ */
 export async function updateLockedIssue(
   ctx: Context,
   ref: IssueRef,
@@ -81,9 +89,9 @@ export async function updateLockedIssue(
 }
 
 /**
- * For callers that have spent on it. Rendering is slow, so it happens before anything is locked, and again if
- * somebody else changed the text meanwhile. `then` runs in the same transaction and returns the issue as it is
- * afterwards.
+ * For callers that have already spent from the rate limit. Rendering is slow, so it happens before
+ * anything is locked, and again if somebody else changed the text meanwhile. `then` runs in the same
+ * transaction and returns the issue as it is afterwards.
  */
 export async function editWithoutRateLimit(
   ctx: Context,
@@ -102,7 +110,7 @@ export async function editWithoutRateLimit(
   }
 }
 
-/** Undefined when something else is to be said than what was drawn. */
+/** Returns undefined when the text to store differs from the rendered text. */
 async function save(
   ctx: Context,
   ref: IssueRef,
@@ -133,7 +141,8 @@ async function save(
     changes,
   });
   const now = await getIssue(ctx, { project: { id: issue.project_id }, iid: issue.iid });
-  // The time shows to everybody, also that something secret happened then.
+  // Everyone who sees the project sees its activity time, so a confidential issue must not change that
+  // time.
   if (!now.confidential) await recordProjectActivity(ctx, { id: issue.project_id });
   return { issue: now, merged };
 }
@@ -162,7 +171,7 @@ function stateOf(
   return stateEvent === "close" ? buildCloseChange(ctx, issue) : buildReopenChange(ctx, issue);
 }
 
-/** Whoever may not arrange keeps the rest of their change; this part is left out without a word. */
+/** Viewers below Planner: the attributes are dropped without an error, the remaining change is saved. */
 async function arrangementOf(ctx: Context, issue: IssueRow, change: IssueUpdate) {
   if (!issuesPolicy.arrange.allows(ctx.viewer, issue)) return {};
   const project = await getProject(ctx, { id: issue.project_id });
@@ -172,7 +181,7 @@ async function arrangementOf(ctx: Context, issue: IssueRow, change: IssueUpdate)
   );
 }
 
-/** Ids in another order are the same ids. */
+/** Compares arrays of ids without regard to order. */
 function isSame(value: unknown, current: unknown): boolean {
   if (!Array.isArray(value) || !Array.isArray(current)) return value === current;
   return value.length === current.length && value.every((id) => current.includes(id));

@@ -1,4 +1,4 @@
-/** SQL of the votes that an issue carries, for lists that are ordered by them. */
+/** SQL that stores the upvotes and downvotes of an issue, for lists that are ordered by votes. */
 import type { Context } from "../../../platform/context.ts";
 import { issuesDb } from "../reading/issues.queries.ts";
 
@@ -7,7 +7,7 @@ export interface Votes {
   downvotes: number;
 }
 
-/** A vote changes nothing that somebody could be editing: neither version nor time move on. */
+/** Changes neither `lock_version` nor `updated_at`: a vote must not conflict with somebody's edit. */
 export async function updateVotes(ctx: Context, id: number, votes: Votes): Promise<void> {
   await issuesDb(ctx).updateTable("issues").set(votes).where("id", "=", id).execute();
 }

@@ -1,10 +1,10 @@
-/** What reactions need of their issue: that it carries their numbers. */
+/** Stores the vote counts of an issue when its awards change. */
 import type { Context } from "../../../platform/context.ts";
 import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
 import type { IssueRow } from "../reading/reading.ts";
 import { updateVotes, type Votes } from "./votes.queries.ts";
 
-/** After every change of its reactions, also of those that are no votes. */
+/** Runs after every change of the issue's awards, including awards that are not votes. */
 export async function storeVotes(ctx: Context, issue: IssueRow, votes: Votes): Promise<void> {
   const { upvotes, downvotes } = votes;
   if (upvotes !== issue.upvotes || downvotes !== issue.downvotes) {

@@ -1,20 +1,24 @@
-/** The Zoom meeting that a text links to. */
+/** Finds and removes the Zoom meeting link in a text. */
 
 /**
- * Ends before the punctuation of the sentence around it. Every repetition is bounded, so that reading
- * takes time in proportion to the text; Zoom's own addresses have fewer than 200 characters.
+ * Ends before the punctuation of the surrounding sentence. Every repetition is bounded, so that matching
+ * takes linear time; Zoom's own URLs have fewer than 200 characters.
  */
 const MEETING =
   /https:\/\/(?:[\w-]{1,63}\.){0,5}zoom\.us\/(?:j|my|s)\/[\w./?=&%-]{0,499}[\w/=&%-]/g;
-/** The page of an issue looks for its meeting on the main thread, so it looks in this much text only. */
+/**
+ * The issue page searches for the meeting on the main thread, so only this many characters are searched.
+ */
 const READ_MAX = 65_536;
 
-/** The meeting that is linked last; null when there is none. */
+/** Returns the last meeting link; null when there is none. */
 export function findMeetingUrl(text: string): string | null {
   return text.slice(0, READ_MAX).match(MEETING)?.at(-1) ?? null;
 }
 
-/** Removes all meetings: without the last one, the text would link to the one before. */
+/**
+ * Removes all meeting links: if only the last one were removed, the one before would become the meeting.
+ */
 export function removeMeetingUrls(text: string): string {
   return (text.slice(0, READ_MAX).replaceAll(MEETING, "") + text.slice(READ_MAX)).trim();
 }

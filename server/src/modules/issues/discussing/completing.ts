@@ -1,4 +1,4 @@
-/** Issues that an editor offers to complete. */
+/** Autocomplete of issues in the editor. */
 import { AutocompleteItem } from "@cairn/contract/markdown";
 import type { Context } from "../../../platform/context.ts";
 import type { AutocompleteRequest, CompletionSource } from "../../autocomplete/index.ts";

@@ -1,4 +1,4 @@
-/** SQL that finds an issue as far as its discussion is concerned: in one statement, with little to read. */
+/** SQL that reads an issue with only the columns that its discussion needs, in one statement. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
@@ -12,11 +12,11 @@ type Tables = ReturnType<typeof db>;
 
 type Asked = AccessParams & {
   path: string;
-  /** The viewer, and people about whom something is remembered. */
+  /** The viewer and the users whose access levels the caller needs. */
   peopleIds: readonly number[];
 };
 
-/** A project by its path, and an issue in it, if there is one. */
+/** Selects a project by its path, left joined with one of its issues. */
 function discussed(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql<boolean>>) {
   return tables
     .selectFrom("routes")
@@ -52,7 +52,7 @@ function discussed(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql
     .where("namespaces.deleted_at", "is", null);
 }
 
-// Wide enough for whatever stands in an address.
+// The `bigint` casts accept every number that a URL can contain.
 export const discussedByIid = prepareFirstRowQuery(
   ["path", "iid", "userId", "today", "peopleIds"],
   (tables: Tables, values: Asked & { iid: number }) =>

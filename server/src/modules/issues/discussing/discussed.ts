@@ -1,4 +1,4 @@
-/** The issue whose discussion is asked for: found, and shown to be readable, in one statement. */
+/** Finds the issue of a requested discussion and the viewer's access to it, in one statement. */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -9,7 +9,7 @@ import { discussedById, discussedByIid, type DiscussedRow } from "./discussed.qu
 import { issuesPolicy } from "../issues.policy.ts";
 import { withPlace, type IssueRow } from "../reading/issues.queries.ts";
 
-/** As much of an issue as its notes are shown with. */
+/** The fields of an issue that presenting its notes needs. */
 export type DiscussedIssue = Pick<
   IssueRow,
   | "kind"
@@ -49,7 +49,7 @@ export async function getDiscussedIssue(
 const noProject = () => notFound("Project");
 const noIssue = () => notFound("Issue");
 
-/** Only the join makes its columns look as if they could be missing. */
+/** The left join makes these columns nullable in the type; they are set when the issue exists. */
 type ThereRow = DiscussedRow &
   Omit<DiscussedIssue, "kind" | "place"> &
   Omit<DiscussionState, "people">;

@@ -1,10 +1,10 @@
-/** SQL of people without an account who follow issues by mail. */
+/** SQL of email participants: people without an account who follow an issue by email. */
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 
 const db = (ctx: Context) => databaseHandle<"issue_email_participants">(ctx);
 
-/** In the order in which they were invited. */
+/** In the order of their invitation. */
 export async function findParticipantEmails(ctx: Context, issueId: number): Promise<string[]> {
   const rows = await db(ctx)
     .selectFrom("issue_email_participants")
@@ -15,7 +15,9 @@ export async function findParticipantEmails(ctx: Context, issueId: number): Prom
   return rows.map(({ email }) => email);
 }
 
-/** Those that were not there yet, whatever the case. */
+/**
+ * Returns the inserted emails: those that the issue did not have yet, compared without regard to case.
+ */
 export async function insertParticipantEmails(
   ctx: Context,
   issueId: number,

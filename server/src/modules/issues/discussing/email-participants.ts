@@ -1,4 +1,4 @@
-/** People without an account who follow an issue by mail: known only to those who arrange it. */
+/** Email participants: people without an account who follow an issue. Visible from Planner up. */
 import * as z from "zod";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -9,9 +9,9 @@ import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 import { spendUpdateRateLimit } from "../changing/updating.ts";
 
-/** At once. */
+/** Per invitation. */
 export const INVITED_EMAILS_MAX = 6;
-/** On one issue. */
+/** Per issue. */
 const PARTICIPANTS_MAX = 50;
 
 const Email = z.email().max(254);
@@ -20,7 +20,7 @@ export function isEmail(text: string): boolean {
   return Email.safeParse(text).success;
 }
 
-/** Nothing for those who do not arrange it. */
+/** Empty for viewers below Planner. */
 export async function listEmailParticipants(
   ctx: Context,
   issue: IssueRow,
@@ -29,7 +29,7 @@ export async function listEmailParticipants(
   return (await findParticipantEmails(ctx, issue.id)).map((email) => ({ email }));
 }
 
-/** Those who were not invited before. */
+/** Returns the emails that were not invited before. */
 export async function inviteEmailParticipants(
   ctx: Context,
   ref: IssueRef,
@@ -43,7 +43,7 @@ export async function inviteEmailParticipants(
     if (known.length + emails.length > PARTICIPANTS_MAX) {
       throw invalidError({ emails: [`are too many (maximum is ${PARTICIPANTS_MAX})`] });
     }
-    // Nobody is told: whoever only reads the issue does not learn that somebody follows it by mail.
+    // No event and no system note: viewers who only read the issue must not learn of email participants.
     return emails.length === 0 ? [] : insertParticipantEmails(inner, issue.id, emails);
   });
 }

@@ -1,4 +1,4 @@
-/** Issues that take over what a thread is about: the thread is quoted there, and settled here. */
+/** Follow-up issues: a new issue quotes a thread of another issue, and the thread is resolved. */
 import type { FollowUp } from "@cairn/contract/issues/issue-page";
 import { TITLE_MAX } from "@cairn/contract/issues/issues";
 import { ownUrl } from "@cairn/contract/wire";
@@ -22,7 +22,7 @@ import { lockIssue } from "../changing/locking.ts";
 import { issueWebPath } from "../reading/issues.present.ts";
 import type { IssueRow } from "../reading/reading.ts";
 
-/** Longer ones are better read where they were said. */
+/** In characters. A longer note is cut; the follow-up links to the note. */
 const QUOTED_MAX = 10_000;
 
 interface IssueThread extends Thread {
@@ -40,7 +40,9 @@ export async function getFollowUp(
   return followUpOf(ctx, thread as IssueThread);
 }
 
-/** Follow-ups begin with the title of an issue: threads under anything else have none. */
+/**
+ * Only threads of issues have follow-ups, because the follow-up's title contains the title of the issue.
+ */
 async function findIssueThread(
   ctx: Context,
   project: { id: number },
@@ -50,16 +52,16 @@ async function findIssueThread(
   return thread?.noteable.kind === "issue" ? (thread as IssueThread) : undefined;
 }
 
-/** A thread that a new issue settles. */
+/** A thread that is resolved when the new issue is created. */
 interface ThreadToSettle {
-  /** What the issue says where nobody says anything else. */
+  /** The description of the new issue when the input has none. */
   description: string;
-  /** Fewer people read it than read the issues of its project. */
+  /** True when fewer users can read the thread than can read the project's issues. */
   isSecret: boolean;
   settle(inner: Context, by: IssueRow): Promise<void>;
 }
 
-/** Nothing where there is no such thread in the project, or none that the viewer may settle. */
+/** Undefined when the project has no such thread or the viewer cannot resolve the thread. */
 export async function findThreadToResolve(
   ctx: Context,
   ref: NamespaceRef,
@@ -77,7 +79,7 @@ export async function findThreadToResolve(
     isSecret,
     async settle(inner, by) {
       await lockIssue(inner, { project: { id: project.id }, iid });
-      // As it is now that it changes no more.
+      // Reads the thread again now that the issue is locked.
       const now = await findIssueThread(inner, project, discussionId);
       if (now === undefined || !notesPolicy.resolve.allows(inner.viewer, threadSubject(now)))
         return;
@@ -88,7 +90,10 @@ export async function findThreadToResolve(
   };
 }
 
-/** What few may read is quoted to no more people than that. */
+/**
+ * A confidential thread makes the new issue confidential, or is not quoted when the input says
+ * otherwise.
+ */
 export function applyThreadDefaults(thread: ThreadToSettle, wish: NewIssue): NewIssue {
   const confidential = wish.confidential ?? thread.isSecret;
   const quotes = confidential || !thread.isSecret;

@@ -1,4 +1,4 @@
-/** What happens to issues becomes their history, in the same transaction. */
+/** Writes system notes when issues change, in the transaction of the change. */
 import type { LinkType } from "@cairn/contract/issues/issue-links";
 import type { Context } from "../../../platform/context.ts";
 import { listenTo, type Listener } from "../../../platform/events/announcing.ts";
@@ -48,7 +48,7 @@ async function recordChange(
   if (WITH_WORDS.has(type) && hasNewWords(payload)) await findMentions(ctx, issue);
 }
 
-/** A new title or description may mention others. */
+/** A new title or description may mention other noteables. */
 const WITH_WORDS = new Set<string>([ISSUE_EVENTS.created, ISSUE_EVENTS.updated]);
 
 function hasNewWords({ changed = WORDS }: IssueEvent): boolean {
@@ -57,7 +57,7 @@ function hasNewWords({ changed = WORDS }: IssueEvent): boolean {
 
 const WORDS = ["title", "description"];
 
-/** On both, the one with the smaller id first: so nobody waits for somebody who waits for them. */
+/** Adds a note to both issues, the smaller id first, so that concurrent transactions cannot deadlock. */
 async function recordPair(
   ctx: Context,
   payload: IssuePairEvent,

@@ -21,7 +21,7 @@ const SIGNED_IN = "external outsider guest planner reporter developer maintainer
 const MEMBERS = "guest planner reporter developer maintainer owner admin";
 const PLANNERS = "planner reporter developer maintainer owner admin";
 const MAINTAINERS = "maintainer owner admin";
-/** Everybody in `roles.ts` who is signed in is number 1. */
+/** The user id of every signed-in role in `roles.ts`. */
 const ME = 1;
 const SOMEBODY_ELSE = 2;
 

@@ -1,4 +1,4 @@
-/** Hearing of an issue or not, for whoever may read it. */
+/** Subscribing to and unsubscribing from an issue, for viewers who can read the issue. */
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -7,7 +7,7 @@ import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import { spendUpdateRateLimit } from "../changing/updating.ts";
 
-/** In their order. */
+/** In the order of the issues. */
 export async function listSubscriptionStates(
   ctx: Context,
   issues: readonly IssueRow[],
@@ -16,7 +16,7 @@ export async function listSubscriptionStates(
   return areSubscribed(ctx, issues);
 }
 
-/** `isNew` is false when it was so already. */
+/** `isNew` is false when the subscription was already in the requested state. */
 export async function setIssueSubscription(
   ctx: Context,
   ref: IssueRef,

@@ -1,4 +1,4 @@
-/** The lines of history that a change of an issue is worth. */
+/** Builds the system notes for a change of an issue. */
 import type { NewSystemNote } from "../../notes/index.ts";
 import type { IssueChanges, IdListChange } from "../issues.events.ts";
 import type { TaskTexts } from "./task-texts.ts";
@@ -12,7 +12,7 @@ export function buildSystemNotes(changes: IssueChanges, texts: TaskTexts): NewSy
   ];
 }
 
-/** Boxes that were ticked are told instead of the description that holds them. */
+/** Ticked checkboxes get system notes of their own instead of a note about the whole description. */
 function wordDeeds(changes: IssueChanges, texts: TaskTexts): NewSystemNote[] {
   const { title, description, tasks, meeting, version_id: version } = changes;
   if (version === undefined) return [];
@@ -68,7 +68,7 @@ function labelDeeds(
   return [...added.map(deed("add")), ...removed.map(deed("remove"))];
 }
 
-/** Where to, or where from if to nowhere. */
+/** The id that was set, or the id that was removed when nothing is set now. */
 function moved([before, after]: [number | null, number | null]) {
   if (after !== null) return { id: after, action: "add" } as const;
   return before === null ? undefined : ({ id: before, action: "remove" } as const);

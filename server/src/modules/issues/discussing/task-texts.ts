@@ -1,14 +1,14 @@
-/** What stands behind the boxes that were ticked, found when it is noted: reading it must stay cheap. */
+/** Reads the texts of ticked tasks when their system notes are written, to keep reading notes cheap. */
 import type { Context } from "../../../platform/context.ts";
 import { findVersionDescription } from "../../texts/index.ts";
 import type { IssueChanges } from "../issues.events.ts";
 
 const TEXT_MAX = 200;
 
-/** By line, counted from one. */
+/** By line number, counted from 1. */
 export type TaskTexts = ReadonlyMap<number, string>;
 
-/** Events know only which lines they are, so the version is asked, once for all of them. */
+/** Events contain only line numbers, so this reads the version's description, once for all tasks. */
 export async function findTaskTexts(
   ctx: Context,
   { tasks = [], version_id: version }: IssueChanges,
@@ -18,7 +18,7 @@ export async function findTaskTexts(
   return new Map(tasks.map(({ line }) => [line, textIn(lines[line - 1] ?? "")]));
 }
 
-/** As it was typed, behind the box. */
+/** The source text after the checkbox. */
 function textIn(line: string): string {
   const typed = line.replace(/^[^[]*\[[ xX]\]/, "").trim();
   return typed.length > TEXT_MAX ? `${typed.slice(0, TEXT_MAX).trimEnd()}…` : typed;

@@ -1,4 +1,4 @@
-/** `issueSet…`: one thing about an issue at a time, in the GraphQL schema. */
+/** GraphQL mutations `issueSet…`, each of which sets one attribute of an issue. */
 import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
 import { parseGlobalId } from "../../../platform/graphql/global-ids.ts";
@@ -78,7 +78,7 @@ const ConfidentialPayload = payloadType("IssueSetConfidential");
 const LockedPayload = payloadType("IssueSetLocked");
 const byThoseWhoArrange = guardedBy(issuesPolicy.arrange);
 
-/** Two of them are also called as the pages of others call their operations. */
+/** Two mutations have a second name, the operation name that other clients' pages use. */
 for (const name of ["issueSetConfidential", "updateIssueConfidential"]) {
   builder.mutationField(name, (t) =>
     t.field({

@@ -1,4 +1,4 @@
-/** What an issue waits for, in the GraphQL schema. Asked of a whole list, it is found out once. */
+/** GraphQL fields for the issues that block an issue, loaded once for all issues of a list. */
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
 import { toWholeConnection } from "../../../platform/graphql/connections.ts";
 import { batchLoad } from "../../../platform/graphql/batching.ts";
@@ -10,7 +10,10 @@ import { IssueConnection } from "./listing.graphql.ts";
 const blockersOf = batchLoad(listBlockersPerIssue);
 const blockingIssuesOf = batchLoad(listBlockingIssuesPerIssue);
 
-/** An issue can have a hundred, and each of them as many again: nobody follows them far in one question. */
+/**
+ * An issue can have a hundred blockers, and each blocker a hundred more, so nested blockers are
+ * expensive.
+ */
 const MANY = { field: 5, multiplier: 8 };
 
 builder.objectFields(IssueType, (t) => ({

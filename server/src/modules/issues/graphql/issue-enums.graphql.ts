@@ -1,7 +1,7 @@
-/** The words that GraphQL has for what an issue can be. */
+/** GraphQL enums of issues: state, type, health status, severity. */
 import { builder } from "../../../platform/graphql/builder.ts";
 
-/** `locked` and `all` are for asking only. */
+/** `locked` and `all` are only filter values. */
 export const IssueStateEnum = builder.enumType("IssueState", {
   values: ["opened", "closed", "locked", "all"] as const,
 });
@@ -22,7 +22,7 @@ export const HealthStatusEnum = builder.enumType("HealthStatus", {
   } as const,
 });
 
-/** Nobody says how severe an incident is yet; all are `UNKNOWN`. */
+/** The severity of incidents is not stored yet; every incident is `UNKNOWN`. */
 export const SeverityEnum = builder.enumType("IssuableSeverity", {
   values: ["UNKNOWN", "LOW", "MEDIUM", "HIGH", "CRITICAL"] as const,
 });

@@ -1,4 +1,4 @@
-/** What every mutation of an issue is told, and what it answers. */
+/** Input helpers and payload types shared by the GraphQL mutations of issues. */
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { builder, FROM_PARENT } from "../../../platform/graphql/builder.ts";
 import { parseIid, IssueType } from "./issues.graphql.ts";
@@ -11,7 +11,7 @@ export interface IssuePayload {
   errors: string[];
 }
 
-/** `IssueSetLocked` answers with an `IssueSetLockedPayload`. */
+/** `IssueSetLocked` returns an `IssueSetLockedPayload`. */
 export function payloadType(name: string) {
   return builder.objectRef<IssuePayload>(`${name}Payload`).implement({
     fields: (t) => ({
@@ -26,7 +26,9 @@ export function payloadType(name: string) {
   });
 }
 
-/** Values that cannot be kept are told beside an empty result; everything else is an error. */
+/**
+ * Validation errors and conflicts go into the payload's `errors`; every other error is a GraphQL error.
+ */
 export async function buildIssuePayload(
   input: { clientMutationId?: string | null | undefined },
   work: () => Promise<IssueRow>,
@@ -49,7 +51,7 @@ export function toIssueRefFromInput(input: {
   return { project: { path: String(input.projectPath) }, iid: parseIid(input.iid) };
 }
 
-/** A longer list is no list of the things that an issue can have. */
+/** Throws when the list is longer than an issue can have. */
 export function assertAtMost<Item>(
   most: number,
   what: string,

@@ -1,4 +1,4 @@
-/** The issue type of the GraphQL schema, and one issue of a project. */
+/** GraphQL type `Issue`, and the field for one issue of a project. */
 import { wireTime } from "@cairn/contract/wire";
 import { nullWhenAbsent } from "../../../platform/graphql/absent.ts";
 import {
@@ -230,7 +230,7 @@ builder.objectField(ProjectType, "issue", (t) =>
   }),
 );
 
-/** What is no number is the number of no issue. */
+/** Returns 0, which no issue has, when the text is not a number. */
 export function parseIid(text: string): number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 }

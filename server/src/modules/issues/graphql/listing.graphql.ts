@@ -1,4 +1,4 @@
-/** Lists of issues in the GraphQL schema, and their numbers. */
+/** GraphQL lists of issues and issue counts of a project. */
 import {
   ISSUE_ORDERS,
   type IssueOrder,
@@ -27,7 +27,7 @@ import {
   type IssueFilterInput,
 } from "../listing/lists.ts";
 
-/** `CREATED_ASC` and so on; two orders are called by what happened, not by the column. */
+/** `CREATED_ASC` and so on; two orders have a shorter name than their column. */
 const SHORT_NAMES: Partial<Record<IssueOrder, string>> = {
   created_at: "CREATED",
   updated_at: "UPDATED",
@@ -57,9 +57,9 @@ const StatusCountsType = builder.objectRef<IssueCounts>("IssueStatusCountsType")
   }),
 });
 
-/** A search looks at texts, a list without one at an index alone. */
+/** A search reads texts; a list without a search reads only an index. */
 const SEARCH_COST = 10;
-/** Counting looks at every issue that the filter lets through. */
+/** Counting reads every issue that matches the filter. */
 const COUNTS_COST = 20;
 
 interface CountQuestion {
@@ -67,7 +67,7 @@ interface CountQuestion {
   wish: IssueFilterInput;
 }
 
-/** The same question is answered once, however many parents it is asked of. */
+/** Counts once per distinct filter, however many parents request the same counts. */
 const countsIn = batchLoadByKey(
   (question: CountQuestion) => JSON.stringify(question),
   async (ctx, questions) => {
@@ -79,7 +79,7 @@ const countsIn = batchLoadByKey(
   },
 );
 
-/** What both the list and the counts can be narrowed by. */
+/** Filter arguments of both the list and the counts. */
 const filters = builder.args((t) => ({
   iid: t.string(),
   iids: t.stringList(),
@@ -168,7 +168,7 @@ function stateOf(state: "opened" | "closed" | "locked" | "all" | null | undefine
   return state === "opened" || state === "closed" ? (state satisfies IssueState) : "all";
 }
 
-/** Backwards from a cursor is forwards the other way round. */
+/** A backward page is a forward page in the reverse order. */
 function orderingOf(sort: string | null | undefined, backwards: boolean): IssueOrdering {
   const order = ORDERINGS.get(sort ?? "") ?? NEWEST_FIRST;
   return backwards ? { ...order, backwards } : order;

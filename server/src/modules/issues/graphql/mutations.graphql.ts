@@ -1,4 +1,4 @@
-/** Opening and changing issues in the GraphQL schema. */
+/** GraphQL mutations that create and update issues. */
 import { ASSIGNEES_MAX, IID_MAX, LABELS_MAX } from "@cairn/contract/issues/issues";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
@@ -126,12 +126,12 @@ function wishOf(input: Create) {
     },
     iid: iid ?? undefined,
     createdAt: input.createdAt ?? undefined,
-    // `gid://gitlab/Discussion/…`, of which the digits are enough.
+    // `gid://gitlab/Discussion/…`: only the part after the last slash is used.
     discussionToResolve: input.discussionToResolve?.split("/").at(-1),
   };
 }
 
-/** What both can say. */
+/** Attributes that both create and update accept. */
 function arrangementOf(input: Update | Create) {
   const { milestoneId } = input;
   return {

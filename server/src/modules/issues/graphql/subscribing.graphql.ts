@@ -1,4 +1,4 @@
-/** Hearing of issues, in the GraphQL schema. Asked of a whole list, it is found out once. */
+/** GraphQL mutation and fields for subscribing to issues, loaded once for all issues of a list. */
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
 import { batchLoad } from "../../../platform/graphql/batching.ts";
 import { buildIssuePayload, payloadType, toIssueRefFromInput } from "./issue-payload.graphql.ts";

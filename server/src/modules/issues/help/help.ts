@@ -1,4 +1,4 @@
-/** What the pages of help say. The quick actions are those that there are. */
+/** Help pages. The table of quick actions is generated from the registered quick actions. */
 import { readFileSync } from "node:fs";
 import { HELP_TITLES, type HelpPage, type HelpTopic } from "@cairn/contract/help";
 import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
@@ -18,13 +18,14 @@ export async function getHelp(ctx: Context, topic: string): Promise<HelpPage> {
   return { title: HELP_TITLES[known], html: drawn.get(known) ?? (await draw(ctx, known)) };
 }
 
-/** They stay what they are for as long as the program runs. */
+/** Rendered HTML by topic; help texts do not change while the process runs. */
 const drawn = new Map<HelpTopic, string>();
 
 async function draw(ctx: Context, topic: HelpTopic): Promise<string> {
   const drawing = await renderTextWithinLimits(wordsOn(topic), ctx.config.url.origin);
   const [html = ""] = await showHtml(ctx, [{ html: storeWithoutReferences(drawing), files: null }]);
-  // What could not be drawn well now is drawn again for the next reader.
+  // Rendering can fail for lack of time and return plain text. That HTML is not cached, so the next
+  // request renders the topic again.
   if (drawing.final) drawn.set(topic, html);
   return html;
 }
@@ -34,7 +35,7 @@ function wordsOn(topic: HelpTopic): string {
   return topic === "quick-actions" ? `${text}\n${commandTable()}\n` : text;
 }
 
-/** As they are described for an issue that is nothing in particular. */
+/** Uses the descriptions for a plain issue, not an incident or a test case. */
 function commandTable(): string {
   const anIssue = { type: ISSUE_TYPE.issue } as QuickActionIssue;
   const lines = issueQuickActions.all(anIssue).map((command) => `| ${written(command)} |`);

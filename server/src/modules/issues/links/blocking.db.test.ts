@@ -60,7 +60,7 @@ describe("an issue that others block", () => {
     await block(issue, one);
     await block(issue, two);
     expect(await shown(null, issue)).toMatchObject(blockedBy("A", "B"));
-    // What blocks is not blocked.
+    // A blocking issue is not blocked itself.
     expect(await shown(null, one)).toMatchObject(blockedBy());
     await change(owner, one, { state_event: "close" });
     expect(await shown(null, issue)).toMatchObject(blockedBy("B"));
@@ -90,11 +90,14 @@ describe("an issue that others block", () => {
       `{ project(fullPath: "${place.path}") { issues(first: ${first}, sort: CREATED_DESC) {
         nodes { blockedByCount updatedBy { username } blockedByIssues { nodes { iid } } } } } }`;
     await graphql(owner, list(6));
-    // The newest blocks nothing yet, so a list of it alone would cost a statement less.
+    // The newest issue blocks nothing yet, so a list with that issue alone would need one statement
+    // less.
     expect(await statementsOf(list(6))).toBe(await statementsOf(list(2)));
   });
 
-  /** Of one request; the least of several, because others may run in between. */
+  /**
+   * Statements of one request: the minimum of several runs, because other requests may run in between.
+   */
   async function statementsOf(query: string): Promise<number> {
     const counted: number[] = [];
     for (let round = 0; round < 5; round += 1) {

@@ -1,4 +1,4 @@
-/** What an issue has to wait for. Only open issues stand in the way, and only those one may read are told. */
+/** The issues that block an issue: only open issues, and only issues that the viewer can read. */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -10,7 +10,7 @@ import { listIssuesForViewer, type IssueRow } from "../reading/reading.ts";
 
 type Blocker = Awaited<ReturnType<typeof findBlockers>>[number];
 
-/** With the path of each one's page. */
+/** Includes the path of each blocker's page. */
 export async function listBlockers(
   ctx: Context,
   issue: IssueRow,
@@ -19,7 +19,7 @@ export async function listBlockers(
   return blockers.map((blocker) => ({ iid: blocker.iid, web_url: issueWebPath(blocker) }));
 }
 
-/** In the order of the issues; many cost as many statements as one. */
+/** In the order of the issues; the number of statements does not grow with the number of issues. */
 export async function listBlockersPerIssue(
   ctx: Context,
   issues: readonly IssueRow[],
@@ -32,7 +32,7 @@ export async function listBlockersPerIssue(
   return issues.map(({ id }) => byIssue.get(id) ?? []);
 }
 
-/** The same with everything there is to show about them. */
+/** Like `listBlockersPerIssue`, with complete issue rows. */
 export async function listBlockingIssuesPerIssue(
   ctx: Context,
   issues: readonly IssueRow[],

@@ -1,4 +1,4 @@
-/** Saying that an issue is another one's duplicate: it is closed, and leads to the other. */
+/** Marks an issue as a duplicate of another: the issue is closed and links to the other. */
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError, invalidError } from "../../../platform/errors/app-error.ts";
@@ -11,9 +11,9 @@ import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import { spendUpdateRateLimit, updateIssue } from "../changing/updating.ts";
 
 /**
- * By users who can close the one and comment on the other; who can arrange both also links them. Only users
- * who take part in the other issue's project leave a system note there: a stranger could otherwise write
- * into any number of public issues by closing their own.
+ * For users who can close the one and comment on the other. If they have at least Planner access to
+ * both, the issues are also linked. Only users who take part in the other issue's project leave a system
+ * note there: a stranger could otherwise write into any number of public issues by closing their own.
  */
 export async function markDuplicate(
   ctx: Context,
@@ -50,7 +50,7 @@ async function relate(
   if (linked.some((link) => link.issue.id === other.id)) return;
   const otherRef = { project: { id: other.project_id }, iid: other.iid };
   await linkIssues(ctx, ref, otherRef, "relates_to").catch((error: unknown) => {
-    // It is a duplicate though one of the two has no room for more links.
+    // The issue is marked as a duplicate even if one of the two has too many links already.
     if (!(error instanceof AppError) || error.code !== "invalid") throw error;
   });
 }

@@ -14,7 +14,7 @@ export interface LinkRow {
   updated_at: string;
 }
 
-/** With whatever is still there at the other end, in the order in which they were made. */
+/** Leaves out links whose other issue was deleted; ordered by creation. */
 export async function findLinks(ctx: Context, issueId: number): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select l.id, l.source_id, l.target_id, l.link_type, l.created_at, l.updated_at
@@ -33,7 +33,7 @@ interface End {
   root_namespace_id: number;
 }
 
-/** Each belongs to the project of its source. */
+/** A link row belongs to the project of its source issue. */
 export async function insertLinks(
   ctx: Context,
   links: readonly { source: End; target: End; link_type: number; author_id: number }[],
@@ -53,7 +53,7 @@ export async function insertLinks(
     .execute();
 }
 
-/** False when somebody else was quicker. */
+/** False when a concurrent request deleted the link first. */
 export async function deleteLink(ctx: Context, id: number): Promise<boolean> {
   const { numDeletedRows } = await db(ctx)
     .deleteFrom("issue_links")
@@ -62,7 +62,7 @@ export async function deleteLink(ctx: Context, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** By the id of the issue, however hidden what it is linked with may be. */
+/** By issue id; counts every link, including links to issues that the viewer cannot see. */
 export async function countLinks(
   ctx: Context,
   issueIds: readonly number[],

@@ -1,4 +1,4 @@
-/** Saying that two issues have to do with each other, or that one has to wait for the other. */
+/** Links between issues: `relates_to`, `blocks` and `is_blocked_by`. */
 import { LINK_TYPE, LINKS_MAX, type LinkType } from "@cairn/contract/issues/issue-links";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -12,21 +12,21 @@ import { issuesPolicy } from "../issues.policy.ts";
 import { countLinks, deleteLink, insertLinks, findLinks, type LinkRow } from "./linking.queries.ts";
 import { getIssue, listIssuesForViewer, type IssueRef, type IssueRow } from "../reading/reading.ts";
 
-/** As it is stored: who waits is always the target. */
+/** A link as stored: the blocked issue is always the target. */
 export interface Link {
   source: IssueRow;
   target: IssueRow;
   type: "relates_to" | "blocks";
 }
 
-/** What an issue is linked with, as told from there. */
+/** A linked issue, with the link type as seen from the other end. */
 export interface LinkedIssue {
   issue: IssueRow;
   link: LinkRow;
   type: LinkType;
 }
 
-/** A link with something that the viewer may not read is not there for them. */
+/** Leaves out links to issues that the viewer cannot read. */
 export async function listLinks(ctx: Context, ref: IssueRef): Promise<LinkedIssue[]> {
   return linkedWith(ctx, await getIssue(ctx, ref));
 }
@@ -53,7 +53,9 @@ function typeFrom(issue: { id: number }, link: LinkRow): LinkType {
   return link.source_id === issue.id ? "blocks" : "is_blocked_by";
 }
 
-/** By users who can arrange both: nobody else can fill the list of either, not even unseen. */
+/**
+ * Requires Planner access to both issues: nobody else can fill the link list of either, not even unseen.
+ */
 export async function linkIssues(
   ctx: Context,
   ref: IssueRef,
@@ -70,7 +72,10 @@ export async function linkIssues(
   });
 }
 
-/** The same with several issues that the viewer was shown before; locks and checks are made once for all. */
+/**
+ * Links several issues that the viewer has already been shown; locks and checks run once for all of
+ * them.
+ */
 export async function linkManyIssues(
   ctx: Context,
   ref: IssueRef,
@@ -93,7 +98,7 @@ async function insertAndAnnounce(
 ): Promise<Link[]> {
   await lockNamespaceShared(ctx, { id: seen.project_id });
   await lockNoteables(ctx, [seen.id, ...otherIds]);
-  // As they are now that nobody else changes or deletes any of them.
+  // Reads the issues again under the locks: nobody else can change or delete them now.
   const found = await listIssuesForViewer(ctx, [seen.id, ...otherIds]);
   const byId = new Map(found.map((issue) => [issue.id, issue]));
   const [issue, ...others] = [seen.id, ...otherIds].map((id) => {
@@ -121,7 +126,7 @@ async function spendOnLinks({ viewer, rateLimits }: Context, links: number): Pro
   if (userId !== null) await rateLimits.spend("issueLinks", String(userId), links);
 }
 
-/** From either end, by those who arrange what is there. */
+/** From either end; requires Planner access to the issue at that end. */
 export async function unlinkIssues(ctx: Context, ref: IssueRef, linkId: number): Promise<Link> {
   await spendOnLinks(ctx, 1);
   return ctx.transaction(async (inner) => {
@@ -158,8 +163,8 @@ async function assertRoom(ctx: Context, issue: IssueRow, others: readonly IssueR
 }
 
 /**
- * Whoever follows one of the two hears of it only where they could read the other as well: otherwise
- * they would learn that there is something.
+ * Followers of one issue get the event only if every reader of that issue can read the other: otherwise
+ * the event would reveal that a hidden issue exists.
  */
 async function announce(
   ctx: Context,

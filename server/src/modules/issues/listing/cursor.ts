@@ -1,4 +1,4 @@
-/** Where a page of issues ends, as an opaque text that leads to the next one. */
+/** Encodes and decodes the cursor of an issue list, an opaque text that marks the end of a page. */
 import type { IssueOrder } from "@cairn/contract/issues/issues";
 import { wireDay, wireMoment } from "@cairn/contract/wire";
 import { AppError } from "../../../platform/errors/app-error.ts";
@@ -11,22 +11,22 @@ export function encodeCursor({ part, key, id }: PageEntry): string {
   return Buffer.from(JSON.stringify([part, key, id])).toString("base64url");
 }
 
-/** For a list in this order; a cursor of another one need not lead anywhere. */
+/** Decodes a cursor for a list in this order; a cursor of another order can be invalid. */
 export function decodeCursor(text: string, by: IssueOrder): Cursor {
   try {
     const [part, key, id] = Parts.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    // Issues that have no key come last, in the order of their creation.
+    // Issues without a key come last, ordered by creation.
     const isKey = part === 1 ? (KEYS[by] ?? isNumber) : isTime;
     if (isKey(key)) return { part, key, id };
   } catch {
-    // What cannot be read is as wrong as what makes no sense.
+    // Text that cannot be decoded gets the same error as an invalid key.
   }
   throw new AppError("bad_request", "cursor is invalid");
 }
 
 type Test = (key: string) => boolean;
 
-/** What the key of an order looks like. Nothing else reaches the database. */
+/** Formats of the keys of each order. Only keys that match reach the database. */
 const KEYS: Partial<Record<IssueOrder, Test>> = {
   created_at: isTime,
   updated_at: isTime,
@@ -34,7 +34,7 @@ const KEYS: Partial<Record<IssueOrder, Test>> = {
   milestone_due: isDay,
 };
 
-/** Times as the database writes them. */
+/** A time in PostgreSQL's text format. */
 function isTime(key: string): boolean {
   const [, day, time] = /^(\S+) (\S+)\+00$/.exec(key) ?? [];
   return wireMoment.safeParse(`${day}T${time}Z`).success;

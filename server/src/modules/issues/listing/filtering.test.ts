@@ -3,7 +3,7 @@ import { SYSTEM_VISITOR } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { parseIssueFilter } from "./filtering.ts";
 
-/** Where nothing is called by its name, nothing is looked up: the day and the viewer are enough. */
+/** These filters contain no names to look up, so the context needs only the day and the viewer. */
 function on(day: string): Context {
   const rateLimits = { spend: async () => undefined };
   const now = () => new Date(`${day}T23:59:59Z`);

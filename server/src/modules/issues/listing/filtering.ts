@@ -1,4 +1,4 @@
-/** From what people write (names, None, Any) to what the list can look for (ids). */
+/** Parses the filter input of issue lists (names, None, Any) into the ids that the list query needs. */
 import {
   HEALTH_STATUS,
   ISSUE_TYPE,
@@ -15,7 +15,7 @@ import { findUsersByUsername } from "../../users/index.ts";
 import type { IdChoice, IssueFilter } from "./list-conditions.queries.ts";
 import { findIdsByTitle, type TitleScope } from "./title-lookups.queries.ts";
 
-/** A list as it is asked for on the wire. */
+/** The filter of an issue list as the API receives it. */
 export interface IssueFilterInput {
   state?: IssueState | "all" | undefined;
   scope?: "created_by_me" | "assigned_to_me" | "all" | undefined;
@@ -56,12 +56,12 @@ export interface IssueFilterInput {
     | undefined;
 }
 
-/** More than anybody would write by hand; every name is a condition of its own. */
+/** More names than anybody writes by hand; every name adds a condition to the query. */
 const MOST_NAMES = 50;
 const MOST_NUMBERS = 1_000;
 const LONGEST_TEXT = 255;
 
-/** Not every door limits what it hands on, so lists do. */
+/** Not every API limits the size of its input, so the limits are checked here. */
 function assertModest(wish: IssueFilterInput): void {
   const names = [
     wish.labels,
@@ -77,7 +77,7 @@ function assertModest(wish: IssueFilterInput): void {
   if (isTooMuch) throw new AppError("bad_request", "400 Bad request - the list asks for too much");
 }
 
-/** Looks for issues that cannot be there. */
+/** A filter on no ids matches no issues. */
 const NOTHING: readonly number[] = [];
 
 export async function parseIssueFilter(
@@ -100,7 +100,7 @@ export async function parseIssueFilter(
   const people = await peopleByName(ctx, wish);
   return {
     state: wish.state === "all" ? undefined : wish.state,
-    // Nothing has an epic yet, so asking for one finds nothing.
+    // Issues have no epics yet, so a filter by epic finds nothing.
     iids: asksForAbsent(wish.epicId) ? NOTHING : wish.iids,
     types: wish.types?.map((type) => ISSUE_TYPE[type]),
     confidential: wish.confidential,
@@ -213,7 +213,7 @@ function assigneesOf(
   return wish.assigneeId === "None" ? "none" : me.length > 0 ? me : "any";
 }
 
-/** Nobody has the number of a visitor, so they have reacted to nothing. */
+/** Visitors get user id 0, which has no reactions. */
 function reactionOf(ctx: Context, { reaction }: IssueFilterInput): IssueFilter["reaction"] {
   if (reaction === undefined) return undefined;
   const userId = viewerUserId(ctx.viewer) ?? 0;
@@ -230,7 +230,7 @@ function searchOf({ search, in: places }: IssueFilterInput): IssueFilter["search
 
 const DAY = 86_400_000;
 
-/** The words the wire knows for due dates, as a range of days. */
+/** Maps the API's due date keywords to a range of days. */
 function dueRange(word: string, today: string): IssueFilter["due"] {
   const day = (offset: number) =>
     new Date(Date.parse(today) + offset * DAY).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** The list of issues that people look through: a page of rows, the ways on and back, how many there are. */
+/** One page of the issue list in the web interface: rows, cursors of both neighbors, tab counts. */
 import { ISSUE_PAGE_SIZE } from "@cairn/contract/issues/issue-list";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -17,7 +17,7 @@ import { countTabs, type TabCounts } from "./list-totals.ts";
 export type { ListedIssue } from "./listed-rows.queries.ts";
 export type { TabCounts } from "./list-totals.ts";
 
-/** From where to go on, and which way. */
+/** The cursor to continue from, and the direction. */
 export type PageStep = { after: Cursor } | { before: Cursor } | "start";
 
 export interface IssueListPage {
@@ -59,7 +59,10 @@ export async function listGroupIssuesPage(
   return browse(ctx, { group }, filter, order, step);
 }
 
-/** Of all projects: what one was given, unless asked otherwise. */
+/**
+ * Lists the viewer's issues of all projects; those assigned to the viewer unless the filter says
+ * otherwise.
+ */
 export async function listOwnIssuesPage(
   ctx: Context,
   wish: IssueFilterInput,
@@ -94,7 +97,10 @@ async function browse(
   };
 }
 
-/** One more than is shown tells whether it goes on; where one came from, there is always something. */
+/**
+ * Reads one row more than a page shows, to know whether there is a further page in this direction. In
+ * the other direction there always is one: the page that the viewer came from.
+ */
 async function pageFrom(
   ctx: Context,
   scope: IssueListScope,

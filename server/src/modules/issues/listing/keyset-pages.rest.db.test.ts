@@ -11,7 +11,7 @@ describe("walking a list by cursor", () => {
 
   beforeAll(async () => {
     place = await aProject(app, ada, { visibility: "public" });
-    // Keys that many share, keys that are missing, and times that are the same to the microsecond.
+    // Seeds duplicate keys, missing keys, and times that are equal to the microsecond.
     await write(sql`
       with noteable as (
         insert into noteables (namespace_id, root_namespace_id, kind)
@@ -48,7 +48,7 @@ describe("walking a list by cursor", () => {
       const answer: Answer = await call(null, "GET", next);
       met.push(...answer.json<Issue[]>().map(({ iid }) => iid));
       next = nextOf(answer);
-      // Somebody opens another one meanwhile; it may be met or not, but shifts nothing.
+      // Another issue is created meanwhile; it may or may not be listed, but does not shift the pages.
       if (pages === 2) await make(`/projects/${place.id}/issues`, { title: "new", weight: 2 });
     }
     expect(new Set(met).size).toBe(met.length);

@@ -1,4 +1,4 @@
-/** How many issues carry a label, for the lists of labels. */
+/** Issue counts per label, for label lists. */
 import type { Context } from "../../../platform/context.ts";
 import type { LabelIssueCounts } from "../../labels/index.ts";
 import { isProject, type PlaceRow } from "../../projects/index.ts";
@@ -15,10 +15,10 @@ export async function countIssuesByLabel(
   return scope === null ? new Map() : findIssueCountsByLabel(ctx, scope, labelIds);
 }
 
-/** Where issues are counted; null where the viewer sees none. */
+/** The scope in which issues are counted; null when the viewer sees no issues there. */
 export function toIssueListScope(ctx: Context, place: PlaceRow): IssueListScope | null {
   if (!isProject(place)) return { group: place };
-  // Labels can be read where issues are switched off.
+  // Labels can be read even where the issues feature is disabled.
   if (!issuesPolicy.list.allows(ctx.viewer, place)) return null;
   return { project: place, seesAll: hasPlannerAccess(ctx.viewer, place) };
 }

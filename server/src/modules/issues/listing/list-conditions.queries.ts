@@ -1,4 +1,4 @@
-/** SQL of what a list of issues is narrowed to: where the viewer may look, and what they look for. */
+/** SQL conditions of issue lists: which issues the viewer can see, and which issues match the filter. */
 import { PLANNER } from "@cairn/contract/access";
 import { ISSUE_STATE, type IssueState } from "@cairn/contract/issues/issues";
 import { sql, type RawBuilder } from "kysely";
@@ -7,13 +7,16 @@ import type { Context } from "../../../platform/context.ts";
 import { toLikePattern } from "../../../platform/db/list-queries.ts";
 import { reachableNamespaceIds, isVisibleProject, toAccessParams } from "../../access/index.ts";
 
-/** Where to look. Whoever asks for one project has already been let into it. */
+/**
+ * Where to search. For a single project, the caller has already checked that the viewer can read the
+ * project.
+ */
 export type IssueListScope =
   | { project: { id: number }; seesAll: boolean }
   | { group: { id: number; root_namespace_id: number } }
   | "everywhere";
 
-/** One of these ids, none at all, or any. */
+/** One of these ids, none, or any. */
 export type IdChoice = readonly number[] | "none" | "any";
 
 export interface IssueFilter {
@@ -22,15 +25,15 @@ export interface IssueFilter {
   types?: readonly number[] | undefined;
   confidential?: boolean | undefined;
   author?: readonly number[] | undefined;
-  /** All of these people. */
+  /** Assigned to all of these users. */
   assignees?: readonly number[] | "none" | "any" | undefined;
-  /** Each entry is one name, and the ids of all labels that are called so. All of them apply. */
+  /** Each entry contains the ids of all labels with one name. An issue must match every entry. */
   labels?: readonly (readonly number[])[] | "none" | "any" | undefined;
   milestone?: IdChoice | undefined;
   iteration?: IdChoice | undefined;
   weight?: IdChoice | undefined;
   health?: IdChoice | undefined;
-  /** What this person gave to it: this emoji, none, or any. */
+  /** The reaction that this user gave to the issue: this emoji, none, or any. */
   reaction?: { userId: number; emoji: { name: string } | "none" | "any" } | undefined;
   search?: { text: string; title: boolean; description: boolean } | undefined;
   createdAfter?: string | undefined;
@@ -70,13 +73,16 @@ export function scopeConditions(ctx: Context, scope: IssueListScope): Condition[
   ];
 }
 
-/** For lists of other things that point at issues: the viewer may read the one whose id is in the column. */
+/**
+ * For lists of other records that reference issues: the viewer can read the issue whose id is in
+ * `column`.
+ */
 export function visibleIssue(ctx: Context, column: string): Condition {
   return sql<boolean>`exists (select from issues
     where issues.id = ${sql.ref(column)} and ${joinConditions(scopeConditions(ctx, "everywhere"))})`;
 }
 
-/** The same rule as `standingInFeature`, for many projects at once. */
+/** The same rule as `effectiveFeatureAccess`, for many projects at once. */
 function inVisibleProject(ctx: Context, also: Condition = sql<boolean>`true`): Condition {
   const isAdmin = ctx.viewer.kind === "user" && ctx.viewer.admin;
   const members = isAdmin
@@ -89,7 +95,7 @@ function inVisibleProject(ctx: Context, also: Condition = sql<boolean>`true`): C
         or (projects.issues_access_level = 'private' and ${members})))`;
 }
 
-/** Confidential issues are there for their authors, their assignees, and those who plan. */
+/** Only authors, assignees and members from Planner up see confidential issues. */
 function unlessConfidential(ctx: Context, isOneProject: boolean): Condition[] {
   const userId = viewerUserId(ctx.viewer);
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return [];
@@ -103,7 +109,8 @@ function unlessConfidential(ctx: Context, isOneProject: boolean): Condition[] {
 export function filterConditions(scope: IssueListScope, filter: IssueFilter): Condition[] {
   const conditions: Condition[] = [];
   const add = (condition: Condition) => conditions.push(condition);
-  // Written into the statement, because indexes of opened issues know only the constant.
+  // A literal instead of a parameter, because the partial indexes on opened issues match only the
+  // constant.
   if (filter.state !== undefined) {
     add(sql<boolean>`issues.state = ${sql.lit(ISSUE_STATE[filter.state])}`);
   }
@@ -188,20 +195,20 @@ const SHORTEST_PART = 3;
 
 /**
  * The search document has no punctuation (SQL function search_words), so the words of a query have none
- * either. Quotes around a phrase and a minus before a word stay: they are the syntax of the query.
+ * either. Quotes around a phrase and a minus before a word stay: they are query syntax.
  */
 function withoutPunctuation(text: string): string {
   return text.replaceAll(/[!#-,./:-@[-`{-~]|(?<=[^\s"])-/g, " ");
 }
 
-/** Whole words anywhere, or the text as it stands as a part of title or description. */
+/** Matches whole words anywhere, or the exact text as a substring of title or description. */
 function containsWords(
   scope: IssueListScope,
   { text, title, description }: NonNullable<IssueFilter["search"]>,
 ): Condition {
   const pattern = sql`lower(${toLikePattern(text)})`;
   const places: RawBuilder<unknown>[] = [];
-  // Shorter texts have no trigram to be found by, and would be sought in everything there is.
+  // A text shorter than a trigram cannot use the trigram index and would need a full scan.
   const isWord = text.length < SHORTEST_PART;
   if (title && !isWord) places.push(sql`lower(words.title) like ${pattern}`);
   if (description && !isWord)

@@ -3,7 +3,9 @@ import { aGroup, aProject } from "../../../../test/places.ts";
 import { app, ada, bob, make, pageAt } from "../../../../test/issue-lists.ts";
 
 describe("what a list costs", () => {
-  /** Statements of one request; the least of several, because others may run in between. */
+  /**
+   * Statements of one request: the minimum of several runs, because other requests may run in between.
+   */
   async function statementsOf(path: string): Promise<number> {
     const counted: number[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -36,7 +38,7 @@ describe("what a list costs", () => {
       const path = `${list}?scope=all&labels=a&search=number`;
       const [one, many] = [`${path}&per_page=1`, `${path}&per_page=12`];
       expect(await statementsOf(many)).toBe(await statementsOf(one));
-      // A page that is not full is the last one, so nothing has to be counted.
+      // A page that is not full is the last page, so nothing has to be counted.
       expect(await statementsOf(`${path}&per_page=100`)).toBeLessThan(await statementsOf(many));
       expect(await statementsOf(many)).toBeLessThan(12);
     }

@@ -1,6 +1,6 @@
 /**
- * How many issues a list has, where that is worth finding out. Clients are told totals up to ten
- * thousand; where counting would take many times as long as the page itself, they are told none.
+ * Totals of issue lists. Clients get totals up to ten thousand; they get none where counting would take
+ * many times as long as the page itself.
  */
 import { COUNTED_LIMIT } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
@@ -8,12 +8,12 @@ import { findIssueCounters } from "../changing/changing.queries.ts";
 import type { IssueFilter, IssueListScope } from "./list-conditions.queries.ts";
 import { countIssueRows, estimateIssueCount } from "./listing.queries.ts";
 
-/** Up to here a project is counted through in a few milliseconds, whatever is asked. */
+/** Up to this many issues, PostgreSQL counts a project in a few milliseconds, whatever the filter. */
 const SMALL_PROJECT = 50_000;
-/** In larger places, counting more than this costs more than it tells. */
+/** In larger scopes, an exact total above this number is not worth the time. */
 const WORTH_COUNTING = 1_000;
 
-/** Null when there are too many, or it would take too long to find out. */
+/** Null when there are too many issues or counting would take too long. */
 export async function countListTotal(
   ctx: Context,
   scope: IssueListScope,
@@ -31,10 +31,9 @@ export async function countListTotal(
   return countIssueRows(ctx, scope, filter);
 }
 
-/** Null where there are too many, or it would take too long to find out. */
+/** Null when there are too many issues or counting would take too long. */
 export type TabCounts = Record<"opened" | "closed" | "all", number | null>;
 
-/** How many there are in each tab of a list. */
 export async function countTabs(
   ctx: Context,
   scope: IssueListScope,
@@ -54,7 +53,7 @@ export interface IssueCounts {
   closed: number;
 }
 
-/** Counted in full: these numbers are what is asked for. */
+/** A limit that is never reached: the caller requests complete counts. */
 const WITHOUT_END = 100_000_000;
 
 export async function countByState(
@@ -72,7 +71,10 @@ export async function countByState(
   return { all: opened + closed, opened, closed };
 }
 
-/** Nothing is asked for but perhaps a state; then the project's own counters know. */
+/**
+ * True when the filter has no condition except the state; then the project's stored counters have the
+ * total.
+ */
 function asksForAll({ state: _, not = {}, ...rest }: IssueFilter): boolean {
   return [...Object.values(rest), ...Object.values(not)].every((value) => value === undefined);
 }

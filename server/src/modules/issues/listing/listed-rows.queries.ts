@@ -1,11 +1,11 @@
-/** SQL of what the list of issues shows of each: everything but the words, which may be long. */
+/** SQL of the rows of an issue list: every column that a list shows, without the long texts. */
 import { sql } from "kysely";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
 import type { issuesDb, LabelJson } from "../reading/issues.queries.ts";
 
 type Tables = ReturnType<typeof issuesDb>;
 
-/** Longer descriptions are not read for a list; their check boxes are not counted there. */
+/** In bytes. Lists do not read longer descriptions, so their checkboxes are not counted. */
 const READ_FOR_TASKS = 16_384;
 
 interface PersonJson {
@@ -30,12 +30,12 @@ const POINTED_AT = [
   sql<{ id: number; title: string; due_date: string | null } | null>`(
     select jsonb_build_object('id', m.id, 'title', m.title, 'due_date', m.due_date)
     from milestones m where m.id = issues.milestone_id)`.as("milestone"),
-  // How long a text is can be told without reading it.
+  // `octet_length` does not read the text itself.
   sql<string | null>`case when octet_length(words.description) <= ${sql.lit(READ_FOR_TASKS)}
       and words.description ~ '\\[[ xX]\\]' then words.description end`.as("boxes"),
 ];
 
-/** In no order; whoever asks has found out that they may be seen. */
+/** In no particular order; the caller has checked that the viewer can see these issues. */
 export const findListedIssues = prepareQuery(
   ["ids"],
   (tables: Tables, values: { ids: readonly number[] }) =>

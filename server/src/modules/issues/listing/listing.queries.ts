@@ -1,6 +1,6 @@
 /**
- * SQL of issue lists. A list is first the ids of one page, in order, found through the indexes; what
- * there is to show about them is fetched afterwards, for those ids alone.
+ * SQL of issue lists. The first query finds the ids of one page, in order, through the indexes; a second
+ * query reads the rows of those ids.
  */
 import { ISSUE_STATE, type IssueOrder } from "@cairn/contract/issues/issues";
 import { COUNTED_LIMIT } from "@cairn/contract/wire";
@@ -22,11 +22,11 @@ import {
 export interface IssueOrdering {
   by: IssueOrder;
   sort: "asc" | "desc";
-  /** The same list from its end: what comes before a cursor, nearest first. */
+  /** Reverses the list: the issues before a cursor, nearest first. */
   backwards?: boolean;
 }
 
-/** The last issue of the page before: its part of the list, its key there, and its id. */
+/** The last issue of the previous page: its part of the list, its key there, and its id. */
 export interface Cursor {
   part: 1 | 2;
   key: string;
@@ -35,7 +35,7 @@ export interface Cursor {
 
 interface Key {
   column: string;
-  /** Which issues have the key at all; those without come after, newest first. */
+  /** Which issues have the key at all; issues without the key come after, newest first. */
   present?: RawBuilder<boolean>;
   absent?: RawBuilder<boolean>;
 }
@@ -71,7 +71,7 @@ export interface PageEntry {
   key: string;
 }
 
-/** The ids of one page. `after` goes on behind a cursor; `offset` counts from the beginning. */
+/** The ids of one page. `after` continues after a cursor; `offset` counts from the beginning. */
 export async function findIssuePage(
   ctx: Context,
   scope: IssueListScope,
@@ -87,8 +87,8 @@ export async function findIssuePage(
 }
 
 /**
- * Issues that have the key, by the key; then those that have none. Each part stops by itself, so that
- * an index is followed only as far as the page reaches.
+ * Part 1: issues that have the key, ordered by the key; part 2: issues without the key. Each part has
+ * its own limit, so that PostgreSQL scans an index only as far as the page reaches.
  */
 function partsOf(
   conditions: readonly Condition[],
@@ -103,7 +103,7 @@ function partsOf(
     ...(absent ? [{ number: 2, column: "created_at", sort: turn("desc"), own: [absent] }] : []),
   ];
   const listed = order.backwards === true ? all.toReversed() : all;
-  // The parts before the one that the cursor is in have been shown already.
+  // Earlier pages have already shown the parts before the cursor's part.
   const begun =
     page.after === undefined ? 0 : listed.findIndex((p) => p.number === page.after?.part);
   return sql.join(
@@ -129,7 +129,7 @@ function part(
 ): RawBuilder<unknown> {
   const key = sql.ref(`issues.${column}`);
   const way = sql.raw(sort);
-  // Ordered inside and numbered outside: a window over the whole list would read all of it.
+  // Orders inside the subquery and numbers outside: a window over the whole list would read every row.
   return sql`(
     select id, ${sql.lit(number)} as part, key,
       row_number() over () + ${sql.lit(place * 1_000_000_000)} as position
@@ -152,7 +152,7 @@ const TYPES: Record<string, string> = {
   milestone_due_on: "date",
 };
 
-/** Up to the limit; null beyond it. */
+/** Counts up to the limit; null beyond it. */
 export async function countIssueRows(
   ctx: Context,
   scope: IssueListScope,
@@ -167,7 +167,7 @@ export async function countIssueRows(
   return count > limit ? null : count;
 }
 
-/** How many PostgreSQL expects to find, without looking. */
+/** The planner's row estimate; does not run the query. */
 export async function estimateIssueCount(
   ctx: Context,
   scope: IssueListScope,
@@ -188,7 +188,7 @@ function matchingRows(
   return sql`select from issues where ${joinConditions(conditions)}`;
 }
 
-/** Opened and closed issues of each label, as far as the viewer sees them. */
+/** Opened and closed issues per label, counting only issues that the viewer can see. */
 export async function findIssueCountsByLabel(
   ctx: Context,
   scope: IssueListScope,

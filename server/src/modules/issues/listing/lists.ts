@@ -1,4 +1,4 @@
-/** Lists of issues as somebody may see them: a page of them, and how many. */
+/** Services that list issues for a viewer: one page, and the total. */
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError, notFound } from "../../../platform/errors/app-error.ts";
@@ -23,12 +23,12 @@ export type { IssueFilterInput } from "./filtering.ts";
 export type { Cursor, IssueOrdering, PageEntry } from "./listing.queries.ts";
 export type { IssueCounts } from "./list-totals.ts";
 
-/** The page to show: from a row on, or behind a cursor. */
+/** The requested page: from an offset, or after a cursor. */
 export interface IssuePageRequest {
   limit: number;
   offset: number;
   after?: Cursor | undefined;
-  /** Nobody wants the total of a list that is walked by cursor. */
+  /** False for lists that are paged by cursor, which need no total. */
   counted: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function listIssuesOfProject(
   return listIssuesOfLoadedProject(ctx, await getProject(ctx, ref), wish, order, page);
 }
 
-/** For those who have loaded the project already. */
+/** For callers that have already loaded the project. */
 export async function listIssuesOfLoadedProject(
   ctx: Context,
   project: ProjectRow,
@@ -74,7 +74,7 @@ export async function listIssuesOfGroup(
   return list(ctx, { group }, filter, order, page);
 }
 
-/** Issues that are planned for a milestone, in its project or in the projects of its group. */
+/** Issues of a milestone, in its project or in the projects of its group. */
 export async function listIssuesOfMilestone(
   ctx: Context,
   where: PlaceRef,
@@ -101,7 +101,7 @@ export async function listIssues(
   return list(ctx, "everywhere", filter, order, page);
 }
 
-/** A visitor has no issues of their own to ask for. */
+/** Visitors have no issues of their own, so they can only list all issues. */
 function assertNotOnlyMine(ctx: Context, wish: IssueFilterInput): void {
   if (ctx.viewer.kind === "visitor" && wish.scope !== "all") {
     throw new AppError("unauthenticated", "401 Unauthorized");
@@ -129,7 +129,7 @@ async function list(
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), entries, total };
 }
 
-/** A page that is not full is the last one, and says by itself how long the list is. */
+/** A page that is not full is the last page, so offset and row count give the total without counting. */
 function totalFrom({ limit, offset }: IssuePageRequest, rows: number): number | null {
   return rows < limit && (rows > 0 || offset === 0) ? offset + rows : null;
 }

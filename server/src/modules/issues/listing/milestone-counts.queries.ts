@@ -1,4 +1,4 @@
-/** SQL that counts what is planned for milestones. */
+/** SQL that counts the issues of milestones. */
 import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
@@ -6,7 +6,7 @@ import { FORCE_CUSTOM_PLAN } from "../../../platform/db/driver.ts";
 import { joinConditions, scopeConditions, type IssueListScope } from "./list-conditions.queries.ts";
 import { issuesDb } from "../reading/issues.queries.ts";
 
-/** Opened and closed issues of each milestone, as far as the viewer sees them. */
+/** Opened and closed issues per milestone, counting only issues that the viewer can see. */
 export async function findIssueCountsByMilestone(
   ctx: Context,
   scope: IssueListScope,

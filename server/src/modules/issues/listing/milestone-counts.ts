@@ -1,4 +1,4 @@
-/** How many issues are planned for a milestone, for the pages of milestones. */
+/** Issue counts per milestone, for the milestone pages. */
 import type { Context } from "../../../platform/context.ts";
 import type { MilestoneIssueCounts } from "../../milestones/index.ts";
 import type { PlaceRow } from "../../projects/index.ts";

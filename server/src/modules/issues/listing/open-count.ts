@@ -1,10 +1,10 @@
-/** How much is open in a place, for those who only want the number beside its name. */
+/** Counts the open issues of a project or group, for the number that is shown beside its name. */
 import type { Context } from "../../../platform/context.ts";
 import { isProject, type PlaceRow } from "../../projects/index.ts";
 import { issuesPolicy, hasPlannerAccess } from "../issues.policy.ts";
 import { countListTotal } from "./list-totals.ts";
 
-/** Null where there are too many to count, or none may be seen. */
+/** Null when there are too many to count, or the viewer cannot see the issues. */
 export async function countOpenIssues(ctx: Context, place: PlaceRow): Promise<number | null> {
   const filter = { state: "opened" } as const;
   if (!isProject(place)) return countListTotal(ctx, { group: place }, filter);

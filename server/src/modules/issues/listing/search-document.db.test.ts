@@ -1,10 +1,10 @@
-/** The search document of an issue is made in linear time, whatever somebody writes. */
+/** Building the search document of an issue takes linear time, whatever text users write. */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ada, app, call, make } from "../../../../test/issue-lists.ts";
 import { aProject, type TestPlace } from "../../../../test/places.ts";
 
-/** Shapes that PostgreSQL's text search parser reads again and again, or that make many index entries. */
+/** Patterns that PostgreSQL's text search parser scans repeatedly, or that make many index entries. */
 const SHAPES = [
   "<!--",
   "<a ",

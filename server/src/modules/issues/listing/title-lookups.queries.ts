@@ -1,14 +1,13 @@
-/** SQL that finds what filters call by name: labels, milestones, iterations. */
+/** SQL that finds labels, milestones and iterations by the titles in a filter. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 
 const db = (ctx: Context) => databaseHandle<"labels" | "milestones" | "iterations">(ctx);
 
-/** Those that can be used in a project, those of a whole tree, or all there are. */
+/** Usable in a project, anywhere below a root namespace, or on the whole instance. */
 export type TitleScope = { usableIn: readonly number[] } | { rootId: number } | { all: true };
 
-/** Ids by title. */
 export async function findIdsByTitle(
   ctx: Context,
   table: "labels" | "milestones" | "iterations",

@@ -1,4 +1,4 @@
-/** Titles that can't be seen or turn the text around them, and dates that can't be meant. */
+/** Titles that are invisible or reverse the text direction around them, and impossible dates. */
 import { describe, expect, it, test } from "vitest";
 import {
   aMilestone,

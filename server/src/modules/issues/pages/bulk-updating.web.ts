@@ -1,4 +1,4 @@
-/** Door for changes to many issues at once, as the list's page sends them. */
+/** Web route of the bulk update, used by the issue list page. */
 import { BULK_MAX, BulkAnswer } from "@cairn/contract/issues/issue-list";
 import { ASSIGNEES_MAX, HEALTH_STATUSES, LABELS_MAX } from "@cairn/contract/issues/issues";
 import { wireBoolean, wireInteger, wireIntegers, wirePath } from "@cairn/contract/wire";
@@ -9,7 +9,7 @@ import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueUpdate } from "../changing/updating.ts";
 
 const wireNothing = z.union([z.enum(["", "0"]).transform(() => null), z.null()]);
-/** An id; zero and nothing take away what was there. */
+/** An id; zero or an empty value removes the current one. */
 const wireTarget = z.union([wireNothing, wireInteger.transform((id) => (id === 0 ? null : id))]);
 const wireLabels = wireIntegers.refine((ids) => ids.length <= LABELS_MAX);
 

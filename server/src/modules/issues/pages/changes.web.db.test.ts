@@ -11,7 +11,7 @@ import type { App } from "../../../app.ts";
 const { app, call, change, closedProject, create, group, project } = world;
 const { guest, outsider, owner, reporter } = world;
 
-/** As an open page asks: with the tag of what it was told last. */
+/** Polls like an open page: with the ETag of the last response. */
 async function poll(
   who: TestPerson | null,
   issue: Pick<Issue, "iid">,
@@ -27,7 +27,7 @@ async function poll(
   });
 }
 
-/** Everything that was told about it has been told. */
+/** An issue whose events have all been delivered. */
 async function aQuietIssue(place: TestPlace = project): Promise<Issue> {
   const issue = await create(owner, {}, place);
   await changeTold(issue, { weight: 1 });
@@ -103,7 +103,7 @@ describe("asking again", () => {
     expect(again.body).toBe("");
     expect(again.headers.etag).toBe(first.headers.etag);
     expect(again.headers["poll-interval"]).toBe("3000");
-    // A proxy that compresses makes the tag weak, or leaves the mark out.
+    // A compressing proxy makes the ETag weak, or removes the weak mark.
     const strong = String(first.headers.etag).replace("W/", "");
     expect((await poll(reporter, issue, strong)).statusCode).toBe(304);
     await changeTold(issue, { title: "News" });
@@ -121,9 +121,9 @@ describe("asking again", () => {
     });
     await expect.poll(() => cutOff.platform.redis.isConnected()).toBe(true);
     const asking = async () => (await poll(reporter, issue, etag, { program: cutOff })).statusCode;
-    // A busy machine may not find Redis at the first attempt.
+    // On a busy machine, the first attempt to reach Redis may fail.
     await expect.poll(asking, { timeout: 10_000 }).toBe(304);
-    // It is really away: whatever else is asked fails.
+    // Proof that the database is really unreachable: every other request fails.
     expect((await poll(reporter, issue, undefined, { program: cutOff })).statusCode).toBe(503);
   });
 
@@ -144,7 +144,7 @@ describe("asking again", () => {
     await rename(place, "after");
     const renamed = await poll(null, issue, etag, { path: `${group.path}/after` });
     expect(renamed.statusCode).toBe(304);
-    // A minute later at the latest nobody remembers; then the path leads to what is there now.
+    // After a minute at most the tag has expired; then the path resolves to the project that has it now.
     await forgetTags();
     const other = await aProject(app, owner, { name: "Before", group, visibility: "public" });
     await create(owner, { title: "Of the other" }, other);

@@ -1,4 +1,4 @@
-/** What pages of one issue ask for again and again while the cable is away: its words. */
+/** Web route that issue pages poll for title and description while the cable is disconnected. */
 import { CHANGES_POLL_MS, IssueChanges } from "@cairn/contract/issues/issue-page";
 import { wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";

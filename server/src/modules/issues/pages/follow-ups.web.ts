@@ -1,4 +1,4 @@
-/** Where the page of a new issue reads of the thread that the issue takes over. */
+/** Web route from which the new issue page reads the thread that the follow-up issue quotes. */
 import { FollowUp } from "@cairn/contract/issues/issue-page";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";

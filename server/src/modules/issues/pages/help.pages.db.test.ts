@@ -18,7 +18,7 @@ describe("help", () => {
     const url = helpPath(topic);
     const page = await ask(app, { url, headers: { accept: "text/html" } });
     expect([page.statusCode, title]).toEqual([200, HELP_TITLES[topic]]);
-    // What it begins with.
+    // The page preloads the help text.
     expect(page.body).toContain(helpAddress(topic));
     expect(html.length).toBeGreaterThan(200);
   });
@@ -35,7 +35,7 @@ describe("help", () => {
   });
 
   test("shows Markdown as it is drawn", async () => {
-    // The first drawing of a program that has just begun may be a hasty one.
+    // The first rendering after the process starts may run out of time and return plain text.
     await vi.waitFor(async () => expect((await read("markdown")).html).toMatch(/<table/), 10_000);
     expect((await read("markdown")).html).toContain("<strong>strong</strong>");
   });

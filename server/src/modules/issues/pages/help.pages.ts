@@ -1,4 +1,4 @@
-/** Pages of help, and what they read. */
+/** Help pages, and the route that they read their text from. */
 import { helpAddress, HelpPage, helpPath } from "@cairn/contract/help";
 import * as z from "zod";
 import { publicAction } from "../../../platform/auth/actions.ts";

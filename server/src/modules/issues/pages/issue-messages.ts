@@ -1,4 +1,4 @@
-/** What an event means for those who have an issue open. */
+/** Maps events to the messages that pages with an open issue receive. */
 import type { IssueMessage } from "@cairn/contract/issues/issue-live";
 import type { StreamEvent } from "../../../platform/events/event.ts";
 import { ITERATION_EVENTS } from "../../iterations/index.ts";
@@ -16,7 +16,7 @@ const OF_ITSELF = new Set<string>([
 
 const OF_NOTES = new Set<string>(Object.values(NOTE_EVENTS));
 
-/** What happens around an issue and shows on its page. */
+/** Events of other records that change what the issue page shows. */
 const AROUND: Readonly<Record<string, string>> = {
   [LABEL_EVENTS.updated]: "labels",
   [LABEL_EVENTS.deleted]: "labels",
@@ -58,7 +58,7 @@ function notesIn(type: string, payload: StreamEvent["payload"], position: number
   return {
     changed: ["notes"],
     notes: { changed: isGone ? [] : ids, removed: isGone ? ids : [] },
-    // What is internal has a stream, and positions, of its own.
+    // Internal notes have their own stream with its own positions, so no position is sent.
     ...(payload["internal"] !== true && { position }),
   };
 }

@@ -1,4 +1,4 @@
-/** An issue as its page shows it. */
+/** Presents an issue for its page. */
 import type { PersonInList } from "@cairn/contract/issues/issue-list";
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { milestonePath } from "@cairn/contract/milestones";
@@ -62,7 +62,7 @@ export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<I
   };
 }
 
-/** As markup to show and as they were written, with what follows from them. */
+/** Title and description as rendered HTML and as source, with the values that derive from them. */
 export async function presentIssueText(ctx: Context, issue: IssueRow) {
   const [words] = await showIssueTexts(ctx, [issue]);
   return {

@@ -1,4 +1,4 @@
-/** The page of one issue: where it is, and what it begins with. */
+/** The page of one issue: its URLs and the data it preloads. */
 import { awardsAddress } from "@cairn/contract/awards";
 import { discussionPageAddress } from "@cairn/contract/notes/discussions";
 import { issuePageAddress, issueBasePath } from "@cairn/contract/issues/issue-page";
@@ -11,7 +11,7 @@ import { issuesPolicy } from "../issues.policy.ts";
 import { issueWebPath } from "../reading/issues.present.ts";
 import { getIssue } from "../reading/reading.ts";
 
-/** Incidents and test cases have addresses of their own, and for now the same page. */
+/** Incidents and test cases have their own URLs, and for now the same page. */
 const PATHS = [
   "/:place/-/issues/:iid",
   "/:place/-/issues/incident/:iid",
@@ -29,7 +29,7 @@ export function addIssuePage(routes: Routes): void {
   }
 }
 
-/** A path that was renamed, or that belongs to another kind of issue, leads on. */
+/** Redirects from a renamed path, or from the URL of another issue type. */
 async function openIssue(
   ctx: Context,
   params: IssueRestParams,

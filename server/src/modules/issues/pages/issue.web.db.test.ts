@@ -20,7 +20,7 @@ import {
 import type { TestPerson } from "../../../../test/people.ts";
 import { aProject } from "../../../../test/places.ts";
 
-/** Also for what somebody reads and may not change. */
+/** Also the answer when the viewer can read the issue but not change it. */
 const NOT_FOUND = { message: "404 Issue Not Found" };
 
 async function pageOf(who: TestPerson | null, issue: { iid: number }): Promise<IssuePage> {

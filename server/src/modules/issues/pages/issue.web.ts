@@ -1,4 +1,4 @@
-/** Door of one issue for pages: read, changed, deleted at one address. */
+/** Web routes of one issue: reading, updating and deleting at one URL. */
 import { IssuePage } from "@cairn/contract/issues/issue-page";
 import {
   ISSUE_SERIALIZERS,

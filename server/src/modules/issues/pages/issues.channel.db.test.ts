@@ -18,7 +18,7 @@ const { app, call, change, closedProject, create, group, project } = world;
 const { admin, guest, outsider, owner, reporter } = world;
 const address = await app.listen();
 
-/** The page of an issue, as somebody has it open. */
+/** Opens the page of an issue and follows its channel as this user. */
 async function page(
   who: TestPerson | null,
   issue: { iid: number | string },
@@ -84,7 +84,7 @@ describe("following an issue", () => {
     await change(owner, issue, { add_labels: "zebra" });
     await change(owner, issue, { state_event: "close" });
     await untilHeard(opened, expect.objectContaining({ position: 7 }));
-    // What was done is noted with it.
+    // The change also adds a system note.
     const noted = {
       ...words("notes"),
       notes: { changed: expect.any(Array) as number[], removed: [] },
@@ -125,7 +125,7 @@ describe("following an issue", () => {
     const milestone = await world.aMilestone(group, "Around");
     const opened = await openPage(null, issue, place);
 
-    // A label that nothing carries yet is no news.
+    // A new label that no issue has yet sends no message.
     await succeed(owner, "POST", `/projects/${place.id}/labels`, { name: "new", color: "#112233" });
     await succeed(owner, "PUT", `/projects/${place.id}/labels/around`, { color: "#112233" });
     const aboutLabel = { event: "updated", changed: ["labels"], label_id: id };
@@ -149,7 +149,7 @@ async function lockOf(issue: Issue): Promise<{ lock_version: number }> {
   return opened.heard[0] as { lock_version: number };
 }
 
-/** News of what happened before may still be on its way. */
+/** Messages about earlier changes may still be on their way. */
 async function untilQuiet({ heard }: Follower): Promise<number> {
   for (;;) {
     const told = heard.length;
@@ -158,7 +158,9 @@ async function untilQuiet({ heard }: Follower): Promise<number> {
   }
 }
 
-/** Whoever loses access is told nothing after it, and the others go on hearing. */
+/**
+ * A user who loses access receives no later message; the other followers continue to receive messages.
+ */
 async function expectLosing(
   issue: Issue,
   place: TestPlace,
@@ -174,7 +176,7 @@ async function expectLosing(
   expect(staying.frames.every(({ type }) => type !== "reject_subscription")).toBe(true);
 }
 
-/** Long before the turn of their socket, which comes once a minute. */
+/** Much sooner than the periodic check of every socket, which runs once a minute. */
 describe("whoever loses access hears nothing more, at once", () => {
   test("when the issue becomes confidential", async () => {
     const issue = await create(owner);

@@ -1,4 +1,4 @@
-/** Realtime door: what happens to one issue, on every page that shows it. */
+/** `IssuesChannel`: sends the events of one issue to every page that shows the issue. */
 import { ISSUES_CHANNEL, type IssueMessage } from "@cairn/contract/issues/issue-live";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -14,9 +14,9 @@ export const issuesChannels = [
     action: issuesPolicy.read,
     params: z.strictObject({
       project_path: wirePath,
-      // Clients send it as they have it.
+      // Clients send the iid as a number or as a text.
       iid: z.union([z.int(), z.string().regex(/^\d{1,10}$/)]).transform(Number),
-      /** False for pages that follow the discussion by itself. */
+      /** False for pages that follow the discussion through another channel. */
       notes: z.boolean().optional(),
     }),
     async subscribe(ctx, { project_path: path, iid, notes = true }) {

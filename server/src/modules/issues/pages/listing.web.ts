@@ -1,4 +1,4 @@
-/** Door of the list's page: what it shows, in as few bytes as it needs. */
+/** Web route of the issue list page; responds with only the fields that the list shows. */
 import {
   DEFAULT_SORT,
   ISSUE_SORTS,

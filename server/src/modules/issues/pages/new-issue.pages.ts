@@ -1,4 +1,4 @@
-/** The page on which issues are opened, and its form for those without JavaScript. */
+/** The page for creating an issue, and its form POST for browsers without JavaScript. */
 import {
   followUpAddress,
   newIssuePath,

@@ -1,4 +1,4 @@
-/** Doors of administrators who look into spam. */
+/** Web routes with which administrators inspect and mark spam. */
 import { UserAgentDetail } from "@cairn/contract/moderation";
 import { wireId, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";

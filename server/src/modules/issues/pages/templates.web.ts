@@ -1,4 +1,4 @@
-/** The description templates where pages of issues look for them, without a dash in the address. */
+/** Web routes of the description templates at the URLs that issue pages use, which have no `/-/`. */
 import { IssueTemplateName } from "@cairn/contract/issues/issue-page";
 import { KeyedTemplate, NamedTemplate } from "@cairn/contract/issues/web-issue";
 import { wirePath } from "@cairn/contract/wire";

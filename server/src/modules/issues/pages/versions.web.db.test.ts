@@ -44,7 +44,7 @@ async function wordsOf({ iid }: { iid: number }, id: number) {
   return { title, description };
 }
 
-/** Written, then its title changed, then its description, then both. */
+/** Creates an issue, then changes its title, then its description, then both. */
 async function anEditedIssue(): Promise<Issue> {
   const issue = await create(owner, { title: "First", description: "one" });
   await change(reporter, issue, { title: "Second" });

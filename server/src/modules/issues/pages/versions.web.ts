@@ -1,4 +1,4 @@
-/** Doors of the versions of an issue's words. */
+/** Web routes of the versions of an issue's title and description. */
 import { IssueVersion, IssueVersions, versionsAddress } from "@cairn/contract/issues/issue-page";
 import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { wireId, wireInteger, wireTime } from "@cairn/contract/wire";

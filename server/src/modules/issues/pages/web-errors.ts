@@ -1,11 +1,11 @@
-/** How the doors of one issue's page refuse: `{errors: …}` in whole sentences, where the API has another form. */
+/** Error responses of the issue's web routes: `{errors: …}` in whole sentences, unlike the REST API. */
 import type { FastifyReply } from "fastify";
 import { AppError, notFound } from "../../../platform/errors/app-error.ts";
 import { formatErrorSentences } from "../changing/error-sentences.ts";
 
 /**
- * Does the work; what a person can mend is answered in words, everything else as everywhere. Whoever
- * reads the issue and may not do this finds nothing here: pages refuse without a message by 404.
+ * Runs `work`. Errors that the user can fix become an `errors` response, all other errors are thrown. A
+ * viewer who can read the issue but lacks the permission gets a 404 without a further message.
  */
 export async function withErrorResponse<T>(
   reply: FastifyReply,
@@ -30,7 +30,7 @@ function refusalOf(error: AppError): { status: number; body: object } | undefine
       return { status: 422, body: { errors: formatErrorSentences(error) } };
     case "spam_suspected":
       return { status: 422, body: { errors } };
-    // What was not confirmed is one sentence and no list.
+    // A missing confirmation is a single sentence, not a list.
     case "unprocessable":
       return { status: 422, body: { errors: error.message } };
     case "conflict":

@@ -1,4 +1,4 @@
-/** An issue as pages of other clients read it, and the two halves of their side column. */
+/** Presents an issue for other clients' pages, and the two parts of their sidebar. */
 import { issueAddress } from "@cairn/contract/issues/issue-page";
 import type { IssueSidebar, IssueSidebarExtras, WebIssue } from "@cairn/contract/issues/web-issue";
 import { wireTime } from "@cairn/contract/wire";
@@ -82,7 +82,7 @@ async function presentLabels(ctx: Context, issue: IssueRow): Promise<WebIssue["l
   });
 }
 
-/** What may not be read is as if it were nowhere. */
+/** The id is null when the viewer cannot read the other issue. */
 async function leadingTo(ctx: Context, issue: IssueRow, field: "moved_to_id" | "duplicated_to_id") {
   const id = issue[field];
   const [read] = id === null ? [] : await listIssuesForViewer(ctx, [id]);

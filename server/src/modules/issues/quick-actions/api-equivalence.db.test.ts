@@ -24,13 +24,13 @@ interface Issue {
 }
 
 interface Case {
-  /** With what it needs behind its name. */
+  /** The command with its arguments. */
   command: string;
-  /** Columns of the issue that are different before. */
+  /** Columns of the issue to set before the command runs. */
   given?: object;
-  /** What else is there before. */
+  /** Further setup before the command runs. */
   before?: (issue: Issue, role: Role) => Promise<unknown>;
-  /** The matching call. */
+  /** The API request with the same effect. */
   call: (issue: Issue, role: Role) => Promise<unknown>;
 }
 
@@ -190,10 +190,10 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Some of those who may change it. */
+/** Some of the roles that can change the description. */
 const MAY_DESCRIBE = new Set(["author", "planner"]);
 
-/** What has no call of its own is tried elsewhere. */
+/** Commands without an API request of their own; other tests cover these commands. */
 const ELSEWHERE = new Set(["duplicate", "invite_email", "remove_zoom"]);
 
 describe("a quick action does what the matching call does", { timeout: 120_000 }, () => {
@@ -212,7 +212,7 @@ describe("a quick action does what the matching call does", { timeout: 120_000 }
         const { status, sentences } = await applying(role.person, quick, `/${command}`);
         expect(await stateOf(quick), `/${command}`).toEqual(wanted);
         if (hasEffect) expect({ command, status }).toEqual({ command, status: 200 });
-        // Nothing is said where somebody is not let in, or has to show first that they are no program.
+        // There is no message for viewers without access or viewers who must answer a captcha first.
         else if (sentences.length > 0) expect(sentences[0], command).toContain("Could not apply");
 
         if (!MAY_DESCRIBE.has(role.name)) continue;

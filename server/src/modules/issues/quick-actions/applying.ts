@@ -1,4 +1,4 @@
-/** The quick actions of a text about an issue: cut out of it, and done as the matching calls would do it. */
+/** Extracts the quick actions of a text about an issue and applies them like matching API requests. */
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { COMMANDS_MAX } from "../../../platform/quick-actions/index.ts";
@@ -28,7 +28,7 @@ type Commands = Awaited<ReturnType<typeof issueQuickActions.in>>["commands"];
 
 interface Attempt {
   name: string;
-  /** Null where it does not apply. */
+  /** Null when the command does not apply. */
   step: QuickActionStep | null;
 }
 
@@ -61,7 +61,7 @@ function fail(outcome: AppliedQuickActions, sentence: string): void {
   outcome.failures.push(sentence);
 }
 
-/** Nobody else changes the issue any more, so that what is read now is still right when it is done. */
+/** Locks the issue first, so that the checks here are still true when the commands run. */
 async function attempted(ctx: Context, ref: IssueRef, commands: Commands) {
   const issue = await lockIssue(ctx, ref);
   const attempts: Attempt[] = [];
@@ -101,10 +101,10 @@ async function run(ctx: Context, ref: IssueRef, step: QuickActionStep | null) {
   return unlessRefused(ctx, async (part) => step.run?.(part, ref));
 }
 
-/** These leave the others as they are; everything else ends the whole call. */
+/** These errors fail one command and leave the others; every other error fails the whole request. */
 const REFUSALS = new Set(["bad_request", "forbidden", "invalid", "not_found", "unprocessable"]);
 
-/** What is refused leaves nothing behind that it began with. */
+/** Runs in a nested transaction, so that a refused command leaves no partial changes. */
 async function unlessRefused<Result>(
   ctx: Context,
   work: (part: Context) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** Quick actions that give an issue to people. */
+/** Quick actions that assign, reassign and unassign an issue. */
 import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -78,7 +78,7 @@ export const assigneeActions: readonly IssueQuickAction[] = [
   },
 ];
 
-/** Those who do not exist are left out. */
+/** Leaves out usernames that do not exist. */
 async function peopleNamed(ctx: Context, argument: string): Promise<Person[]> {
   const names = parseUsernames(argument);
   if (names.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Quick actions that issues share with everything else that is discussed. */
+/** Quick actions that issues share with all other kinds of noteables. */
 import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import { awardAction } from "../../awards/index.ts";
 import type { NoteableQuickAction } from "../../noteables/index.ts";
@@ -9,7 +9,7 @@ export const discussionActions: readonly IssueQuickAction[] = [awardAction, ...t
   ofIssues,
 );
 
-/** Test cases are not discussed with quick actions. */
+/** Test cases do not have these quick actions. */
 function ofIssues(action: NoteableQuickAction): IssueQuickAction {
   return {
     ...action,

@@ -1,4 +1,4 @@
-/** What quick actions would do, for previews and for the list that an editor offers. */
+/** Explains quick actions for previews, and lists the available ones for the editor's autocomplete. */
 import { ISSUE_STATE, ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -10,7 +10,7 @@ import { getProject, type PlaceRef, type ProjectRow } from "../../projects/index
 import { getIssue } from "../reading/reading.ts";
 import { issueQuickActions, type QuickActionIssue } from "../changing/quick-action-registry.ts";
 
-/** The issue that is written about; without a number, one that is still to be opened. */
+/** The issue that the text belongs to; without an iid, a new issue that is not created yet. */
 async function subjectOf(
   ctx: Context,
   project: { id: number },
@@ -21,7 +21,7 @@ async function subjectOf(
     : getIssue(ctx, { project: { id: project.id }, iid });
 }
 
-/** On an issue, or on one that is still to be opened in the project. Groups have none. */
+/** For an existing issue, or for a new issue in the project. Groups have no quick actions for issues. */
 export async function offerCommands(
   ctx: Context,
   place: PlaceRef,

@@ -1,4 +1,4 @@
-/** Other issues that quick actions name, as far as the viewer may read them. */
+/** Resolves the issues that a quick action names, if the viewer can read them. */
 import type { Context } from "../../../platform/context.ts";
 import type { ReferenceParts } from "../../../platform/markdown/index.ts";
 import { listIssuesForViewer, type IssueRow } from "../reading/reading.ts";
@@ -6,15 +6,15 @@ import { issueSyntax } from "../reading/references.ts";
 import { toReferencePlace } from "./availability.ts";
 import type { QuickActionIssue } from "../changing/quick-action-registry.ts";
 
-/** In one command, and in all commands of one text together. */
+/** The limit for one command, and for all commands of one text together. */
 export const OTHER_ISSUES_MAX = 20;
 
 export type IssueArgument = IssueRow & {
-  /** As it is called from here. */
+  /** The short reference as seen from the commented issue: `#1` or `group/project#1`. */
   name: string;
 };
 
-/** `#1`, `group/project#1` and addresses, in their order; nothing when one of them is no such thing. */
+/** Parses `#1`, `group/project#1` and URLs, in order; empty when one of them is not a readable issue. */
 export async function findIssueArguments(
   ctx: Context,
   issue: QuickActionIssue,

@@ -1,4 +1,4 @@
-/** Quick actions that label an issue. */
+/** Quick actions that add, replace, remove and copy labels of an issue. */
 import type { Context } from "../../../platform/context.ts";
 import { parseArguments } from "../../../platform/quick-actions/index.ts";
 import { findUsableLabels, applyScopedLabels } from "../../labels/index.ts";
@@ -104,7 +104,10 @@ export const labelActions: readonly IssueQuickAction[] = [
   },
 ];
 
-/** Those there are, in the order in which they were named; of several of one name the nearest. */
+/**
+ * The existing labels in the order of the argument; among labels with the same name, the nearest
+ * namespace wins.
+ */
 async function labelsNamed(
   ctx: Context,
   issue: QuickActionIssue,

@@ -1,4 +1,4 @@
-/** Quick actions that tie an issue to others. */
+/** Quick actions that link, block, unlink and duplicate issues. */
 import type { LinkType } from "@cairn/contract/issues/issue-links";
 import type { Context } from "../../../platform/context.ts";
 import { markDuplicate } from "../links/duplicating.ts";
@@ -99,7 +99,7 @@ function linking(
   };
 }
 
-/** Looked at first: a link that is there already would undo everything else that is being done. */
+/** Leaves out existing links first: a duplicate link would fail and undo the whole command. */
 async function linkAll(
   ctx: Context,
   ref: IssueRef,

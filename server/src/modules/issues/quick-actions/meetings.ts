@@ -1,4 +1,4 @@
-/** Quick actions about the meeting that an issue calls to. It stands in the description. */
+/** Quick actions that add and remove an issue's Zoom meeting, which is a link in the description. */
 import { findMeetingUrl, removeMeetingUrls } from "../changing/zoom-meetings.ts";
 import { hasIssueType, canUpdate } from "./availability.ts";
 import type {
@@ -28,7 +28,7 @@ export const meetingActions: readonly IssueQuickAction[] = [
     async read(_ctx, issue, argument) {
       const meeting = findMeetingUrl(argument);
       if (meeting === null || meeting !== argument) return null;
-      // Behind a very long description nobody would find it.
+      // `findMeetingUrl` would not find a link at the end of a very long description.
       if (findMeetingUrl(withMeeting(issue.description, meeting)) === null) return null;
       return {
         explains: "Adds a Zoom meeting.",

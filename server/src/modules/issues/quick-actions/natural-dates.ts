@@ -1,4 +1,4 @@
-/** Days as people name them: `tomorrow`, `in 2 weeks`, `this Friday`, `December 31st`, `2026-12-31`. */
+/** Parses natural dates: `tomorrow`, `in 2 weeks`, `this Friday`, `December 31st`, `2026-12-31`. */
 
 const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const MONTHS =
@@ -13,12 +13,12 @@ const DAY_MS = 86_400_000;
 
 interface Day {
   year: number;
-  /** From zero. */
+  /** Counted from 0. */
   month: number;
   day: number;
 }
 
-/** As `YYYY-MM-DD`; null for what names no day. `today` is told in the same way. */
+/** Returns `YYYY-MM-DD`, or null when the text names no day. `today` has the same format. */
 export function parseNaturalDate(text: string, today: string): string | null {
   if (text.length > LENGTH_MAX) return null;
   const words = text.trim().toLowerCase().split(/\s+/);
@@ -38,7 +38,7 @@ function told(date: Date | null): string | null {
   return year < 1 || year > 9_999 ? null : date.toISOString().slice(0, 10);
 }
 
-/** Null where the month has no such day. */
+/** Null when the month has no such day. */
 function dayOf({ year, month, day }: Day): Date | null {
   const date = new Date(0);
   date.setUTCFullYear(year, month, day);
@@ -73,7 +73,7 @@ function countOf(word: string): number | null {
   return named === -1 ? null : Math.max(named, 1);
 }
 
-/** The next one that is at least so many days away. */
+/** The next such weekday that is at least this many days away. */
 function weekday(word: string, now: Date, atLeast: number): Date | null {
   const wanted = WEEKDAYS.findIndex((name) => isShortFor(word, name));
   if (wanted === -1) return null;
@@ -97,7 +97,7 @@ function later(now: Date, count: number | null, unit: string): Date | null {
   }
 }
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or that month's last day. */
 function monthsLater(now: Date, count: number): Date {
   const date = new Date(now);
   date.setUTCDate(1);
@@ -107,7 +107,7 @@ function monthsLater(now: Date, count: number): Date {
   return date;
 }
 
-/** `December 31st`, `31 Dec 2026`, `the 5th of May`. Without a year, the next time there is such a day. */
+/** `December 31st`, `31 Dec 2026`, `the 5th of May`. Without a year, the next such day. */
 function calendar(words: readonly string[], now: Date): Date | null {
   const parts = words
     .filter((word) => word !== "the" && word !== "of")
@@ -120,7 +120,7 @@ function calendar(words: readonly string[], now: Date): Date | null {
   if (yearWord !== undefined) {
     return /^\d{4}$/.test(yearWord) ? dayOf({ year: Number(yearWord), month, day }) : null;
   }
-  // Eight years: between two leap days there can be as many.
+  // Up to eight years can lie between two leap days.
   for (let year = now.getUTCFullYear(); year <= now.getUTCFullYear() + 8; year += 1) {
     const date = dayOf({ year, month, day });
     if (date !== null && date >= now) return date;
@@ -138,7 +138,7 @@ function numbered(word: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** At least three letters of it. */
+/** The name may be abbreviated to three letters or more. */
 function isShortFor(word: string, name: string): boolean {
   return word.length >= 3 && name.startsWith(word.replace(/\.$/, ""));
 }

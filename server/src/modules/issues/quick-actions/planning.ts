@@ -1,4 +1,4 @@
-/** Quick actions that say what an issue is planned for. */
+/** Quick actions for milestone, iteration and due date of an issue. */
 import { currentDate } from "../../access/index.ts";
 import type { Context } from "../../../platform/context.ts";
 import { parseName } from "../../../platform/quick-actions/index.ts";
@@ -93,7 +93,7 @@ export const planningActions: readonly IssueQuickAction[] = [
   },
 ];
 
-/** By its title or by the number that texts know it by; only one that can be used here. */
+/** Finds a milestone by title or by reference; only milestones that the project can use. */
 async function milestoneNamed(ctx: Context, issue: QuickActionIssue, argument: string) {
   if (argument === "") return undefined;
   const [match] = argument.matchAll(milestoneSyntax.pattern);

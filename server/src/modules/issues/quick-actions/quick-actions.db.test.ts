@@ -180,7 +180,7 @@ describe("quick actions in a comment", () => {
         applied: "",
         async run(inner, ref) {
           await setIssueSubscription(inner, ref, false);
-          // One more part that is refused before, and does not matter.
+          // A nested call that already failed must not matter.
           await expect(setIssueSubscription(inner, { ...ref, iid: 99_999 }, false)).rejects.toThrow(
             "404",
           );
@@ -240,7 +240,7 @@ describe("quick actions in a description", () => {
   it("make a new issue a secret before anybody hears of it, whoever opens it", async () => {
     const issue = await create(guest, { description: "/confidential\n/title A secret" });
     expect(issue).toMatchObject({ confidential: true, title: "A secret" });
-    // It never became one: it was one from the beginning.
+    // No system note about confidentiality: the issue was confidential from the beginning.
     expect((await keptOf(issue)).map(({ action }) => action)).toEqual(["title"]);
     const answer = await call(reporter, "PUT", `${issuesOf(project)}/${issue.iid}`, {
       description: "Later\n/confidential\n/weight 2",

@@ -1,4 +1,4 @@
-/** All the quick actions of this module. */
+/** Registers all quick actions of the issues module. */
 import { registerExplainer } from "../../../platform/quick-actions/index.ts";
 import { discussionActions } from "./discussing.ts";
 import { explainQuickActions } from "./explaining.ts";
@@ -14,7 +14,7 @@ import { timeTrackingActions } from "./time-tracking.ts";
 import { weightAndHealthActions } from "./weight-and-health.ts";
 import { substitutions } from "./substitutions.ts";
 
-/** At start. */
+/** Runs once at startup. */
 export function registerIssueQuickActions(): void {
   issueQuickActions.add(
     ...stateActions,

@@ -1,4 +1,4 @@
-/** Quick actions that open, close, name, lock and hide an issue. */
+/** Quick actions that close, reopen, retitle, lock and hide an issue. */
 import { ISSUE_STATE, TITLE_MAX } from "@cairn/contract/issues/issues";
 import { sanitizeLine } from "@cairn/contract/lines";
 import { issuesPolicy } from "../issues.policy.ts";
@@ -72,7 +72,7 @@ export const stateActions: readonly IssueQuickAction[] = [
     name: "confidential",
     icon: "eye-slash",
     description: (issue) => `Make this ${formatIssueType(issue)} confidential`,
-    // Whoever opens one says whether it is a secret.
+    // The author of a new issue decides whether the issue is confidential.
     isOffered: (ctx, issue) =>
       !issue.confidential &&
       !hasIssueType(issue, "test_case") &&

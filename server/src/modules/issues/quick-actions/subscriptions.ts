@@ -1,4 +1,4 @@
-/** Quick actions about who hears of an issue. */
+/** Quick actions for subscriptions and email participants of an issue. */
 import type { Context } from "../../../platform/context.ts";
 import { isSubscribed } from "../../subscriptions/index.ts";
 import {

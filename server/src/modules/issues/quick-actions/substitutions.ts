@@ -1,4 +1,4 @@
-/** Names that stand for other words, and one that only calls people. */
+/** Quick actions that insert a text (`/shrug`, `/tableflip`), and `/cc`, which only mentions users. */
 import type { Substitution } from "../../../platform/quick-actions/index.ts";
 
 export const substitutions: readonly Substitution[] = [
@@ -14,6 +14,6 @@ export const substitutions: readonly Substitution[] = [
     description: "Append the comment with (╯°□°)╯︵ ┻━┻",
     words: "(╯°□°)╯︵ ┻━┻",
   },
-  // The line stays: that it names somebody is all it does.
+  // The line stays in the text: its only effect is the mention.
   { name: "cc", params: ["@user"], description: "CC" },
 ];

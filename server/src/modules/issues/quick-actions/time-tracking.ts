@@ -1,4 +1,4 @@
-/** Quick actions that say how long an issue will take, and took. */
+/** Quick actions for the time estimate and the spent time of an issue. */
 import { parseDuration, formatDuration } from "@cairn/contract/durations";
 import type { Context } from "../../../platform/context.ts";
 import { currentDate } from "../../access/index.ts";
@@ -83,7 +83,7 @@ export const timeTrackingActions: readonly IssueQuickAction[] = [
   },
 ];
 
-/** A duration, and perhaps a day that is not in the future. */
+/** Parses a duration and an optional day that is not in the future. */
 function readSpent(argument: string, today: string) {
   const [, date] = /\s(\d{4}-\d{1,2}-\d{1,2})$/.exec(argument) ?? [];
   const day = date === undefined ? undefined : parseNaturalDate(date, today);

@@ -1,4 +1,4 @@
-/** Quick actions that say how much an issue weighs and how it stands. */
+/** Quick actions for the weight and the health status of an issue. */
 import { HEALTH_STATUSES, WEIGHT_MAX } from "@cairn/contract/issues/issues";
 import { canTriage, hasIssueType } from "./availability.ts";
 import type { IssueQuickAction } from "../changing/quick-action-registry.ts";

@@ -1,11 +1,11 @@
-/** How many others wait for an issue, as far as the viewer may read them. */
+/** Counts the issues that an issue blocks, counting only issues that the viewer can read. */
 import type { Context } from "../../../platform/context.ts";
 import { toAccessParams } from "../../access/index.ts";
 import { findBlockedIssues } from "./blocking.queries.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRow } from "./issues.queries.ts";
 
-/** Hardly any issue blocks another, and nothing more is asked then. */
+/** Runs no query when none of the issues blocks another, which is the usual case. */
 export async function addBlockingCounts(ctx: Context, issues: IssueRow[]): Promise<IssueRow[]> {
   const ids = issues.filter((issue) => issue.blocks_others).map(({ id }) => id);
   if (ids.length === 0) return issues;

@@ -1,4 +1,4 @@
-/** SQL of issues that stand in the way of others. */
+/** SQL of issues that block other issues. */
 import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { LINK_TYPE } from "@cairn/contract/issues/issue-links";
 import { sql } from "kysely";
@@ -11,7 +11,9 @@ type Tables = ReturnType<typeof db>;
 const db = (ctx: Context) =>
   databaseHandle<"issue_links" | "issues" | "namespaces" | "projects">(ctx);
 
-/** The open ones at the other end of these issues' links, with what the policy asks for. */
+/**
+ * The open issues at the other end of the links of these issues, with the columns that the policy needs.
+ */
 const across = (mine: "source_id" | "target_id", theirs: "source_id" | "target_id") =>
   prepareQuery(
     ["ids", "userId", "today"],

@@ -77,7 +77,7 @@ async function ofProject(
   return answer.data?.project as Record<string, never>;
 }
 
-/** The numbers of the issues, in the order of the list. */
+/** The iids of the issues, in the order of the list. */
 async function listed(args: string, who: TestPerson | null): Promise<string> {
   const call = args === "" ? "issues" : `issues(${args})`;
   const found = await ofProject(`${call} { nodes { iid } }`, who);

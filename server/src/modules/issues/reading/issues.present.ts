@@ -1,4 +1,4 @@
-/** Issues as the wire knows them. */
+/** Presents issues for the REST API. */
 import {
   HEALTH_STATUS,
   HEALTH_STATUSES,
@@ -98,7 +98,7 @@ export function healthStatusName(issue: { health_status: number | null }): Issue
   return HEALTH_STATUSES.find((status) => HEALTH_STATUS[status] === issue.health_status) ?? null;
 }
 
-/** Incidents and test cases have pages of their own. */
+/** Incidents and test cases have page URLs of their own. */
 export function issueWebPath(issue: Pick<IssueRow, "type" | "iid" | "project_full_path">): string {
   const places: Record<IssueType, string> = {
     issue: "issues",

@@ -1,4 +1,4 @@
-/** SQL that finds issues as somebody, with everything there is to show about them. */
+/** SQL that reads issues with all their columns and the viewer's access level. */
 import { LINK_TYPE } from "@cairn/contract/issues/issue-links";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../../platform/context.ts";
@@ -85,7 +85,7 @@ const ISSUE_COLUMNS = [
   "words.description",
 ] as const;
 
-/** A row of `users u` as one value. */
+/** A row of `users u` as one JSON value. */
 const PERSON = sql`jsonb_build_object('id', u.id, 'username', u.username, 'name', u.name,
   'state', u.state, 'location', u.location, 'public_email', u.public_email,
   'created_at', u.created_at)`;
@@ -94,7 +94,7 @@ export function userJson(column: string): RawBuilder<ShownUser | null> {
   return sql`(select ${PERSON} from users u where u.id = ${sql.ref(column)})`;
 }
 
-/** What an issue points at, each as one value, so that a page of issues is one query. */
+/** Related records as one JSON value each, so that a page of issues takes one query. */
 const RELATED = [
   sql<ShownUser>`${userJson("issues.author_id")}`.as("author"),
   userJson("issues.closed_by_id").as("closed_by"),
@@ -124,7 +124,7 @@ const RELATED = [
   ),
 ];
 
-/** A project, and the issue with this number in it, if there is one. */
+/** A project, left joined with its issue of this iid. */
 function issueInProject(tables: Tables, values: AccessParams & { iid: number }) {
   return tables
     .selectFrom("namespaces")
@@ -132,7 +132,7 @@ function issueInProject(tables: Tables, values: AccessParams & { iid: number }) 
     .leftJoin("issues", (join) =>
       join
         .onRef("issues.project_id", "=", "namespaces.id")
-        // Wide enough for whatever stands in an address.
+        // The `bigint` cast accepts every number that a URL can contain.
         .on("issues.iid", "=", sql<number>`${values.iid}::bigint`),
     )
     .leftJoin("texts as words", "words.noteable_id", "issues.id")
@@ -160,7 +160,7 @@ const inProjectByPath = prepareFirstRowQuery(
 
 type Found = NonNullable<Awaited<ReturnType<typeof inProjectById>>>;
 
-/** Only the joins above make these look as if they could be missing. */
+/** The left joins make these columns nullable in the type; they are set when the issue exists. */
 type Kept =
   | "id"
   | "iid"
@@ -183,7 +183,10 @@ type Kept =
 export type IssueRow = Omit<Found, Kept> & {
   [Key in Kept]: NonNullable<Found[Key]>;
 } & Placed & {
-    /** How many open ones wait for it, as far as the viewer may read them; not said where nobody looked. */
+    /**
+     * How many open issues this issue blocks, counting only issues that the viewer can read; absent when
+     * not loaded.
+     */
     blocking_issues_count?: number;
   };
 
@@ -204,7 +207,7 @@ type PlaceColumns = Pick<
 
 type BareRow = Omit<IssueRow, "kind" | "place">;
 
-/** As modules know it that do not care for its kind. */
+/** Adds the kind and the place that the modules for all noteables use. */
 export function withPlace<Row extends PlaceColumns>(row: Row): Row & Placed {
   const { project_id: id, project_name: name, project_full_path: full_path } = row;
   const { root_namespace_id, traversal_ids, archived } = row;
@@ -227,7 +230,7 @@ export type IssueProject = Pick<
   | "level"
 >;
 
-/** Nothing when there is no such project; the issue is null when only that is missing. */
+/** Undefined when there is no such project; `issue` is null when only the issue is missing. */
 export async function findIssue(
   ctx: Context,
   ref: NamespaceRef,
@@ -242,7 +245,7 @@ export async function findIssue(
   return { project: found, issue: found.id === null ? null : withPlace(found as BareRow) };
 }
 
-/** The issues with these ids, in no order; whoever asks has found out that they may be seen. */
+/** In no particular order; the caller must check that the viewer can see these issues. */
 export async function findIssuesById(
   ctx: Context,
   values: AccessParams & { ids: readonly number[] },
@@ -250,7 +253,7 @@ export async function findIssuesById(
   return (await rowsById(ctx, values)).map(withPlace);
 }
 
-/** What the viewer is to a project is found out once for each project, not once for each issue. */
+/** Computes the viewer's access level once per project, not once per issue. */
 const rowsById = prepareQuery(
   ["ids", "userId", "today"],
   (tables: Tables, values: AccessParams & { ids: readonly number[] }) =>

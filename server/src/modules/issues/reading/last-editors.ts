@@ -1,4 +1,4 @@
-/** Who changed issues last. */
+/** Loads the users who last edited issues. */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -6,7 +6,7 @@ import { findUsersById, type ShownUser } from "../../users/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRow } from "./reading.ts";
 
-/** In the order of the issues; null where nobody has yet. */
+/** In the order of the issues; null for issues that nobody has edited. */
 export async function loadLastEditors(
   ctx: Context,
   issues: readonly IssueRow[],

@@ -1,4 +1,4 @@
-/** Which of some issues the viewer may read, for those who need to know no more of them. */
+/** Filters issue ids down to the issues that the viewer can read, for callers that need only the ids. */
 import type { Context } from "../../../platform/context.ts";
 import { toAccessParams } from "../../access/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";

@@ -1,4 +1,4 @@
-/** Issues as somebody may see them. */
+/** Services that read issues for a viewer. */
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -22,7 +22,7 @@ export async function getIssue(ctx: Context, ref: IssueRef): Promise<IssueRow> {
   return told(ctx, found?.issue as IssueRow);
 }
 
-/** By its number in the whole installation, for administrators. */
+/** By instance-wide id, for administrators. */
 export async function getIssueById(ctx: Context, id: number): Promise<IssueRow> {
   authorize(ctx, issuesPolicy.readById);
   const [issue] = await findIssuesById(ctx, { ids: [id], ...toAccessParams(ctx) });
@@ -35,7 +35,9 @@ async function told(ctx: Context, issue: IssueRow): Promise<IssueRow> {
   return counted;
 }
 
-/** Those of the issues that the viewer may read, for lists of other things that point at them. */
+/**
+ * Returns only the issues that the viewer can read; for lists of other records that reference issues.
+ */
 export async function listIssuesForViewer(
   ctx: Context,
   ids: readonly number[],

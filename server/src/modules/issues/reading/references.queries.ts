@@ -1,4 +1,4 @@
-/** SQL of issues that texts refer to. */
+/** SQL of issues that texts reference. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
@@ -10,7 +10,7 @@ export interface IssueIidRef {
   iid: number;
 }
 
-/** Ids by the order of the question. */
+/** Maps the index in `numbered` to the issue id. */
 export async function findIssueIdsByIid(
   ctx: Context,
   numbered: readonly IssueIidRef[],
@@ -26,7 +26,7 @@ export async function findIssueIdsByIid(
   return new Map(rows.map(({ at, id }) => [at - 1, id]));
 }
 
-/** As little as a reference shows, and what the policy asks for. */
+/** Only the columns that a reference shows and the policy needs. */
 export const findReferencedIssues = prepareQuery(
   ["ids", "userId", "today"],
   (tables: ReturnType<typeof issuesDb>, values: AccessParams & { ids: readonly number[] }) =>

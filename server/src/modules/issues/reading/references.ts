@@ -1,4 +1,4 @@
-/** Issues that texts refer to: `#1`, `project#1`, `group/project#1`, their addresses, and `+` for the title. */
+/** Issue references in texts: `#1`, `project#1`, `group/project#1`, URLs, and `+` for the title. */
 import type { Context } from "../../../platform/context.ts";
 import {
   PATH_PATTERN,
@@ -46,7 +46,7 @@ export const issueSyntax: ReferenceSyntax = {
   },
 };
 
-/** An address is told as a reference: a short one in the same project, otherwise a full one. */
+/** A URL is shown as a reference: a short one in the same project, otherwise a full one. */
 function lookOf({ address, form, note }: ReferenceParts, isHere: boolean): string {
   const words = [
     address === undefined ? "" : isHere ? "short" : "full",

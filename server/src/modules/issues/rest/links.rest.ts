@@ -1,4 +1,4 @@
-/** REST door of links between issues. */
+/** REST routes of links between issues. */
 import { IssueLink, LINK_TYPES, RelatedIssue } from "@cairn/contract/issues/issue-links";
 import { wireId, wireInteger, wireRef, wireTime } from "@cairn/contract/wire";
 import * as z from "zod";

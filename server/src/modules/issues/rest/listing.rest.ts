@@ -1,4 +1,4 @@
-/** REST door of issue lists and their numbers. */
+/** REST routes of issue lists and issue counts. */
 import {
   HEALTH_STATUSES,
   Issue,
@@ -51,12 +51,12 @@ const wireText = z
   .string()
   .max(255)
   .transform((text) => text || undefined);
-/** The words for none and any. */
+/** `None` or `Any`, in any case. */
 const wireNoneOrAny = z
   .string()
   .regex(/^(?:none|any)$/i)
   .transform((text) => (text.toLowerCase() === "none" ? ("None" as const) : ("Any" as const)));
-/** An id, or one of the words. */
+/** An id, `None` or `Any`. */
 const wireChoice = z.union([wireInteger, wireNoneOrAny]);
 const wireTitles = wireList(z.string().max(255));
 
@@ -100,7 +100,7 @@ const filters = {
 };
 
 const StatisticsQuery = z.strictObject(filters);
-/** Lists that are walked and not searched. */
+/** Query of lists with paging but without filters. */
 const WalkQuery = z.strictObject({ ...pagingQuery, cursor: z.string().max(255).optional() });
 const ListQuery = WalkQuery.extend({
   ...filters,
@@ -237,7 +237,7 @@ function presentCounts({ all, opened, closed }: IssueCounts) {
   return { statistics: { counts: { all, closed, opened } } };
 }
 
-/** By page and offset with the totals, or by cursor with only the way on. */
+/** Offset pages with totals, or keyset pages with only a link to the next page. */
 async function answerList(
   {
     ctx,

@@ -1,4 +1,4 @@
-/** Doors of hearing of an issue or not: the API's, and the page's switch. */
+/** Routes for subscribing to an issue: the REST API and the toggle on the issue page. */
 import { Issue } from "@cairn/contract/issues/issues";
 import { wireId, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";

@@ -1,4 +1,4 @@
-/** Doors of the description templates. */
+/** REST routes of the description templates of issues. */
 import { IssueTemplate, IssueTemplateName } from "@cairn/contract/issues/issue-page";
 import { wireRef } from "@cairn/contract/wire";
 import * as z from "zod";

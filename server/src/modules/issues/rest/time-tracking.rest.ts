@@ -1,4 +1,4 @@
-/** REST door of how long issues are thought to take, and took. */
+/** REST routes of time tracking: estimates and spent time of issues. */
 import { TimeStats } from "@cairn/contract/issues/issues";
 import { wireId, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";

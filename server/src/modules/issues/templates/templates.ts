@@ -1,4 +1,4 @@
-/** Descriptions to begin with. The installation brings a few; those of a repository will come first. */
+/** Issue description templates. Cairn has a few built in; templates of a repository will come first. */
 import { readFileSync } from "node:fs";
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -8,13 +8,13 @@ import { getProject } from "../../projects/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 
 export interface Template {
-  /** By which it is asked for. */
+  /** The name by which clients request the template. */
   key: string;
   name: string;
   content: string;
 }
 
-/** In the project in which it is offered. */
+/** A template with the project that offers it. */
 export interface AvailableTemplate extends Template {
   projectId: number;
 }

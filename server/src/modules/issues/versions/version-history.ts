@@ -1,4 +1,4 @@
-/** The versions of an issue's words: looked at, compared, taken up again, forgotten. */
+/** Version history of an issue's title and description: list, diff, restore, delete. */
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -26,7 +26,7 @@ export type { VersionRow } from "../../texts/index.ts";
 
 const PAGE_SIZE = 20;
 
-/** Newest first, from behind a number on. */
+/** Newest first, starting after the version with number `before`. */
 export async function listVersions(
   ctx: Context,
   ref: IssueRef,
@@ -42,7 +42,7 @@ export async function listVersions(
   };
 }
 
-/** With its whole words, unless they were forgotten. */
+/** With the complete text, unless the text was deleted. */
 export async function getVersion(
   ctx: Context,
   ref: IssueRef,
@@ -68,7 +68,7 @@ interface Span {
   last: VersionRow;
 }
 
-/** Some versions in a row; something must have been said before the first of them. */
+/** Consecutive versions. Throws for version 0, which has no previous text to compare with. */
 async function span(ctx: Context, issue: IssueRow, id: number, startId = id): Promise<Span> {
   const last = await find(ctx, issue, id);
   const first = startId === id ? last : await find(ctx, issue, startId);
@@ -76,7 +76,9 @@ async function span(ctx: Context, issue: IssueRow, id: number, startId = id): Pr
   return { first, last };
 }
 
-/** What a version changed, or several in a row: in the title, in the description, or in both. */
+/**
+ * HTML diff of the title, the description, or both, over one version or several consecutive versions.
+ */
 export async function diffVersions(
   ctx: Context,
   ref: IssueRef,
@@ -85,7 +87,7 @@ export async function diffVersions(
 ): Promise<SafeHtml> {
   const issue = await getIssue(ctx, ref);
   const { ipAddress } = ctx.viewer;
-  // Comparing long texts is work, also for visitors.
+  // Comparing long texts takes CPU time, so visitors spend from the rate limit too.
   await ctx.rateLimits.spend(
     "markdown",
     String(viewerUserId(ctx.viewer) ?? ipAddressKey(ipAddress)),
@@ -104,7 +106,7 @@ export async function diffVersions(
   return diffs.join("\n\n") as SafeHtml;
 }
 
-/** As a version of its own: what was said in between stays known. */
+/** Restoring adds a new version; the versions in between stay. */
 export async function restoreVersion(
   ctx: Context,
   ref: IssueRef,
@@ -123,7 +125,7 @@ export async function restoreVersion(
   });
 }
 
-/** Their words are gone for good; that there was a version stays known. */
+/** Deletes the texts permanently; the version rows stay. */
 export async function deleteVersionTexts(
   ctx: Context,
   ref: IssueRef,
@@ -133,7 +135,7 @@ export async function deleteVersionTexts(
   await forget(ctx, ref, (inner, issue) => span(inner, issue, id, startId));
 }
 
-/** One of them, also what it said at first. */
+/** Deletes the text of one version, which can be the original text (version 0). */
 export async function deleteVersionText(ctx: Context, ref: IssueRef, id: number): Promise<void> {
   await forget(ctx, ref, async (inner, issue) => {
     const version = await find(inner, issue, id);

@@ -1,4 +1,6 @@
-/** Issues as people write them: what their descriptions ask for is done, and not kept as words. */
+/**
+ * Creates and edits issues: runs the quick actions of the description and removes them from the text.
+ */
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { NamespaceRef } from "../../access/index.ts";
@@ -18,7 +20,7 @@ import {
 import { validateDescription } from "../../texts/index.ts";
 
 export interface NewIssueWithQuickActions extends NewIssue {
-  /** The id of a discussion; whoever may not settle it opens the issue all the same. */
+  /** The id of a discussion. The issue is created even if the viewer cannot resolve the thread. */
   discussionToResolve?: string | undefined;
 }
 
@@ -31,7 +33,7 @@ export async function createIssueWithQuickActions(
   const thread = await findThreadToResolve(ctx, ref, discussionToResolve);
   const wish = thread === undefined ? asked : applyThreadDefaults(thread, asked);
   const said = await extractQuickActions(validateDescription(wish.description ?? ""));
-  // From its first moment on: nobody is told of it before it is a secret.
+  // The issue is confidential from creation, so that no event goes out before it is.
   const confidential = wish.confidential === true || said.isAskedFor("confidential");
   const described = { ...wish, description: said.text, ...(confidential && { confidential }) };
   return createIssue(ctx, place, described, async (inner, issue) => {
@@ -47,7 +49,7 @@ export async function editIssueWithQuickActions(
   change: IssueUpdate,
 ): Promise<EditedIssue> {
   if (change.description === undefined) return editIssue(ctx, ref, change);
-  // Limit and policy first: reading a long text takes processor time.
+  // Rate limit and policy come first: parsing a long text takes CPU time.
   await spendUpdateRateLimit(ctx);
   authorize(ctx, issuesPolicy.update, await getIssue(ctx, ref));
   const said = await extractQuickActions(validateDescription(change.description));

@@ -1,4 +1,4 @@
-/** Notes and discussions as API clients know them. */
+/** Presents notes and discussions as JSON for the REST API. */
 import type { CommandsChanges } from "@cairn/contract/notes/discussions";
 import type { Discussion, Note } from "@cairn/contract/notes/notes";
 import { wireTime } from "@cairn/contract/wire";

@@ -1,4 +1,6 @@
-/** SQL of notes that have a number on the wire: all but what was made of events. */
+/**
+ * SQL of notes in REST and GraphQL: all notes except system notes that the API shows as resource events.
+ */
 import type { NoteOrder } from "@cairn/contract/notes/notes";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
@@ -17,7 +19,7 @@ const EVENTS = [...RESOURCE_EVENT_ACTIONS];
 
 export const isApiNote = sql<boolean>`(notes.action is null or notes.action <> all(${EVENTS}::text[]))`;
 
-/** All but the words: of the markup no door here makes use, and there can be much of it. */
+/** Without body and rendered HTML: the API routes do not use the HTML, which can be large. */
 export const API_NOTE_COLUMNS = [
   "notes.id",
   "notes.noteable_id",
@@ -36,7 +38,7 @@ export const API_NOTE_COLUMNS = [
   "notes.updated_at",
 ] as const;
 
-/** Who began the discussion, for what they may do with the answers of others. */
+/** The author of the discussion's first note, whose permissions extend to the replies of others. */
 export const API_DISCUSSION_AUTHOR_ID = sql<number>`case when notes.is_reply then (
     select first.author_id from notes first
     where first.noteable_id = notes.noteable_id and first.discussion_id = notes.discussion_id
@@ -45,9 +47,9 @@ export const API_DISCUSSION_AUTHOR_ID = sql<number>`case when notes.is_reply the
 
 export type ApiNoteRow = Awaited<ReturnType<typeof findApiNotesById>>[number];
 
-/** What of a noteable's notes is asked for. */
+/** Selects notes of one noteable, as far as the viewer can see them. */
 export type ApiNotesQuery = DiscussionQuery & {
-  /** Only the first of each discussion. */
+  /** Only the first note of each discussion. */
   firsts: boolean;
 };
 
@@ -81,7 +83,7 @@ export async function listApiNoteRows(
     .execute();
 }
 
-/** Null when it was too much to count. */
+/** Null when there are more rows than the count limit. */
 export async function countApiNoteRows(
   ctx: Context,
   listing: ApiNotesQuery,
@@ -105,7 +107,7 @@ export async function findApiNotesById(
     .execute();
 }
 
-/** All notes of these discussions, first notes first; the ids as forty digits each. */
+/** All visible notes of these discussions, first notes before replies. Ids are 40 hexadecimal digits. */
 export async function findApiNotesInDiscussions(
   ctx: Context,
   noteableIds: readonly number[],
@@ -128,7 +130,10 @@ export async function findApiNotesInDiscussions(
     .execute();
 }
 
-/** How many discussions people began, of those that the reader sees; noteables without any are left out. */
+/**
+ * Counts the visible discussions that people started (no system notes), by noteable id. Noteables
+ * without any are absent.
+ */
 export async function countDiscussionRows(
   ctx: Context,
   noteableIds: readonly number[],
@@ -146,7 +151,7 @@ export async function countDiscussionRows(
   return new Map(rows.map((row) => [row.noteable_id, row.count]));
 }
 
-/** Other noteables that the notes of these tell of. */
+/** The ids of other noteables that system notes of these noteables refer to. */
 export async function findOtherIssueIdsOfIssues(
   ctx: Context,
   noteableIds: readonly number[],

@@ -1,4 +1,4 @@
-/** Notes and discussions as API clients read them: only what has a number, and whole threads at once. */
+/** Services that read notes and whole discussions for REST and GraphQL, without resource events. */
 import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { reveal } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -30,20 +30,20 @@ import {
 import { renderSystemNotes, type SystemNoteText } from "../system-notes/system-note-text.ts";
 import type { NoteVisibility } from "../reading/note-visibility.queries.ts";
 
-/** A note with all that it is shown with. */
+/** A note with the users and texts that the API shows with the note. */
 export interface ApiNote {
   row: ApiNoteRow;
   noteable: Noteable;
   author: ShownUser;
   resolver: ShownUser | null;
-  /** What was done, in words; null for what somebody wrote. */
+  /** Text of a system note; null for a comment. */
   told: SystemNoteText | null;
 }
 
-/** All that the viewer may see of one discussion, first note first. */
+/** The notes of one discussion that the viewer can see, first note first. */
 export type ApiDiscussion = readonly [ApiNote, ...ApiNote[]];
 
-/** It is no part of a thread. */
+/** The note is not part of a thread. */
 export function isIndividualNote({ row }: ApiNote): boolean {
   return row.type === NOTE_TYPE.individual;
 }
@@ -62,7 +62,7 @@ export async function listNotes(
   return { rows: await loadApiNotes(ctx, [noteable], rows), total };
 }
 
-/** One that the viewer may read, under a noteable that was found already. */
+/** For a noteable that the caller has loaded. Throws 404 when the viewer cannot read the note. */
 export async function loadApiNote(ctx: Context, noteable: Noteable, id: number): Promise<ApiNote> {
   const rows = await findApiNotesById(ctx, noteable.id, await loadNoteVisibility(ctx, [noteable]), [
     id,
@@ -95,7 +95,10 @@ export async function listApiDiscussions(
 
 const DISCUSSION_ID = /^[0-9a-f]{40}$/i;
 
-/** Under a noteable that was found already. */
+/**
+ * For a noteable that the caller has loaded. Throws 404 when the viewer can see no note of the
+ * discussion.
+ */
 export async function loadApiDiscussion(
   ctx: Context,
   noteable: Noteable,
@@ -125,14 +128,14 @@ export async function getIssueForNotes(ctx: Context, ref: NoteableRef): Promise<
   return noteable;
 }
 
-/** By its number in the whole installation. */
+/** Finds the noteable by its id, which is unique in the instance. */
 export async function getDiscussedById(ctx: Context, key: NoteableKey): Promise<Noteable> {
   const noteable = await getNoteableById(ctx, key);
   reveal(ctx, notesPolicy.list, noteable, notFound(getKind(key).called));
   return noteable;
 }
 
-/** What the viewer sees under noteables in all of which they are insiders, or in none. */
+/** The viewer must be an insider of all these noteables, or of none: only the first one is checked. */
 export async function loadNoteVisibility(
   ctx: Context,
   noteables: readonly [Noteable, ...Noteable[]],
@@ -149,7 +152,7 @@ export async function loadNoteVisibility(
   };
 }
 
-/** The discussions that these notes begin, in their order. */
+/** The discussions that begin with these notes, in the same order. */
 export async function loadApiDiscussions(
   ctx: Context,
   noteables: readonly Noteable[],
@@ -172,7 +175,10 @@ export async function loadApiDiscussions(
   });
 }
 
-/** In as many statements for many as for one. */
+/**
+ * Loads users and system note texts in batches: the number of SQL statements does not grow with the
+ * rows.
+ */
 export async function loadApiNotes(
   ctx: Context,
   noteables: readonly Noteable[],

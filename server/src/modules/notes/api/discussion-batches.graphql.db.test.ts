@@ -1,4 +1,4 @@
-/** Pages of single discussions over GraphQL, and how much one request may read. */
+/** Tests pages of single discussions over GraphQL, and the read budget of one request. */
 import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";

@@ -1,4 +1,6 @@
-/** Discussions of many notes at once. Each is known by its first note; the others are read in pages. */
+/**
+ * Batch loaders of discussions for GraphQL. The first note identifies a discussion; notes come in pages.
+ */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -18,7 +20,10 @@ import {
 } from "./keyset-pages.queries.ts";
 import { groupByVisibility, revealNoteVisibility, spendNotesReadBudget } from "./keyset-pages.ts";
 
-/** The first notes of the discussions that notes belong to. */
+/**
+ * The first note of each note's discussion, in the order of the input; null when the viewer cannot see
+ * it.
+ */
 export async function loadFirstNotes(
   ctx: Context,
   asked: readonly ApiNote[],
@@ -45,13 +50,13 @@ export async function loadFirstNotes(
   );
 }
 
-/** A page of one discussion. */
+/** Requests one keyset page of the notes of a discussion. */
 export interface DiscussionNotesPageRequest {
   first: ApiNote;
   walk: KeysetPage;
 }
 
-/** In the order of the walk, which can be backwards. */
+/** Notes are in the direction of the page, which can be backwards. */
 export async function listDiscussionNotesPages(
   ctx: Context,
   asked: readonly DiscussionNotesPageRequest[],
@@ -89,7 +94,7 @@ function likenessOf(
   return JSON.stringify([isInsider(viewer, noteable), walk]);
 }
 
-/** How many notes there are in each, as far as the viewer sees them. */
+/** Counts the notes of each discussion that the viewer can see. */
 export async function countNotesPerDiscussion(
   ctx: Context,
   firsts: readonly ApiNote[],
@@ -107,7 +112,7 @@ export interface ThreadResolution {
   by: ShownUser | null;
 }
 
-/** A thread is settled when all of it is; null when it is not. */
+/** A thread is resolved when all its notes are resolved; null when it is not. */
 export async function loadThreadResolutions(
   ctx: Context,
   firsts: readonly ApiNote[],
@@ -126,7 +131,7 @@ export async function loadThreadResolutions(
   return firsts.map(({ row }) => settled.get(row.discussion_id) ?? null);
 }
 
-/** Also those about which nobody needs to be asked. */
+/** Checks the policy for every note, also for notes whose discussion is not queried afterwards. */
 function revealEach(ctx: Context, notes: readonly ApiNote[]): void {
   for (const { noteable } of notes) {
     reveal(ctx, notesPolicy.list, noteable, notFound(getKind(noteable).called));
@@ -139,7 +144,7 @@ interface Group {
   sight: NoteVisibility;
 }
 
-/** Each discussion once. */
+/** Groups discussions by visibility; each discussion appears once. */
 async function groupsUnder(ctx: Context, notes: readonly ApiNote[]): Promise<Group[]> {
   const groups: Group[] = [];
   for (const { group, noteables } of groupByVisibility(ctx, notes, ({ noteable }) => noteable)) {

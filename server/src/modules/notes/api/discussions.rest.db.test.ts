@@ -1,4 +1,4 @@
-/** Discussions over REST. */
+/** Tests the REST routes of discussions. */
 import type { Issue } from "@cairn/contract/issues/issues";
 import { Discussion, Note } from "@cairn/contract/notes/notes";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -119,7 +119,7 @@ describe("one note of a thread", () => {
     const changed = await call(outsider, "PUT", path, { body: "Second" });
     expect([changed.statusCode, Note.parse(changed.json()).body]).toEqual([200, "Second"]);
     expect((await call(outsider, "PUT", path, { resolved: true })).statusCode).toBe(403);
-    // Whoever began the thread settles what others say in it.
+    // The author of the thread resolves notes of other users in the thread.
     const settled = await call(guest, "PUT", path, { resolved: true });
     expect(Note.parse(settled.json())).toMatchObject({ resolved: true, body: "Second" });
     expect((await thread(null, begun)).notes).toMatchObject([

@@ -1,4 +1,6 @@
-/** What GraphQL queries over notes cost: a price that is honest, and few statements for what is allowed. */
+/**
+ * Tests the complexity score of GraphQL queries over notes, and the number of SQL statements they need.
+ */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { ask, testApp } from "../../../../test/app.ts";

@@ -1,4 +1,7 @@
-/** SQL of pages of notes, of many noteables or discussions at once, none of which is more than may be read. */
+/**
+ * SQL of keyset pages of notes, for many noteables or discussions in one statement, within a read
+ * budget.
+ */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import type { remainingReadBudget } from "./read-budget.ts";
@@ -17,7 +20,7 @@ import {
   type NoteVisibility,
 } from "../reading/note-visibility.queries.ts";
 
-/** Says how many bytes its words take; where they are too many, they are left out. */
+/** `bytes` is the size of the body. The body is empty when it would exceed the read budget. */
 export type SizedNoteRow = ApiNoteRow & { bytes: number };
 
 type Most = ReturnType<typeof remainingReadBudget>;
@@ -41,7 +44,9 @@ const wayOf = ({ backwards }: KeysetPage) => ({
   beyond: sql.raw(backwards ? "<" : ">"),
 });
 
-/** The next so many of each of these noteables. They are told apart by `noteable_id`. */
+/**
+ * The next `limit` notes of each noteable in one list; `noteable_id` says which noteable a row is of.
+ */
 export async function findNotesPages(
   ctx: Context,
   noteableIds: readonly number[],
@@ -88,15 +93,18 @@ export async function findNotesPages(
     .execute();
 }
 
-/** Discussions, by their first notes. */
+/** Identifies discussions; `discussionIds` and `firstIds` are parallel arrays. */
 export interface DiscussionKeys {
   noteableIds: readonly number[];
-  /** As forty digits each. */
+  /** 40 hexadecimal digits each. */
   discussionIds: readonly string[];
   firstIds: readonly number[];
 }
 
-/** The next so many of each of these discussions: the first of all first, whenever it was written. */
+/**
+ * The next `limit` notes of each discussion. The first note of a discussion sorts before its replies,
+ * even when its creation date is later.
+ */
 export async function findDiscussionNotesPages(
   ctx: Context,
   { noteableIds, discussionIds, firstIds }: DiscussionKeys,
@@ -164,7 +172,6 @@ function inDiscussions(
 
 const DISCUSSION_ID = sql<string>`encode(notes.discussion_id, 'hex')`.as("discussion_id");
 
-/** The first notes of these discussions. */
 export async function findFirstNotes(
   ctx: Context,
   noteableIds: readonly number[],
@@ -195,7 +202,9 @@ export async function countDiscussionNotes(
     .execute();
 }
 
-/** Those of the threads all of which is settled: since when, and by whom the last of it was. */
+/**
+ * Of these threads, those with all notes resolved: when and by which user the last note was resolved.
+ */
 export async function findResolvedDiscussions(
   ctx: Context,
   { noteableIds, discussionIds }: DiscussionKeys,

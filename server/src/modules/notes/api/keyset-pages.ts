@@ -1,4 +1,7 @@
-/** Notes of many noteables at once, a page of each: as many statements for many noteables as for one. */
+/**
+ * Batch loaders of note pages for GraphQL: the number of SQL statements does not grow with the
+ * noteables.
+ */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { COUNTED_LIMIT } from "@cairn/contract/wire";
 import { reveal } from "../../../platform/auth/actions.ts";
@@ -13,16 +16,16 @@ import { loadVisibleNotes } from "../reading/reading.ts";
 import type { NoteVisibility } from "../reading/note-visibility.queries.ts";
 import { findNotesPages, type KeysetPage, type SizedNoteRow } from "./keyset-pages.queries.ts";
 
-/** A page of what one noteable has. */
+/** Requests one keyset page of the notes of a noteable. */
 export interface NotesPageRequest {
   noteable: Noteable;
   filter: NotesFilter;
-  /** Only the first of each discussion. */
+  /** Only the first note of each discussion. */
   firsts: boolean;
   walk: KeysetPage;
 }
 
-/** In the order of the walk, which can be backwards. */
+/** Notes are in the direction of the page, which can be backwards. */
 export async function listNotesPages(
   ctx: Context,
   asked: readonly NotesPageRequest[],
@@ -50,7 +53,10 @@ export async function listNotesPages(
   return asked.map((one) => found.get(one) ?? []);
 }
 
-/** What was read is read once; what is told of it counts as often as it is told. */
+/**
+ * Bytes count once per row that was read; notes count once per list in the third argument that contains
+ * them.
+ */
 export function spendNotesReadBudget(
   ctx: Context,
   rows: readonly SizedNoteRow[],
@@ -61,7 +67,9 @@ export function spendNotesReadBudget(
   spendReadBudget(ctx, { notes: Math.max(notes, rows.length), bytes });
 }
 
-/** What can be asked for together: the same page, of noteables in which the viewer sees as much. */
+/**
+ * Requests with the same key share one query: the same page, with the same visibility for the viewer.
+ */
 function likenessOf(
   { viewer }: Context,
   { noteable, filter, firsts, walk }: NotesPageRequest,
@@ -94,7 +102,7 @@ export async function countApiNotes(
   return (await countApiNoteRows(ctx, listing)) ?? COUNTED_LIMIT;
 }
 
-/** Together with the noteables that they are about, in all of which the viewer sees as much. */
+/** Groups by whether the viewer is an insider; each group comes with its distinct noteables. */
 export function groupByVisibility<One>(
   ctx: Context,
   asked: readonly One[],
@@ -110,7 +118,7 @@ export function groupByVisibility<One>(
   }));
 }
 
-/** How many discussions people began, as far as the viewer sees them. */
+/** Counts the discussions that people started, as far as the viewer can see them. */
 export async function countDiscussionsPerIssue(
   ctx: Context,
   asked: readonly Noteable[],
@@ -124,7 +132,7 @@ export async function countDiscussionsPerIssue(
   return asked.map(({ id }) => counts.get(id) ?? 0);
 }
 
-/** Drawn for whoever asks. */
+/** Rendered HTML of each note, for the viewer. */
 export async function showNotesHtml(ctx: Context, asked: readonly ApiNote[]): Promise<string[]> {
   const html = new Map<number, string>();
   for (const notes of Map.groupBy(asked, ({ noteable }) => noteable.id).values()) {

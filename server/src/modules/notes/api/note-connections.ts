@@ -1,10 +1,10 @@
-/** Pages of notes, as connections of GraphQL ask for them and show them. */
+/** Converts between keyset pages of notes and the arguments and edges of GraphQL connections. */
 import type { Edge, PageWindow } from "../../../platform/graphql/connections.ts";
 import { KEYSET_START, KEYSET_END, encodeCursor, decodeCursor } from "../reading/cursor.ts";
 import type { ApiNote } from "./api-notes.ts";
 import type { KeysetPage } from "./keyset-pages.queries.ts";
 
-/** One more than is shown, which tells whether there are more. */
+/** Loads one note more than the page shows, to know whether there is a next page. */
 export function toKeysetPage({ backwards, cursor, limit }: PageWindow): KeysetPage {
   const end = backwards ? KEYSET_END : KEYSET_START;
   return { from: cursor === null ? end : decodeCursor(cursor), backwards, limit: limit + 1 };

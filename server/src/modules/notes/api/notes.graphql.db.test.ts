@@ -1,4 +1,4 @@
-/** Notes and discussions over GraphQL. */
+/** Tests notes and discussions over GraphQL. */
 import type { Issue } from "@cairn/contract/issues/issues";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ask } from "../../../../test/app.ts";

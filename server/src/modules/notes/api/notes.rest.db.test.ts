@@ -1,4 +1,4 @@
-/** Notes over REST. */
+/** Tests the REST routes of notes. */
 import type { Issue } from "@cairn/contract/issues/issues";
 import { Note, NoteCommands } from "@cairn/contract/notes/notes";
 import { beforeEach, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * How much of notes one request over GraphQL may read. A discussion leads to notes, and each of them to a
- * discussion again: what a question asks for is known only when it is answered.
+ * Limits how many notes one GraphQL request can read. A discussion has notes and each note has a
+ * discussion, so the size of a nested query is known only while the query runs.
  */
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
@@ -10,7 +10,7 @@ type Allowance = Record<keyof typeof MOST, number>;
 
 const allowances = new WeakMap<object, Allowance>();
 
-/** What is left of it. */
+/** The notes and bytes that this request can still read. */
 export function remainingReadBudget(ctx: Context): Readonly<Allowance> {
   const known = allowances.get(ctx.root);
   if (known !== undefined) return known;

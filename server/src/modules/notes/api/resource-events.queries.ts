@@ -1,4 +1,4 @@
-/** SQL of what was done to a noteable, as events that have a number of their own. */
+/** SQL of resource events: changes of state, label, milestone, iteration and weight of a noteable. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import type { Slice } from "../../../platform/http/paging.ts";
@@ -60,7 +60,7 @@ export async function findResourceEvent(
     .executeTakeFirst();
 }
 
-/** Those of the events at which the noteable was closed already. What opened and closed it is read once. */
+/** Of these events, those that happened while the noteable was closed. Reads the state changes once. */
 export async function findEventsWhileClosed(
   ctx: Context,
   noteableId: number,

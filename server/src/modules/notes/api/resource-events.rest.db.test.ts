@@ -1,4 +1,4 @@
-/** What was done to an issue, as events over REST. */
+/** Tests the REST routes of an issue's resource events. */
 import type { Issue } from "@cairn/contract/issues/issues";
 import {
   ResourceIterationEvent,

@@ -1,4 +1,6 @@
-/** What was done to a noteable, one kind at a time, together with what it was done with. */
+/**
+ * Services that list resource events of one kind, with the label, milestone or iteration they are about.
+ */
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { ListResult, Slice } from "../../../platform/http/paging.ts";
@@ -27,7 +29,9 @@ export const RESOURCE_EVENT_KINDS = {
 } as const satisfies Record<string, readonly SystemNoteAction[]>;
 export type ResourceEventKind = keyof typeof RESOURCE_EVENT_KINDS;
 
-/** What it was done with is null where that was deleted, or cannot be used there any more. */
+/**
+ * Label, milestone or iteration is null when it was deleted or can no longer be used at the noteable.
+ */
 export interface ResourceEvent {
   row: ResourceEventRow;
   noteable: Noteable;
@@ -35,7 +39,7 @@ export interface ResourceEvent {
   label: LabelInPlace | null;
   milestone: ShownMilestone | null;
   iteration: ShownIteration | null;
-  /** Told of milestones alone. */
+  /** Only computed for milestone events; false for the other kinds. */
   wasClosed: boolean;
 }
 
@@ -92,7 +96,7 @@ async function showEvents(
 
 type Thing = LabelInPlace | ShownMilestone | ShownIteration;
 
-/** Those that can be used where it is: whoever reads the noteable sees them. */
+/** Only labels, milestones and iterations usable in the noteable's place: every reader can see those. */
 async function thingsOf(
   ctx: Context,
   noteable: Noteable,

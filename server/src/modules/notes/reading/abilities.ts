@@ -1,4 +1,4 @@
-/** What the reader may do with notes, as the notes themselves say it. */
+/** What the viewer can do with a note (edit, react, resolve), as the note's JSON says it. */
 import type { Context } from "../../../platform/context.ts";
 import type { Noteable } from "../../noteables/index.ts";
 import { notesPolicy } from "../notes.policy.ts";
@@ -9,7 +9,10 @@ export interface Abilities {
   resolve: boolean;
 }
 
-/** With notes of one's own, or of others; those that the reader does not see are not asked about. */
+/**
+ * For notes of the author `authorId`; null means any other author. Assumes a note that the viewer can
+ * see, so all notes count as public here.
+ */
 export function noteAbilities(
   { viewer }: Context,
   noteable: Noteable,
@@ -30,7 +33,7 @@ export function serializeAbilities({ edit, award }: Abilities, resolves: boolean
   );
 }
 
-/** With what the system noted, nobody can do anything. */
+/** For system notes, which nobody can change. */
 export const NO_ABILITIES_JSON = serializeAbilities(
   { edit: false, award: false, resolve: false },
   false,

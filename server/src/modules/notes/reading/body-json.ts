@@ -1,4 +1,4 @@
-/** What people wrote, as pieces of JSON for one reader. */
+/** Serializes the bodies of comments as JSON fragments for one viewer. */
 import type { Context } from "../../../platform/context.ts";
 import {
   renderTextWithinLimits,
@@ -11,7 +11,7 @@ import type { Noteable, NoteablePlace } from "../../noteables/index.ts";
 import { buildFragment, serializeHtmlMember, WITHOUT_HTML_PREFIX } from "./fragments.ts";
 import { saveFragments, type FragmentUpdate, type VisibleNoteRow } from "./reading.queries.ts";
 
-/** By the note's id; many cost as many statements as one. */
+/** Fragments by note id. The number of SQL statements does not grow with the number of notes. */
 export async function serializeBodies(
   ctx: Context,
   noteable: Noteable,
@@ -38,7 +38,9 @@ export async function serializeBodies(
   return words;
 }
 
-/** As it was made when the note was written. Made anew: what an older renderer drew, or nobody yet. */
+/**
+ * Returns the stored fragment. Renders again when it is missing or an older renderer version made it.
+ */
 async function madeOf(
   ctx: Context,
   noteable: Noteable,
@@ -52,7 +54,7 @@ async function madeOf(
     ? { html, final: true }
     : await rerenderBody(ctx, noteable.place, body);
   const piece = buildFragment(body, drawn.html);
-  // What could not be drawn well today is drawn again tomorrow.
+  // A rendering that is not final is not saved, so that the next reader renders the body again.
   if (drawn.final) {
     const { id, lock_version: lockVersion } = row;
     kept.push({ id, lockVersion, html: drawn.html, fragment: piece });
@@ -70,7 +72,10 @@ export async function rerenderBody(
   return { html, final: drawing.final };
 }
 
-/** A favour to the next reader, for which nobody waits or fails; inside a transaction, after it. */
+/**
+ * Saves the new fragments for the next reader. The request does not wait for the update, and a failure
+ * is only logged. Inside a transaction, the update runs after the transaction.
+ */
 function keep(ctx: Context, kept: readonly FragmentUpdate[]): void {
   const forgive = (error: unknown) => ctx.log.debug({ err: error }, "words of notes were not kept");
   ctx

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const sized = (size: number) => issues.get(size) as Issue;
 
-/** Nothing that was remembered is of use. */
+/** Invalidates the cached responses of the discussion. */
 const forget = ({ id }: Issue) =>
   doing(sql`update noteables set discussion_version = discussion_version + 1 where id = ${id}`);
 
@@ -69,14 +69,15 @@ describe("what a discussion costs", () => {
         order by created_at, id offset ${size / 2} limit 1`.execute(app.platform.db);
       await forget(issue);
       const asked = await askedBy(() => pieceFor(guest, issue, wishFor(rows[0]?.id ?? "")));
-      // How many stand above is counted by walking an index: a page for about 25 of them.
+      // The count of preceding discussions is left out: it scans an index, one page per about 25
+      // discussions.
       const aboutNotes = asked.filter(({ text }) => /^(?!select count).*\bnotes\b/s.test(text));
       expect(aboutNotes.length).toBeGreaterThan(0);
       let pages = 0;
       for (const { text, values } of aboutNotes) {
         const explain = `explain (analyze, buffers, format json) ${text}`;
         const plan = await app.platform.db.executeQuery(CompiledQuery.raw(explain, [...values]));
-        // The first one is the whole statement's.
+        // The first match is the total of the whole statement.
         pages += Number(/"Shared Hit Blocks": ?(\d+)/.exec(JSON.stringify(plan.rows))?.[1]);
       }
       return pages;
@@ -98,7 +99,7 @@ describe("what a discussion costs", () => {
     );
     delay.disable();
     expect(answer.statusCode).toBe(200);
-    // Written in one go, it would be far beyond.
+    // Without yielding to the event loop, serialization would take far longer than this limit.
     expect(delay.max / 1e6).toBeLessThan(1_000);
   }, 60_000);
 });

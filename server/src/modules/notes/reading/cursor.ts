@@ -1,8 +1,10 @@
-/** A place in a discussion, as clients carry it: behind or before which first note it goes on. */
+/**
+ * Cursors of discussion pages: the client sends one back to get the page after or before a first note.
+ */
 import { wireMoment } from "@cairn/contract/wire";
 import { AppError } from "../../../platform/errors/app-error.ts";
 
-/** Between two notes, or at one. */
+/** A position in the order of creation date and id: of a note, or between two notes. */
 export interface KeysetPoint {
   at: string;
   id: number;

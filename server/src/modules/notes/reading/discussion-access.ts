@@ -1,4 +1,4 @@
-/** The noteable whose discussion is asked for: found, and shown to be readable, in one statement. */
+/** Loads the noteable of a discussion in one statement, and checks that the viewer can read it. */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";

@@ -1,16 +1,16 @@
-/** What the JSON of discussions has in common. */
+/** JSON fragments that all serialized discussions share. */
 import type { NoteablePlace } from "../../noteables/index.ts";
 
 export const UNRESOLVED_JSON = '"resolved":false,"resolved_at":null,"resolved_by":null,';
-/** Of one note that is no thread. */
+/** For a discussion that is a single note and not a thread. */
 export const INDIVIDUAL_NOTE_JSON = `"individual_note":true,"resolvable":false,"expanded":true,${UNRESOLVED_JSON}`;
 
-/** Behind the id. */
+/** The members that follow the discussion's id; begins with the closing quote of the id. */
 export function discussionConstantsJson({ place }: { place: NoteablePlace }): string {
   return `","project_id":${noteableProjectId(place)},"commit_id":null,"diff_discussion":false,"for_commit":false,"resolved_by_push":false,`;
 }
 
-/** What a group owns is in no project. */
+/** Null for a noteable that belongs to a group. */
 export function noteableProjectId({ kind, id }: NoteablePlace): number | null {
   return kind === "project" ? id : null;
 }

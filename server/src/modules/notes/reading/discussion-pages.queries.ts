@@ -1,4 +1,4 @@
-/** SQL of pieces of a discussion: so many discussions from a point on, and how many there are besides. */
+/** SQL of discussion pages: the next discussions after or before a position, and their counts. */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
@@ -29,8 +29,8 @@ const POINT = sql`(notes.created_at, notes.id)`;
 const NAMES = ["noteableId", "insider", "userId", "hidden", "filter", "at", "id", "limit"] as const;
 
 /**
- * All notes of the next discussions, first notes first: so many, or fewer when they are large. Each row
- * also says how many discussions lie in this direction, as far as one more than was asked for.
+ * All notes of the next `limit` discussions, or of fewer when they are large; first notes come first. In
+ * each row, `ahead` counts the discussions in this direction, up to `limit` + 1.
  */
 function piece(direction: "asc" | "desc") {
   const beyond = sql.raw(direction === "asc" ? ">" : "<");
@@ -91,7 +91,7 @@ function piece(direction: "asc" | "desc") {
 export const findNotesAfter = piece("asc");
 export const findNotesBefore = piece("desc");
 
-/** Discussions that begin before a point. */
+/** Counts the discussions that begin before a position. */
 export const countPrecedingDiscussions = prepareFirstRowQuery(
   ["noteableId", "insider", "userId", "hidden", "filter", "at", "id"],
   (tables: Tables, values: DiscussionQuery & KeysetPoint) =>
@@ -100,7 +100,7 @@ export const countPrecedingDiscussions = prepareFirstRowQuery(
       .where(sql<boolean>`${POINT} < (${values.at}::timestamptz, ${values.id}::bigint)`),
 );
 
-/** Discussions under the filter that the reader is not shown. */
+/** Counts the discussions that match the filter but are hidden from the reader. */
 export const countHiddenDiscussions = prepareFirstRowQuery(
   ["noteableId", "insider", "userId", "hidden", "filter"],
   (tables: Tables, values: DiscussionQuery) =>
@@ -115,7 +115,7 @@ export const countHiddenDiscussions = prepareFirstRowQuery(
       .where(sql<boolean>`not ${visibleNotes(values)}`),
 );
 
-/** Where the discussion of a note begins; of a reply too. */
+/** The position of the first note of the discussion that contains `noteId`, which can be a reply. */
 export const findDiscussionStart = prepareFirstRowQuery(
   ["noteableId", "insider", "userId", "hidden", "filter", "noteId"],
   (tables: Tables, values: DiscussionQuery & { noteId: number }) =>
@@ -134,7 +134,7 @@ export const findDiscussionStart = prepareFirstRowQuery(
       ),
 );
 
-/** Other noteables that the notes of this one tell of. */
+/** The ids of other noteables that system notes of this noteable refer to. */
 export async function findOtherIssueIds(ctx: Context, noteableId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct notes.other_noteable_id as id from notes

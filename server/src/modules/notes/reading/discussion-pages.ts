@@ -1,4 +1,6 @@
-/** Pieces of a discussion: from either end, beyond a cursor, around a note or a moment. */
+/**
+ * Pages of a noteable's discussions: from either end, after or before a cursor, around a note or a time.
+ */
 import {
   DISCUSSIONS_PER_PAGE,
   NOTES_FILTER,
@@ -43,7 +45,7 @@ export interface DiscussionPageOptions extends FilterOptions {
   aroundTime?: string | undefined;
 }
 
-/** As JSON, because its notes are. */
+/** Returns JSON text, because the notes are already serialized. */
 export async function getDiscussionPage(
   ctx: Context,
   ref: DiscussionRef,
@@ -51,7 +53,7 @@ export async function getDiscussionPage(
 ): Promise<string> {
   const noteable = await getDiscussionIssue(ctx, ref);
   const filter = await chooseFilter(ctx, noteable, wish);
-  // Before the notes are read, so that nothing can come between.
+  // Read before the notes, so that the next poll misses no change that happens in between.
   const { fetched_at: fetchedAt = 0, seen_at: seenAt = null } =
     (await findReadingState(ctx, { userId: viewerUserId(ctx.viewer), noteableId: noteable.id })) ??
     {};
@@ -69,7 +71,7 @@ export async function getDiscussionPage(
   return `{"discussions":[${texts.join(",")}],${JSON.stringify(rest).slice(1)}`;
 }
 
-/** The next so many discussions, and the cursor behind them. */
+/** The next `limit` discussions as JSON texts, and the cursor after them; null at the end. */
 export async function listDiscussionsAfter(
   ctx: Context,
   noteable: DiscussionIssue,
@@ -102,7 +104,7 @@ export async function buildDiscussionQuery(
 interface Piece {
   asked: DiscussionQuery;
   discussions: DiscussionRows[];
-  /** Whether there is more in either direction. */
+  /** Whether there are older, or newer, discussions beyond this page. */
   older: boolean;
   newer: boolean;
 }
@@ -145,7 +147,9 @@ async function backwards(
   return { asked, discussions, older, newer: point !== KEYSET_END };
 }
 
-/** Somebody who follows a link wants to see it, whatever they like to see otherwise. */
+/**
+ * A link to a note shows the note even when the viewer's filter hides it: then the filter is ignored.
+ */
 async function aroundNote(ctx: Context, asked: DiscussionQuery, noteId: number): Promise<Piece> {
   const begins = await findDiscussionStart(ctx, { ...asked, noteId });
   if (begins === undefined) return onwards(ctx, asked, KEYSET_START);
@@ -156,7 +160,7 @@ async function aroundNote(ctx: Context, asked: DiscussionQuery, noteId: number):
 
 const HALF = DISCUSSIONS_PER_PAGE / 2;
 
-/** What is at the point, or next behind it, stands in the middle. */
+/** The discussion at the position, or the next one after it, is in the middle of the page. */
 async function aroundPoint(
   ctx: Context,
   asked: DiscussionQuery,
@@ -179,7 +183,7 @@ function cursorsOf({ discussions, older, newer }: Piece) {
   };
 }
 
-/** What is withheld is not counted, so that nobody learns of it. */
+/** Hidden discussions are not counted, so that the numbers do not reveal them. */
 async function numbersOf(ctx: Context, noteable: DiscussionIssue, piece: Piece) {
   const { asked, discussions, older } = piece;
   const first = discussions.at(0)?.[0];

@@ -24,7 +24,9 @@ const PAGE = DISCUSSIONS_PER_PAGE;
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Comment ${from + index}`);
 
-/** All pieces from one end to the other, each in its own order. */
+/**
+ * Loads all pages from one end to the other; within a page, discussions keep the order of the response.
+ */
 async function walk(
   who: TestPerson | null,
   issue: { iid: number },
@@ -158,7 +160,7 @@ describe("pieces of a discussion", () => {
     expect((await webCall(guest, "POST", seen, {})).statusCode).toBe(204);
     const first = (await pieceFor(guest, issue)).seen_at;
     expect(Math.abs(Date.now() - Date.parse(first ?? ""))).toBeLessThan(60_000);
-    // Neither less than before, nor what is still to come.
+    // An earlier time does not move the read position back, and a future time is limited to now.
     await webCall(guest, "POST", seen, { seen_at: "2020-01-01T00:00:00Z" });
     expect((await pieceFor(guest, issue)).seen_at).toBe(first);
     await webCall(guest, "POST", seen, { seen_at: "2999-01-01T00:00:00Z" });

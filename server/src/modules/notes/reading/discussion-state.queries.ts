@@ -1,4 +1,6 @@
-/** SQL of what the first statement of a discussion asks beside the noteable: each kind puts it into its own. */
+/**
+ * SQL that each noteable kind adds to its statement which loads a noteable with its discussion state.
+ */
 import { sql } from "kysely";
 import { genericPlanIds } from "../../../platform/db/generic-plan.ts";
 import { accessLevelOn, type AccessParams } from "../../access/index.ts";
@@ -10,7 +12,7 @@ export const DISCUSSION_COLUMNS = [
   "noteables.activities_count",
 ] as const;
 
-/** What everybody is to the place in `namespaces` who is asked about, the viewer among them. */
+/** Access levels of the viewer and of `peopleIds` in the project or group of the `namespaces` row. */
 export function accessLevels({
   userId,
   today,
@@ -28,7 +30,7 @@ export function accessLevels({
     ) as person)`;
 }
 
-/** How the viewer likes to look at discussions of this kind. */
+/** The activity filter that the viewer last chose for noteables of this kind. */
 export function savedActivityFilter(kind: NoteableKindName, userId: number | null) {
   return sql<number | null>`(select kept.filter from discussion_filters kept
     where kept.user_id = ${userId}::bigint and kept.kind = ${sql.lit(NOTEABLE_KIND[kind])})`.as(

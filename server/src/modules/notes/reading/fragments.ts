@@ -1,6 +1,6 @@
 /**
- * The words of a note as a piece of JSON, made when they are written, so that reading joins texts and
- * does not write them anew. What is shown differently to different readers is left out of it.
+ * Builds the stored JSON fragment of a comment's body when the comment is written, so that reading only
+ * joins strings. HTML that differs between viewers is not part of the fragment.
  */
 import {
   htmlSameForAll,
@@ -9,13 +9,16 @@ import {
   type StoredHtml,
 } from "../../../platform/markdown/index.ts";
 
-/** A piece that begins so lacks the markup: it holds references or files, and is shown to each reader. */
+/**
+ * A fragment with this prefix has no HTML: the HTML contains references or files, and is prepared for
+ * each viewer.
+ */
 export const WITHOUT_HTML_PREFIX = '"note":';
 
-/** For words whose markup is final. */
+/** Call this function only with final HTML. */
 export function buildFragment(body: string, html: StoredHtml): string {
   const words = `${WITHOUT_HTML_PREFIX}${JSON.stringify(body)},"cached_markdown_version":${MARKDOWN_VERSION}`;
-  // References are shown or hidden, and files move with their project.
+  // Null when the HTML depends on the viewer (references) or on the project's path (files).
   const same = htmlSameForAll(html);
   return same === null ? words : `${serializeHtmlMember(same)},${words}`;
 }

@@ -1,4 +1,6 @@
-/** Comments made to take as long as possible, through every door that takes one. */
+/**
+ * Tests comments that are made to take as long as possible to render, on every route that accepts one.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { NOTE_MAX, NoteCreated } from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
@@ -21,13 +23,14 @@ const preview = (text: string) =>
   webCall(owner, "POST", `/${encodeURIComponent(project.path)}/preview_markdown`, { text });
 
 /**
- * It was taken, and others did not wait for it: this thread had little to do. What other threads may
- * spend is limited by their clock, and how long all took says more about the machine than about a text.
+ * Expects status 200 and little CPU time on the main thread, so that other requests do not wait. Worker
+ * threads have time limits of their own, and wall-clock time would depend on the machine more than on
+ * the text.
  */
 async function inTime(asking: () => Promise<Answer>): Promise<Answer> {
   let before = process.threadCpuUsage();
   let answer = await asking();
-  // A machine that is busy with something else makes the program refuse; not what is asked here.
+  // On a busy machine the server answers 503; that is not what this test checks, so retry.
   while (answer.statusCode === 503) {
     await sleep(200);
     before = process.threadCpuUsage();
@@ -66,7 +69,7 @@ describe("hostile comments look as they would in a description, whichever way th
       call(owner, "PUT", `${api}/${id}`, { body: text }),
     ]);
     expect([posted, ...answers].map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
-    // What a busy machine did not draw in time is drawn when it is read again.
+    // A text that a busy machine did not render in time is rendered when it is read again.
     await expect
       .poll(async () => new Set(await looksOf(issue, text)).size, { timeout: 10_000 })
       .toBe(1);
@@ -74,7 +77,7 @@ describe("hostile comments look as they would in a description, whichever way th
   });
 });
 
-/** The description, the four comments and the preview. */
+/** Rendered HTML of the description, the four comments and the preview. */
 async function looksOf(issue: Issue, text: string): Promise<string[]> {
   const described = await webCall(
     owner,
@@ -91,7 +94,7 @@ async function looksOf(issue: Issue, text: string): Promise<string[]> {
   ].map(withoutMarks);
 }
 
-/** Footnotes of two texts on a page must not be mixed up, so each text has a mark of its own. */
+/** Removes the random part of footnote ids, which keeps the footnotes of two texts on a page apart. */
 function withoutMarks(html: string): string {
   return html.replaceAll(/(user-content-fn(?:ref)?)-[0-9a-f]{8}-/g, "$1-");
 }

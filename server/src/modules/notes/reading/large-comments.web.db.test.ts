@@ -1,4 +1,4 @@
-/** Comments can be long. What is read at once stays small all the same. */
+/** Tests that responses stay small when comments are long. */
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import {
   DISCUSSIONS_PER_PAGE,
@@ -18,7 +18,7 @@ beforeEach(async () => {
   issue = await create(owner);
 });
 
-/** As their words would be with so many bytes. */
+/** Replaces all bodies of the issue's notes by texts of this size. */
 function enlarge(bytes: number) {
   return doing(sql`update notes set body = repeat('x', ${bytes}::int), html = ''
     where noteable_id = ${issue.id}`);
@@ -74,7 +74,7 @@ test("what has changed comes in several answers where it is large, and nothing i
   const second = await pollFor(owner, issue, first.last_fetched_at);
   expect(second).toMatchObject({ notes: { length: 2 } });
   expect(second.more).toBeUndefined();
-  // At one moment, they come together.
+  // Notes that changed at the same moment come in one response.
   await doing(sql`update notes set changed_at = now() - interval '1 minute'
     where noteable_id = ${issue.id}`);
   expect((await pollFor(owner, issue)).notes).toHaveLength(5);

@@ -1,23 +1,25 @@
-/** SQL of which notes a reader is shown. Every list, count and search of notes starts from it. */
+/**
+ * SQL conditions for the notes that a viewer can see. Every list, count and search of notes uses them.
+ */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql, type RawBuilder } from "kysely";
 
-/** What somebody may see under one noteable. */
+/** What a viewer can see among the notes of one noteable. */
 export interface NoteVisibility {
-  /** Reads what is for the team alone. */
+  /** The viewer can read internal notes. */
   insider: boolean;
   userId: number | null;
-  /** Other noteables that notes there tell of, and that the reader may not read. */
+  /** Ids of noteables that system notes refer to and that the viewer cannot read. */
   hidden: readonly number[];
 }
 
-/** Of rows of `notes`, under a noteable that the reader may read. */
+/** For rows of `notes` whose noteable the viewer can read. */
 export function visibleNotes({ insider, userId, hidden }: NoteVisibility): RawBuilder<boolean> {
   return sql<boolean>`(${isOpenToReader({ insider, userId })}
     and (notes.other_noteable_id is null or notes.other_noteable_id <> all(${hidden}::bigint[])))`;
 }
 
-/** The half of it that needs nobody to be asked about other noteables. True or false, never unknown. */
+/** The part of the condition that does not depend on other noteables. True or false, never null. */
 export function isOpenToReader({
   insider,
   userId,
@@ -26,7 +28,7 @@ export function isOpenToReader({
     or notes.author_id is not distinct from ${userId}::bigint)`;
 }
 
-/** Everything, what people wrote, or what was done. */
+/** 0 is everything, 1 is comments only, any other value is system notes only. */
 export function matchesFilter(filter: NotesFilter): RawBuilder<boolean> {
   return sql<boolean>`(${filter}::int = 0 or (${filter}::int = 1) = (notes.action is null))`;
 }

@@ -1,6 +1,6 @@
 /**
- * Notes and discussions as pages read them, written as JSON at once: what is the same for everybody was
- * made when the note was written, and what differs from reader to reader is put between.
+ * Serializes notes and discussions for the web page, directly as JSON text. Parts that are the same for
+ * all viewers were made when the note was written; parts that depend on the viewer are inserted here.
  */
 import { notesPath } from "@cairn/contract/notes/discussions";
 import { reportAbusePath } from "@cairn/contract/moderation";
@@ -20,38 +20,38 @@ import { createPeopleSerializer } from "./people-json.ts";
 import type { PersonRow, PlainComment, VisibleNoteRow } from "./reading.queries.ts";
 import type { SystemNoteText } from "../system-notes/system-note-text.ts";
 
-/** What rows of notes are told with. */
+/** The users and texts that the serialized notes need. */
 export interface NoteSerializerData {
   people: ReadonlyMap<number, PersonRow>;
-  /** The words of what was done, by the note's id. */
+  /** Texts of system notes, by note id. */
   told: ReadonlyMap<number, SystemNoteText>;
-  /** Versions of the noteable's words that were forgotten. */
+  /** Ids of description versions that were deleted. */
   forgotten: ReadonlySet<number>;
-  /** Pieces of JSON with the words of what was written, by the note's id. */
+  /** JSON fragments with the bodies of comments, by note id. */
   words: ReadonlyMap<number, string>;
 }
 
-/** One for all notes of an answer. */
+/** One serializer is used for all notes of a response. */
 export interface NoteSerializer {
   note(row: VisibleNoteRow, begunBy: number): string;
-  /** All that the reader may see of one discussion, first note first. */
+  /** `rows` are the notes of one discussion that the viewer can see, first note first. */
   discussion(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): string;
-  /** The discussion of a comment that PostgreSQL has written, all but the beginning. */
+  /** A discussion with one plain comment, whose JSON PostgreSQL has written except for the beginning. */
   plain(comment: PlainComment): string;
 }
 
-/** The types of notes that fit into the key; notes have three so far. */
+/** Number of note types that fit into the key; there are three so far. */
 const TYPES_MAX = 8;
 
-/** One number for the author and everything else that decides how a note's JSON begins. */
+/** Packs the author and all flags that decide how a note's JSON begins into one number. */
 export function noteHeadKey(row: Kind, resolves: boolean): number {
   const flags = (row.action === null ? 1 : 0) + (row.internal ? 2 : 0) + (resolves ? 4 : 0);
   return (row.author_id * TYPES_MAX + row.type) * 8 + flags;
 }
 
 /**
- * Made of as few pieces as can be: what stands between a note's own values is the same for all notes of
- * one author, and written once. Joining it is what most of the time goes into.
+ * Uses as few strings as possible, because joining strings takes most of the time: text between a note's
+ * own values is the same for all notes of one author, and is built once.
  */
 export function createNoteSerializer(
   ctx: Context,
@@ -81,7 +81,7 @@ export function createNoteSerializer(
   const beginnings = new Map<number, string>();
   const endings = new Map<number, string>();
 
-  /** Up to the first time: all that notes of one author and kind have in common. */
+  /** The JSON up to `created_at`, which is the same for all notes of one author and kind. */
   function beginning(row: Kind, resolves: boolean): string {
     const { author_id: id, action, type, internal } = row;
     const key = noteHeadKey(row, resolves);
@@ -102,7 +102,9 @@ export function createNoteSerializer(
   const plainly = (authorId: number) =>
     beginning({ author_id: authorId, action: null, type: 0, internal: false }, false);
 
-  /** What can be done with a comment, up to its id, which is the end of each. */
+  /**
+   * The report path of a comment up to the note id at its end; empty when the viewer cannot report it.
+   */
   function reportedAt(authorId: number): string {
     const known = endings.get(authorId);
     if (known !== undefined) return known;
@@ -133,7 +135,7 @@ export function createNoteSerializer(
     );
   }
 
-  /** What a note has for itself alone. */
+  /** The members that differ from note to note. */
   function valuesText(row: VisibleNoteRow, discussionId: string): string {
     return (
       (row.resolved_at === null ? UNRESOLVED_JSON : resolvedText(row)) +
@@ -153,7 +155,9 @@ export function createNoteSerializer(
     return `"last_edited_at":"${wireTime(at as string)}",${editor}`;
   }
 
-  /** What the system noted. Events of a resource have no number of their own. */
+  /**
+   * Serializes a system note. A resource event has no note id on the wire, so its discussion id is used.
+   */
   function deed(row: VisibleNoteRow): string {
     const { discussion_id: discussionId, action } = row;
     const isEvent = isResourceEvent(row);
@@ -168,7 +172,7 @@ export function createNoteSerializer(
     );
   }
 
-  /** Changes of the description can be looked at, and forgotten. */
+  /** For a change of the description: links to its diff, and to the deletion of this version. */
   function describedText(row: VisibleNoteRow): string {
     const id = descriptionVersionId(row);
     if (id === undefined) return "";
@@ -199,7 +203,7 @@ export function createNoteSerializer(
     );
   }
 
-  /** A thread is settled when all of it is. */
+  /** A thread is resolved when all its notes are resolved. */
   function threadText(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): string {
     const [{ discussion_id: id, author_id: begunBy }] = rows;
     const resolved = rows.every((row) => row.resolved_at !== null);
@@ -213,10 +217,10 @@ export function createNoteSerializer(
     );
   }
 
-  /** The id of the thread is the end of it. */
+  /** Path that opens a follow-up issue; the id of the thread is appended. */
   const followed = kind.followUpPath?.(noteable);
 
-  /** An issue has more readers than a thread for the team alone. */
+  /** Not for internal threads, because an issue can have more readers than the thread. */
   function goesOn({ internal, discussion_id: id }: VisibleNoteRow): string {
     return internal || followed === undefined
       ? ""
@@ -230,7 +234,7 @@ export function createNoteSerializer(
   };
 }
 
-/** What decides how a note begins. */
+/** The fields that decide how a note's JSON begins. */
 type Kind = Pick<VisibleNoteRow, "author_id" | "action" | "type" | "internal">;
 
 function timesOf({
@@ -244,7 +248,7 @@ function isResourceEvent({ action }: VisibleNoteRow): boolean {
   return action !== null && RESOURCE_EVENT_ACTIONS.has(action);
 }
 
-/** The version in which the description changed, of notes that tell of it. */
+/** The id of the description version that a system note of a description change refers to. */
 export function descriptionVersionId({ action, detail }: VisibleNoteRow): number | undefined {
   return action === "description"
     ? (detail as SystemNoteDetails["description"]).version_id
@@ -252,12 +256,12 @@ export function descriptionVersionId({ action, detail }: VisibleNoteRow): number
 }
 
 function lastResolved(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): VisibleNoteRow {
-  // Without the zone, so that a shorter fraction comes before a longer one.
+  // Compares without the final "Z", so that a shorter fraction of a second sorts before a longer one.
   const moment = (row: VisibleNoteRow) => (row.resolved_at ?? "").slice(0, -1);
   return rows.reduce((last, row) => (moment(row) > moment(last) ? row : last));
 }
 
-/** Members of an object, without its braces. */
+/** The members of a JSON object, without the braces. */
 function memberText(members: object): string {
   return JSON.stringify(members).slice(1, -1);
 }

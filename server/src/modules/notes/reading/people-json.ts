@@ -1,4 +1,4 @@
-/** People as the JSON of notes shows them, each written once for all notes of an answer. */
+/** Serializes users for the JSON of notes; each user is serialized once per response. */
 import type { NoteAuthor, NoteAward } from "@cairn/contract/notes/discussions";
 import { LEVEL_NAMES } from "@cairn/contract/members";
 import type { Context } from "../../../platform/context.ts";
@@ -7,11 +7,11 @@ import { presentUserBasic } from "../../users/index.ts";
 import type { PersonRow } from "./reading.queries.ts";
 
 export interface PeopleSerializer {
-  /** Somebody as an object. */
+  /** The user as a JSON object. */
   person(id: number): string;
-  /** The English name of what they are to the project, or null. */
+  /** The name of the user's access level in the project or group as JSON, or null. */
   access(id: number): string;
-  /** A list of reactions, from names and ids in a row. */
+  /** A JSON array of reactions; `given` is a text such as "thumbsup:5,heart:7" (emoji name, user id). */
   awards(given: string): string;
 }
 

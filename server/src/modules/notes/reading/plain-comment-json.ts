@@ -1,7 +1,8 @@
 /**
- * Most comments are plain: they stand alone, nobody has edited them or reacted, and everybody is shown the
- * same words. PostgreSQL writes the JSON of these itself, all but their author and their times: it puts
- * the values of each between the texts that are made here, which saves taking hundreds of rows apart.
+ * JSON of plain comments, which PostgreSQL writes itself. Most comments are plain: not in a thread,
+ * never edited, without reactions, and with the same HTML for all viewers. PostgreSQL inserts the values
+ * of each comment between the texts made here, all but author and times. The server then need not parse
+ * hundreds of rows.
  */
 import { notesPath } from "@cairn/contract/notes/discussions";
 import { reportAbusePath } from "@cairn/contract/moderation";
@@ -15,18 +16,18 @@ import {
   UNRESOLVED_JSON,
 } from "./discussion-json.ts";
 
-/** What stands before a value; empty texts leave theirs out. */
+/** Each text precedes the value that its comment names. An empty text leaves out text and value. */
 export interface PlainCommentJson {
-  /** The note's id. */
+  /** Before the note's id, in all three. */
   url: string;
   path: string;
   toggle: string;
-  /** The author's id, and the note's. */
+  /** `report` is before the author's id, `reported` before the note's id. */
   report: string;
   reported: string;
-  /** The id of its discussion. */
+  /** Before the id of the discussion. */
   discussion: string;
-  /** The note's id again, at the end. */
+  /** Before the note's id at the end of the discussion path. */
   discussionPath: string;
 }
 
@@ -47,10 +48,10 @@ export function buildPlainCommentJson(ctx: Context, noteable: Noteable): PlainCo
   };
 }
 
-/** No person has this number. */
+/** A placeholder that no user has as an id. */
 const SOMEBODY = 987_654_321_012;
 
-/** The address under which somebody is reported, before and behind their id. */
+/** The parts of the report path before and after the author's id. */
 function aroundAuthor(refUrl: string): string[] {
   const path = JSON.stringify(reportAbusePath(SOMEBODY, refUrl)).slice(0, -1);
   return path.split(String(SOMEBODY));

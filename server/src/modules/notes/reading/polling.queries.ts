@@ -1,4 +1,4 @@
-/** SQL of what has changed in a discussion since somebody asked last. */
+/** SQL of polls: notes of a discussion that were changed or deleted since the last poll. */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
@@ -19,14 +19,15 @@ const momentOf = (microseconds: number) =>
 type Asked = Omit<NoteVisibility, "hidden"> & {
   noteableId: number;
   filter: NotesFilter;
-  /** Microseconds. */
+  /** Microseconds since the Unix epoch. */
   since: number;
   limit: number;
 };
 
 /**
- * Oldest change first: so many, or fewer when they are large. Those that changed at the same moment as the
- * last one come along. Each row also says how many there are, as far as they are asked for.
+ * Changed notes, oldest change first: `limit` notes, or fewer when they are large. Notes that changed at
+ * the same moment as the last one are included. In each row, `ahead` counts the changed notes up to the
+ * limit.
  */
 export const findChangedNotes = prepareQuery(
   ["noteableId", "insider", "userId", "filter", "since", "limit"],
@@ -69,7 +70,7 @@ export const findChangedNotes = prepareQuery(
 type Graveyard = ReturnType<typeof graveyard>;
 const graveyard = (ctx: Context) => databaseHandle<"deleted_notes">(ctx);
 
-/** Those that the reader could see before they were deleted, as long as they can be brought back. */
+/** Deleted notes that the reader could see before, as long as they can still be restored. */
 export const findRemovedNotes = prepareQuery(
   ["noteableId", "insider", "userId", "since", "limit"],
   (tables: Graveyard, values: Omit<Asked, "filter">) =>

@@ -1,4 +1,7 @@
-/** What has changed in a discussion since a page asked last: also reactions, and what is gone. */
+/**
+ * Polling: the notes of a discussion that changed since the page's last poll, with reactions and
+ * deletions.
+ */
 import { NOTES_POLL_MS, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -18,10 +21,10 @@ const AT_ONCE = 100;
 export interface NotesPollResult {
   /** JSON. */
   body: string;
-  /** Nothing changes the answer without an event on these. */
+  /** Every change of the response comes with an event on one of these streams. */
   streams: [string, ...string[]];
   everyMs: number;
-  /** There is more: no tag may stand for this answer. */
+  /** There are more changes, so the response gets no ETag. */
   isPart: boolean;
 }
 
@@ -38,14 +41,15 @@ export async function pollNotes(
   const asked = { ...toNoteReader(ctx, noteable), filter, since, limit: AT_ONCE };
   const rows = await findChangedNotes(ctx, asked);
   const texts = await serializeNotes(ctx, noteable, rows);
-  // After the others: what is told as changed and as gone is gone. Whoever knows nothing misses nothing.
+  // Read after the changed notes: a note in both lists is deleted. A first poll needs no deleted notes.
   const removed = since === 0 ? [] : await findRemovedNotes(ctx, asked);
   const isCut = rows.length >= AT_ONCE || rows.length < (rows[0]?.ahead ?? 0);
   const until = Math.min(
     isCut ? (rows.at(-1)?.changed_at ?? safe) : safe,
     removed.length >= AT_ONCE ? (removed.at(-1)?.removed_at ?? safe) : safe,
   );
-  // Beyond the safe moment nobody goes on: something that changed earlier may still appear there.
+  // The next poll must not start after the safe time: an open transaction can still commit an earlier
+  // change.
   const isPart = until < safe;
   const rest = {
     last_fetched_at: isPart ? until + 1 : safe,

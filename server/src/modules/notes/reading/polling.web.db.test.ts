@@ -71,7 +71,7 @@ describe("asking for what is new", () => {
     expect([wordsIn(gone), gone.deleted_note_ids]).toEqual([[], [Number(said.id)]]);
     const after = await pollFor(reporter, issue, gone.last_fetched_at);
     expect(after).not.toHaveProperty("deleted_note_ids");
-    // Whoever begins has nothing that could be gone.
+    // A first poll lists no deleted notes.
     expect(await pollFor(reporter, issue)).not.toHaveProperty("deleted_note_ids");
     await restoring(owner, said);
     const back = await pollFor(reporter, issue, since);
@@ -131,7 +131,7 @@ describe("asking for what is new", () => {
       since = polled.last_fetched_at;
       expect(answer.headers["poll-interval"]).toBe(polled.more === true ? "1" : `${NOTES_POLL_MS}`);
       if (polled.more !== true) break;
-      // No tag may stand for a part.
+      // A partial response has no ETag.
       expect(answer.headers["etag"]).toBeUndefined();
     }
     expect(seen.size).toBe(250);
@@ -157,7 +157,7 @@ test("nothing is lost while somebody writes for a long time", async () => {
        from issues where id = $1`,
       [issue.id, owner.id],
     );
-    // Meanwhile others write and ask, and what they are told to ask from next is before the late one.
+    // Others write and poll meanwhile; the start of their next poll is before the late note.
     await seedNotes(issue, 1, { words: "Early" });
     const meanwhile = await pollFor(reporter, issue);
     expect(wordsIn(meanwhile)).toEqual(["Early 1"]);
@@ -200,7 +200,7 @@ describe("while nothing happens", () => {
     return values.find(({ metricName }) => metricName?.endsWith("_count"))?.value ?? 0;
   };
 
-  /** Those of the event log come and go by themselves: the least of several rounds counts. */
+  /** The event log runs statements of its own, so the minimum of several rounds counts. */
   async function costOf(work: () => Promise<unknown>): Promise<number> {
     const costs: number[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -217,7 +217,7 @@ describe("while nothing happens", () => {
     const first = await polling(reporter, issue);
     expect(first.headers["poll-interval"]).toBe(String(NOTES_POLL_MS));
     expect(String(first.headers["etag"])).toMatch(/^W\//);
-    // What was just said may still be on its way to those who ask.
+    // The event of the new comment can still be on its way to the process that answers polls.
     const known = await vi.waitFor(async () => {
       const tag = String((await polling(reporter, issue)).headers["etag"]);
       const asked = { "if-none-match": tag };

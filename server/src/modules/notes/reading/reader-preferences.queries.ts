@@ -1,4 +1,4 @@
-/** SQL of what is remembered about readers: how they look at discussions, and how far they have read. */
+/** SQL of a reader's saved activity filter and read position. */
 import { sql } from "kysely";
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
@@ -21,7 +21,7 @@ export async function saveFilter(
     .execute();
 }
 
-/** Nobody has seen less than before, nor anything that is still to come. */
+/** The read position never moves back, and never into the future. */
 export async function saveVisit(
   ctx: Context,
   visit: { userId: number; noteableId: number; seenAt: string },
@@ -34,9 +34,9 @@ export async function saveVisit(
 }
 
 /**
- * From when on a later question must ask, in microseconds. Whoever writes at this moment may have
- * stamped a note already that nobody sees yet: then it is from when their transaction began. Asked in
- * a statement of its own, before the notes are read.
+ * The time from which the next poll must start, in microseconds. An open transaction can already have
+ * stamped a note that is not visible yet; then this is the start of the oldest open transaction that
+ * writes. Run this in a separate statement before the notes are read.
  */
 const FETCHED_AT = sql<number>`(extract(epoch from least(now(), (
   select min(writing.xact_start) from pg_stat_get_activity(null) writing
@@ -44,7 +44,7 @@ const FETCHED_AT = sql<number>`(extract(epoch from least(now(), (
     and writing.datid = (select oid from pg_database where datname = current_database())
   ))) * 1000000)::bigint`;
 
-/** How things stand when somebody begins to read. */
+/** The start time of the next poll, and the user's read position. */
 export const findReadingState = prepareFirstRowQuery(
   ["userId", "noteableId"],
   (tables: ReturnType<typeof db>, values: { userId: number | null; noteableId: number }) =>

@@ -1,4 +1,4 @@
-/** What is remembered about readers: how they like to look at discussions, and how far they have read. */
+/** Saves a reader's preferences: the activity filter of discussions, and the read position. */
 import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -11,11 +11,11 @@ import { notesPolicy } from "../notes.policy.ts";
 
 export interface FilterOptions {
   filter?: number | undefined;
-  /** Only for this once, if it is false. */
+  /** False uses the filter for this request only. */
   persist?: boolean | undefined;
 }
 
-/** What was asked for, or what was asked for last. Whatever is no filter is no wish. */
+/** The requested filter, or else the saved one. A value that is not a filter is ignored. */
 export async function chooseFilter(
   ctx: Context,
   noteable: DiscussionIssue,
@@ -32,8 +32,8 @@ function isFilter(number: number | undefined): number is NotesFilter {
 }
 
 /**
- * Reading is open to more than remembering is: to visitors, to tokens that only read, and to links and
- * pictures on other sites.
+ * Saves nothing for readers who cannot save: visitors, read-only tokens, and requests that links or
+ * images on other sites caused.
  */
 async function remember(
   ctx: Context,
@@ -53,7 +53,7 @@ function isMeant(ctx: Context): boolean {
   return notesPolicy.remember.scopes.some((scope) => scopes.includes(scope));
 }
 
-/** Until now, or until when the page says. */
+/** Marks the discussion as read up to `seenAt`. */
 export async function markDiscussionSeen(
   ctx: Context,
   ref: DiscussionRef,

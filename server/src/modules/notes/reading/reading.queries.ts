@@ -1,4 +1,4 @@
-/** SQL of notes as they are read: many of them with all that they show, in one statement. */
+/** SQL that reads many notes of a noteable with all data to show them, in one statement. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
@@ -41,7 +41,7 @@ export const awardsText = sql<string | null>`case when notes.action is null then
   select string_agg(awards.name || ':' || awards.user_id, ',' order by awards.id)
   from awards where awards.note_id = notes.id) end`;
 
-/** Texts come only where the piece that was made of them does not do. */
+/** HTML and body are selected only when the stored JSON fragment is outdated or has no HTML. */
 export const TEXT_COLUMNS = [
   sql<string | null>`case when notes.action is null and (${isStale}
     or notes.fragment like ${sql.lit(`${WITHOUT_HTML_PREFIX}%`)}) then notes.html end`.as("html"),
@@ -56,16 +56,16 @@ export const VISIBLE_NOTE_COLUMNS = [
   awardsText.as("awards"),
 ] as const;
 
-/** What is sent at once ends with the note that takes it beyond this. */
+/** A page ends with the note that takes it beyond this size. */
 export const PAGE_BYTES_MAX = 1_000_000;
-/** About as much as a note takes on the wire, without looking at its words. */
+/** Approximate size of a note in a response, computed without loading its text. */
 export const NOTE_SIZE = sql<number>`octet_length(notes.body) + coalesce(octet_length(notes.html), 0)`;
 
 export function selectVisibleNotes(tables: Tables) {
   return tables.selectFrom("notes").select(VISIBLE_NOTE_COLUMNS);
 }
 
-/** For notes that come without their discussion: who began it. */
+/** The author of the first note, for notes that are loaded without their discussion. */
 export const DISCUSSION_AUTHOR_ID = sql<number | null>`case when notes.is_reply then (
     select first.author_id from notes first
     where first.noteable_id = notes.noteable_id and first.discussion_id = notes.discussion_id
@@ -74,7 +74,9 @@ export const DISCUSSION_AUTHOR_ID = sql<number | null>`case when notes.is_reply 
 export type NoteReader = Omit<NoteVisibility, "hidden">;
 export type VisibleNoteRow = Awaited<ReturnType<typeof findNotesInDiscussions>>[number];
 
-/** A comment that PostgreSQL wrote itself, from behind its times to the end of its discussion. */
+/**
+ * `rest` is the JSON that PostgreSQL wrote: from after the comment's times to the end of the discussion.
+ */
 export interface PlainComment extends Pick<
   VisibleNoteRow,
   "author_id" | "created_at" | "updated_at"
@@ -82,7 +84,7 @@ export interface PlainComment extends Pick<
   rest: string;
 }
 
-/** Without its discussion, of which it says who began it where that is known. */
+/** A note without its discussion; `begun_by_id` is the discussion's author, where known. */
 export type SingleNoteRow = VisibleNoteRow & { begun_by_id?: number | null };
 
 export const findNotesById = prepareQuery(
@@ -98,7 +100,7 @@ export const findNotesById = prepareQuery(
       .orderBy("notes.id"),
 );
 
-/** All notes of these discussions; the ids as forty digits each. */
+/** All notes of these discussions. Ids are 40 hexadecimal digits. */
 export const findNotesInDiscussions = prepareQuery(
   ["noteableId", "insider", "userId", "discussionIds"],
   (tables: Tables, values: NoteReader & { noteableId: number; discussionIds: readonly string[] }) =>
@@ -116,7 +118,7 @@ export const findNotesInDiscussions = prepareQuery(
 
 export type PersonRow = Awaited<ReturnType<typeof findPeopleById>>[number];
 
-/** People as notes show them, with what they are to the project or group. */
+/** Users as notes show them, with their access level in the project or group. */
 export const findPeopleById = prepareQuery(
   ["placeId", "ids", "today"],
   (tables: Tables, values: { placeId: number; ids: readonly number[]; today: string }) =>
@@ -141,8 +143,8 @@ export interface FragmentUpdate {
 }
 
 /**
- * Keeps what a reader had to make anew. Nobody waits for it: rows that somebody holds are left alone,
- * and so are those that say something else by now.
+ * Saves HTML that a reader had to render again. Does not wait: skips rows that are locked, and rows
+ * whose text has changed since.
  */
 export async function saveFragments(ctx: Context, kept: readonly FragmentUpdate[]): Promise<void> {
   await sql`

@@ -1,4 +1,6 @@
-/** Notes and discussions of one noteable as the viewer sees them. The noteable itself was loaded before. */
+/**
+ * Loads and serializes notes and discussions of a noteable for the viewer. Callers load the noteable.
+ */
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -21,7 +23,9 @@ import {
 import { renderSystemNotes } from "../system-notes/system-note-text.ts";
 import { serializeBodies } from "./body-json.ts";
 
-/** Those of the notes that the viewer may read, oldest first. */
+/**
+ * Of these notes, those that the viewer can read: first notes, then replies, each from oldest to newest.
+ */
 export async function loadVisibleNotes(
   ctx: Context,
   noteable: Noteable,
@@ -31,7 +35,7 @@ export async function loadVisibleNotes(
   return JSON.parse(`[${(await serializeNotes(ctx, noteable, rows)).join(",")}]`) as WebNote[];
 }
 
-/** Those of the discussions that the viewer may read, oldest first; the ids as forty digits each. */
+/** Of these discussions, those that the viewer can read, oldest first. Ids are 40 hexadecimal digits. */
 export async function loadVisibleDiscussions(
   ctx: Context,
   noteable: Noteable,
@@ -55,7 +59,7 @@ export function toNoteReader(ctx: Context, noteable: Noteable) {
   };
 }
 
-/** Without those that tell of other noteables which the viewer may not read. */
+/** Removes system notes that refer to other noteables which the viewer cannot read. */
 export async function filterReadableRows<Row extends VisibleNoteRow>(
   ctx: Context,
   rows: readonly Row[],
@@ -68,7 +72,7 @@ export async function filterReadableRows<Row extends VisibleNoteRow>(
 
 export type DiscussionRows = [VisibleNoteRow, ...VisibleNoteRow[]];
 
-/** In the order of their first notes; where the first is not shown, nothing is. */
+/** In the order of the first notes. A discussion whose first note is not visible is left out. */
 export function groupIntoDiscussions(rows: readonly VisibleNoteRow[]): DiscussionRows[] {
   const found: DiscussionRows[] = [];
   const byId = new Map<string, DiscussionRows>();
@@ -84,7 +88,7 @@ export function groupIntoDiscussions(rows: readonly VisibleNoteRow[]): Discussio
   return found;
 }
 
-/** Of rows that may be read. Labels that changed together are one note. */
+/** `found` are rows that the viewer can read. Label changes of one update become one note. */
 export async function serializeNotes(
   ctx: Context,
   noteable: Noteable,
@@ -96,7 +100,7 @@ export async function serializeNotes(
   return shown.map((row) => pen.note(row, row.begun_by_id ?? row.author_id));
 }
 
-/** Labels that changed together are told together, whichever of them was asked for. */
+/** Adds the other label changes of the same update, because they are shown as one note. */
 async function withSiblings(
   ctx: Context,
   noteable: Noteable,
@@ -125,7 +129,7 @@ export async function serializeDiscussions(
   return discussions.map((rows) => pen.discussion(rows));
 }
 
-/** All that the rows speak of, in as many statements for many as for one. */
+/** Loads users and texts of the rows; the number of SQL statements does not grow with the rows. */
 export async function loadSerializerData(
   ctx: Context,
   noteable: Noteable,
@@ -137,7 +141,7 @@ export async function loadSerializerData(
   };
 }
 
-/** The same without people, for those who know them already. */
+/** The same without users, for callers that have already loaded them. */
 export async function loadSerializerTexts(
   ctx: Context,
   noteable: Noteable,
@@ -179,7 +183,7 @@ export async function loadPeopleById(
   return new Map(people.map((person) => [person.id, person]));
 }
 
-/** Who wrote, edited, resolved and reacted. */
+/** Ids of the users who wrote, edited, resolved or reacted. */
 export function collectUserIds(rows: readonly VisibleNoteRow[]): number[] {
   const ids = new Set<number>();
   for (const row of rows) {

@@ -1,4 +1,4 @@
-/** SQL of notes that an older renderer made. */
+/** SQL that finds comments rendered by an older renderer version. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
@@ -12,7 +12,10 @@ export interface StaleBody {
   place: Pick<NoteablePlace, "id" | "kind" | "full_path">;
 }
 
-/** Only ids and versions of the window are read; system notes have no text of their own. */
+/**
+ * First reads only id and version of the next `window` notes, then the bodies of outdated ones. System
+ * notes have no stored text.
+ */
 export async function findStaleBodiesAfter(
   ctx: Context,
   after: number,

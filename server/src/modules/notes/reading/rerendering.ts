@@ -1,4 +1,4 @@
-/** Notes that an older renderer made are rendered again in the background. */
+/** Background job that renders comments again when an older renderer version made their HTML. */
 import { createRerenderingJob, type StaleTexts } from "../../../platform/markdown/index.ts";
 import { buildFragment } from "./fragments.ts";
 import { saveFragments } from "./reading.queries.ts";

@@ -1,4 +1,4 @@
-/** SQL that looks for words in what people wrote under one noteable. */
+/** SQL of the text search in the comments of one noteable. */
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { toLikePattern } from "../../../platform/db/list-queries.ts";
@@ -7,7 +7,7 @@ import { visibleNotes, type NoteVisibility } from "./note-visibility.queries.ts"
 
 export interface NoteSearchRow {
   id: number;
-  /** What it says around the words; more than is shown of it. */
+  /** The part of the body around the match, longer than the excerpt that is shown. */
   body: string;
   created_at: string;
   author_name: string;
@@ -38,7 +38,10 @@ export async function searchNoteRows(
   return rows;
 }
 
-/** Letters beyond ASCII have cases that only the language knows, which takes ten times as long. */
+/**
+ * Case-insensitive search of non-ASCII letters needs the database's collation, which is ten times
+ * slower.
+ */
 function collationFor(text: string): RawBuilder<unknown> {
   const isPlain = /^[\u0020-\u007E]*$/.test(text);
   return isPlain ? sql`collate "C"` : sql``;

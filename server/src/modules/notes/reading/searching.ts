@@ -1,4 +1,4 @@
-/** Looking for words inside one discussion. */
+/** Text search in the comments of one noteable. */
 import type { DiscussionSearch } from "@cairn/contract/notes/discussions";
 import { wireTime } from "@cairn/contract/wire";
 import { rateLimitKey } from "../../../platform/auth/viewer.ts";
@@ -33,11 +33,11 @@ export async function searchDiscussion(
 const BEFORE = 40;
 const BEHIND = 100;
 
-/** The words around the first place where it stands, in one line. */
+/** The text around the first match, in one line. */
 export function extractExcerpt(body: string, text: string): string {
   const at = Math.max(0, body.toLowerCase().indexOf(text.toLowerCase()));
   const [from, to] = [Math.max(0, at - BEFORE), at + text.length + BEHIND];
-  // Half a character at either end is none.
+  // Removes half of a surrogate pair at either end.
   const cut = body.slice(from, to).replaceAll(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, "");
   const line = cut.replaceAll(/\s+/g, " ").trim();
   return `${from > 0 ? "…" : ""}${line}${to < body.length ? "…" : ""}`;

@@ -1,4 +1,4 @@
-/** REST routes of the discussions of one kind of noteable: notes together with the answers to them. */
+/** REST routes of the discussions of one noteable kind: notes with their replies. */
 import {
   Discussion,
   DiscussionNoteChange,
@@ -35,7 +35,7 @@ export function addDiscussionsRest(routes: Routes, resource: NoteableResource): 
   addThreadNotes(routes, resource);
 }
 
-/** One discussion, and how it is addressed. */
+/** Path and parameters of the routes of one discussion. */
 function discussionResource({ path, params }: NoteableResource) {
   return {
     path: `${path}/discussions/:discussion_id`,
@@ -184,7 +184,7 @@ function changeOf({ body, resolved }: z.output<typeof DiscussionNoteChange>): Th
   throw new AppError("bad_request", `body, resolved ${trouble}`);
 }
 
-/** Nothing where there were only quick actions. */
+/** Undefined when the text consisted only of quick actions. */
 async function presentBegun(
   ctx: Context,
   { noteable, note }: CreatedNote,

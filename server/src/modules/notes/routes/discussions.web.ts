@@ -1,4 +1,4 @@
-/** Routes through which pages read discussions: all of it, pieces of it, what is new, and what was sought. */
+/** Web routes that read discussions: the whole list, pages, search, polling, and the read position. */
 import { Readable } from "node:stream";
 import {
   DiscussionPage,
@@ -24,7 +24,7 @@ import { searchDiscussion } from "../reading/searching.ts";
 const ListQuery = z.strictObject({
   notes_filter: wireInteger.optional(),
   persist_filter: wireBoolean.optional(),
-  /** The same under the names that some clients send. */
+  /** Alternative names of the two parameters above, which some clients send. */
   filter: wireInteger.optional(),
   persistFilter: wireBoolean.optional(),
   per_page: wireInteger.optional(),
@@ -120,7 +120,7 @@ export function addDiscussionsWeb(routes: Routes, pages: NoteablePages): void {
   });
 }
 
-/** In pieces, none of which the others wait for; one piece is sent as it is. */
+/** Streams several chunks, so that other requests run in between; a single chunk is sent directly. */
 function sendJson(reply: FastifyReply, chunks: readonly Buffer[]): Buffer | Readable {
   const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   reply.headers({ "content-type": "application/json", "content-length": bytes });

@@ -1,4 +1,4 @@
-/** Writing, changing, deleting and settling notes in the GraphQL schema. */
+/** GraphQL mutations that create, update, delete and resolve notes. */
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { builder, FROM_PARENT, guardedBy } from "../../../platform/graphql/builder.ts";
@@ -54,9 +54,9 @@ interface Payload {
   clientMutationId: string | null;
   errors: string[];
   note?: ApiNote | null;
-  /** By its first note. */
+  /** The discussion, represented by its first note. */
   discussion?: ApiNote | null;
-  /** What came of quick actions. */
+  /** Results of the quick actions. */
   messages?: string[];
 }
 
@@ -165,7 +165,7 @@ async function create(ctx: Context, input: typeof CreateInput.$inferInput) {
   return { note: note && (await loadApiNote(ctx, noteable, note.id)), messages };
 }
 
-/** Values that cannot be kept are told beside an empty result; everything else is an error. */
+/** Validation errors are returned in `errors`; all other errors are thrown. */
 async function payloadOf(
   { clientMutationId: id }: { clientMutationId?: string | null | undefined },
   work: () => Promise<Partial<Payload>>,

@@ -1,4 +1,4 @@
-/** The route through which pages give reactions to notes, or take them back. */
+/** Web route that toggles a reaction to a note. */
 import { AwardToggled } from "@cairn/contract/awards";
 import { wireId, wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -18,7 +18,7 @@ export function addNoteAwardsWeb(routes: Routes, { path, ref }: NotePlace): void
     body: z.strictObject({ name: wireEmojiName }),
     response: AwardToggled,
     status: 200,
-    // Sent twice it would undo itself.
+    // Honors Idempotency-Key: a request that is sent twice would undo its own toggle.
     creates: true,
     handler: async ({ ctx, params, body }) => ({
       ok: await toggleAwardOnPage(

@@ -1,4 +1,4 @@
-/** The routes of notes that the module of a kind adds below its own addresses. */
+/** Note routes that the module of each noteable kind adds below its own paths. */
 import type { Routes } from "../../../platform/http/routes.ts";
 import type { NoteablePages, NoteableResource } from "../../noteables/index.ts";
 import { addDiscussionsRest } from "./discussions.rest.ts";

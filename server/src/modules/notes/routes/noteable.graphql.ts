@@ -1,4 +1,4 @@
-/** What is said about a noteable, and what was done to it, as lists of the GraphQL schema. */
+/** GraphQL fields of a noteable that list its notes and discussions. */
 import type { ObjectRef } from "@pothos/core";
 import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
@@ -41,7 +41,7 @@ type ListArgs = PageArguments & { filter?: NotesFilter | null | undefined };
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
 
-/** For the type of each kind. */
+/** The module of each noteable kind calls this function for its GraphQL type. */
 export function addNoteFields<Row extends Noteable>(type: ObjectRef<Types, Row, Row>): void {
   builder.objectFields(type, (t) => ({
     notes: t.field({
@@ -71,7 +71,7 @@ export function addNoteFields<Row extends Noteable>(type: ObjectRef<Types, Row, 
   }));
 }
 
-/** Discussions are known by their first notes. */
+/** With `firsts`, each node is the first note of a discussion and represents that discussion. */
 async function walked(
   ctx: Context,
   noteable: Noteable,

@@ -1,4 +1,4 @@
-/** The channel of one discussion: which of its notes were written, changed and deleted, and no word of them. */
+/** Realtime channel of one discussion: ids of created, changed and deleted notes, never their text. */
 import { NoteableType } from "@cairn/contract/noteables";
 import { NOTES_CHANNEL, type NotesMessage } from "@cairn/contract/notes/notes-live";
 import * as z from "zod";
@@ -18,7 +18,7 @@ export const notesChannels = [
     action: notesPolicy.list,
     params: z.strictObject({
       noteable_type: NoteableType,
-      // Clients send it as they have it.
+      // Clients send the id as a number or as a text.
       noteable_id: z.union([z.int(), z.string().regex(/^\d{1,15}$/)]).transform(Number),
     }),
     async subscribe(ctx, { noteable_type: type, noteable_id: id }) {
@@ -42,7 +42,7 @@ function messageOf({ type, payload, position }: StreamEvent): NotesMessage | und
     event: "notes",
     changed: isGone ? [] : ids,
     removed: isGone ? ids : [],
-    // What is internal has a stream, and positions, of its own.
+    // Internal notes have a separate stream with its own positions, so their position is not sent.
     ...(payload["internal"] !== true && { position }),
   };
 }

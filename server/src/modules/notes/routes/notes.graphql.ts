@@ -1,4 +1,4 @@
-/** Notes and discussions in the GraphQL schema. */
+/** GraphQL types of notes and discussions. */
 import { ownUrl, wireTime } from "@cairn/contract/wire";
 import type { Viewer } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -32,7 +32,7 @@ const notesWithin = batchLoad(listDiscussionNotesPages);
 const sizeOf = batchLoad(countNotesPerDiscussion);
 const settledOf = batchLoad(loadThreadResolutions);
 const htmlOf = batchLoad(showNotesHtml);
-/** A hundred notes of an issue have one project. */
+/** Loads each project once, because the notes of an issue all have the same project. */
 const projectWith = batchLoadByKey(String, (ctx, ids: readonly number[]) =>
   Promise.all(ids.map((id) => getProject(ctx, { id }))),
 );
@@ -66,7 +66,7 @@ const PermissionsType = builder
   });
 
 export const NoteType = builder.objectRef<ApiNote>("Note");
-/** Known by its first note. */
+/** A discussion is represented by its first note. */
 export const DiscussionType = builder.objectRef<ApiNote>("Discussion");
 
 NoteType.implement({
@@ -223,7 +223,8 @@ DiscussionType.implement({
         after: t.arg.string(),
         before: t.arg.string(),
       },
-      // Most threads are short: without a number, what there is counts when it is read.
+      // Most threads are short: without `first` or `last`, only the notes that are read count (read
+      // budget).
       complexity: ({ first, last }) => pageCost({ first: first ?? 0, last: last ?? 0 }),
       extensions: guardedBy(notesPolicy.list),
       resolve: (first, args, { ctx }) => within(ctx, first, args),
@@ -244,7 +245,7 @@ async function within(ctx: Context, first: ApiNote, args: PageArguments) {
   return { ...buildConnection(window, nodes.map(toNoteEdge)), count: () => sizeOf(ctx, first) };
 }
 
-/** A text can be asked for under many names. */
+/** A query can request the same text under many aliases, so each use counts against the read budget. */
 function counted(ctx: Context, text: string): string {
   spendReadBudget(ctx, { bytes: text.length });
   return text;

@@ -1,4 +1,4 @@
-/** REST routes of the notes of one kind of noteable. */
+/** REST routes of the notes of one noteable kind. */
 import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 import {
   ACTIVITY_FILTERS,
@@ -131,7 +131,9 @@ export function toNewNoteInput(body: z.output<typeof NewNote>): NoteWish {
   };
 }
 
-/** Where there were only quick actions, nothing was made: it is only told what they did. */
+/**
+ * A text with only quick actions creates no note: the response is 202 with the results of the actions.
+ */
 export async function presentCreatedNote(
   ctx: Context,
   { noteable, note, changes, messages }: CreatedNote,
@@ -142,7 +144,7 @@ export async function presentCreatedNote(
   return { commands_changes: changes, summary: messages };
 }
 
-/** Gone is what had only quick actions left to say. */
+/** Throws 410 when the new text had only quick actions, because the edit then deleted the note. */
 export async function presentUpdatedNote(ctx: Context, found: NoteWithIssue | null): Promise<Note> {
   if (found === null) throw new AppError("gone", "410 Gone");
   return presentNote(ctx, await loadApiNote(ctx, found.noteable, found.note.id));

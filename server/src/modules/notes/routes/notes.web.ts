@@ -1,4 +1,4 @@
-/** Routes of the pages on which people talk: writing notes, changing, deleting and settling them. */
+/** Web routes that create, update, delete, restore and resolve notes. */
 import {
   NewNoteBody,
   NoteAnswer,
@@ -43,9 +43,9 @@ const NoteParams = z.strictObject({
     .transform(Number),
 });
 
-/** Where notes are, whatever they are about: in projects, or in groups. */
+/** The base path of note routes in projects or in groups, the same for all noteable kinds. */
 export interface NotePlace {
-  /** With the parameter `place`. */
+  /** Contains the parameter `:place`. */
   path: string;
   ref: (path: string) => PlaceRef;
 }
@@ -160,7 +160,7 @@ function verbFor(resolved: boolean): string {
   return resolved ? "Settle" : "Open again";
 }
 
-/** Threads have no number of their own: they are addressed below what they are about. */
+/** A thread's id is only valid below its noteable, so these routes are below the noteable's path. */
 export function addThreadsWeb(routes: Routes, { path, ref }: NoteablePages): void {
   for (const [method, resolved] of RESOLVING) {
     routes.web({
@@ -184,7 +184,7 @@ export function addThreadsWeb(routes: Routes, { path, ref }: NoteablePages): voi
 
 type SentNote = z.output<typeof NewNoteBody>;
 
-/** What is written about is said in the address or beside the note, or else in it. */
+/** The noteable is in `target_type` and `target_id`, or else in the fields of the note itself. */
 function targetOf(place: PlaceRef, body: SentNote): NoteableTarget {
   const type = (body.target_type ?? body.note.noteable_type ?? "issue").toLowerCase();
   const id = body.target_id ?? body.note.noteable_id ?? undefined;
@@ -221,7 +221,7 @@ async function presentWritten(
   return { ...shown, commands_changes, valid: true };
 }
 
-/** Gone is what had only quick actions left to say. */
+/** Throws 410 when the new text had only quick actions, because the edit then deleted the note. */
 async function presentChanged(ctx: Context, found: NoteWithIssue | null) {
   if (found === null) throw new AppError("gone", "410 Gone");
   const [shown] = await loadVisibleNotes(ctx, found.noteable, [found.note.id]);

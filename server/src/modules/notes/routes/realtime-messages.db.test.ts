@@ -17,7 +17,7 @@ import type { TestPerson } from "../../../../test/people.ts";
 
 const address = await app.listen();
 
-/** The subscription of a discussion, and that of an issue, which tells of its notes to those who want it. */
+/** The channel of a discussion, and the channel of an issue, which can also report changes of notes. */
 const CHANNELS = {
   [NOTES_CHANNEL]: {
     identifier: ({ id }: Issue) => ({ noteable_type: "Issue", noteable_id: id }),

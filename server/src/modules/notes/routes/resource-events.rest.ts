@@ -1,4 +1,4 @@
-/** REST routes of what was done to a noteable: states, labels, milestones, iterations and weights. */
+/** REST routes of resource events: changes of state, label, milestone, iteration and weight. */
 import {
   ResourceIterationEvent,
   ResourceLabelEvent,
@@ -34,7 +34,7 @@ const SHAPES = {
   weight: ResourceWeightEvent,
 } as const satisfies Record<ResourceEventKind, z.ZodType>;
 
-/** For kinds whose labels, milestones and the like change. */
+/** The modules of noteable kinds that have such attributes call this function. */
 export function addResourceEventsRest(routes: Routes, resource: NoteableResource): void {
   const { params: Params, what, ref } = resource;
   for (const kind of Object.keys(RESOURCE_EVENT_KINDS) as ResourceEventKind[]) {

@@ -1,4 +1,6 @@
-/** How the doors of notes say no to pages: without a message it is as if nothing were there. */
+/**
+ * Error responses of the note routes of the web: "forbidden" looks like "not found", with an empty body.
+ */
 import type { AppError } from "../../../platform/errors/app-error.ts";
 import type { ErrorResponse } from "../../../platform/http/routes.ts";
 
@@ -14,7 +16,7 @@ export function toNoteErrorResponse(error: AppError): ErrorResponse | undefined 
   return { status: 422, body: { errors: formatErrorSentences(errors) } };
 }
 
-/** Problems of a field begin in the middle of a sentence; others are whole. */
+/** Messages of a field get the field's name in front; other messages are whole sentences already. */
 export function formatErrorSentences(errors: Readonly<Record<string, string[]>>): string[] {
   return Object.entries(errors).flatMap(([field, problems]) => {
     const name = FIELDS[field];
@@ -24,7 +26,7 @@ export function formatErrorSentences(errors: Readonly<Record<string, string[]>>)
 
 const FIELDS: Readonly<Record<string, string>> = { note: "Note", confidential: "Confidential" };
 
-/** What whoever wrote it can mend. */
+/** Validation errors, which the author can fix; undefined for all other errors. */
 function problemsIn({ code, message, details }: AppError): Record<string, string[]> | undefined {
   if (code === "invalid") return details.fields ?? { base: [message] };
   return code === "spam_suspected" ? { base: [message] } : undefined;

@@ -1,4 +1,4 @@
-/** How many issues learn that a text mentions them. */
+/** Tests the limits of cross-references: how many mentioned issues get a system note. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { contextOf } from "../../../../test/history.ts";
@@ -10,7 +10,7 @@ const targets = await Promise.all(
   Array.from({ length: 55 }, (_, n) => create(owner, { title: `Target ${n}` })),
 );
 
-/** A comment by somebody who is no member, and what the job does that it causes. */
+/** Adds a comment by a non-member, runs its job, and counts the system notes that the job created. */
 async function mention(some: readonly { iid: number }[]): Promise<number> {
   const source = await create(outsider);
   const note = await say(outsider, source, some.map(({ iid }) => `#${iid}`).join(" "));
@@ -32,7 +32,7 @@ test("a text is noted in 50 issues that it mentions, and one's texts in 300 a mi
   expect(await refusals("cross_references_of_text")).toBe(1);
   await contextOf(owner).rateLimits.spend("crossReferences", String(outsider.id), 240);
   expect(await mention(targets.slice(0, 5))).toBe(5);
-  // The job ends well: tried again, it would only add to what is too much.
+  // The job must not fail at the limit, because a retry would only count against the limit again.
   expect(await mention(targets.slice(0, 10))).toBe(0);
   expect(await refusals("cross_references")).toBe(1);
 });

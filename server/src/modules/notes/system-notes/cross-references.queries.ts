@@ -1,4 +1,4 @@
-/** SQL of notes that may lead to noteables. */
+/** SQL that finds notes with references to noteables. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
@@ -9,7 +9,7 @@ import {
 } from "../../../platform/markdown/index.ts";
 import { kindNames } from "../../noteables/index.ts";
 
-/** Rendered notes that lead to noteables; only what everybody reads who reads the noteable. */
+/** Rendered HTML of comments that refer to noteables. Internal notes are left out. */
 export async function notesLeadingToNoteables(
   ctx: Context,
   noteableId: number,

@@ -1,6 +1,7 @@
 /**
- * Noteables learn that others mention them, after the mention is saved: each in a transaction of its own, so
- * that nobody who writes waits for the noteables they write about. Of internal notes nobody learns.
+ * Adds "mentioned this in" system notes to mentioned noteables. A job does this after the mention is
+ * saved, one transaction per noteable, so that writers do not wait for locks on the noteables they
+ * mention. Internal notes create no cross-references.
  */
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -20,13 +21,15 @@ import { notesLeadingToNoteables } from "./cross-references.queries.ts";
 import { NOTE_EVENTS, type Noted, type NotesEvent } from "../notes.events.ts";
 import { addSystemNotes } from "./system-notes.ts";
 
-/** A text that was just written leads to noteables. Told on a stream that nobody follows. */
+/**
+ * Announced when a new text refers to noteables. No client follows its stream; the event starts the job.
+ */
 const MENTIONS = defineEvent<Mentions>("noteable.mentions");
 const JOB = "notes:tell_mentioned";
 
 interface Mentions {
   noteable_id: number;
-  /** Without notes, the title and description of the noteable itself are meant. */
+  /** Absent when the title and description of the noteable itself contain the mentions. */
   note_ids?: number[];
 }
 
@@ -46,7 +49,7 @@ async function look(
   await announceMentions(ctx, { noteable_id, note_ids }, event);
 }
 
-/** For kinds whose title or description is new. */
+/** The module of a noteable kind calls this function when title or description changed. */
 export async function findMentions(ctx: Context, { id, place }: Noted): Promise<void> {
   await announceMentions(
     ctx,
@@ -58,7 +61,7 @@ export async function findMentions(ctx: Context, { id, place }: Noted): Promise<
   );
 }
 
-/** Few texts mention anything: for the others there is nothing to do later. */
+/** Announces nothing, and so starts no job, when the texts mention nothing; that is most texts. */
 async function announceMentions(
   ctx: Context,
   mentions: Mentions,
@@ -87,13 +90,16 @@ export const crossReferenceJobs: readonly Job[] = [
   },
 ];
 
-/** Jobs that were queued before noteables had a table of their own say `issue_id`. */
+/** Jobs that were queued before the table `noteables` existed contain `issue_id`. */
 function mentionsIn(payload: EventInput["payload"]): Mentions {
   const { issue_id: issueId, ...mentions } = payload as Mentions & { issue_id?: number };
   return issueId === undefined ? mentions : { ...mentions, noteable_id: issueId };
 }
 
-/** Only what the mentioner may read; those who read it are shown the line if they may read both. */
+/**
+ * Adds a system note to each mentioned noteable that the author of the mention can read. Readers see the
+ * note only when they can read both noteables.
+ */
 async function tell(ctx: Context, mentions: Mentions): Promise<void> {
   const texts = await mentioningTexts(ctx, mentions);
   const kinds = new Set<string>(kindNames());
@@ -114,14 +120,14 @@ async function tell(ctx: Context, mentions: Mentions): Promise<void> {
   }
 }
 
-/** A text that mentions more noteables than these mentions none in particular. */
+/** Only the first `crossReferencesOfText` mentioned noteables get a system note. */
 function withinBudget({ config, rateLimits }: Context, ids: readonly number[]): readonly number[] {
   const most = config.budgets.crossReferencesOfText;
   if (ids.length > most) rateLimits.countRefusal("crossReferencesOfText");
   return ids.slice(0, most);
 }
 
-/** A job that failed would only be tried again: what is too much is left out. */
+/** False at the rate limit. Throwing would only make the job retry, so the system notes are left out. */
 async function maySpend({ viewer, rateLimits, log }: Context, notes: number): Promise<boolean> {
   const userId = viewerUserId(viewer);
   if (userId === null || notes === 0) return false;

@@ -1,4 +1,4 @@
-/** Notes go where their project or group goes, and what they tell of noteables goes with those. */
+/** Updates notes when their project or group moves, and deletes system notes about deleted noteables. */
 import type { Context } from "../../../platform/context.ts";
 import { listenTo, type Listener } from "../../../platform/events/announcing.ts";
 import { NAMESPACE_EVENTS } from "../../access/index.ts";
@@ -14,7 +14,7 @@ export const dependencyListeners: readonly Listener[] = [
   }),
 ];
 
-/** A portion at a time, before the noteables themselves go. */
+/** Deletes one batch, before the noteables themselves are erased. Returns false when none was left. */
 export function eraseSystemNotesAbout(
   ctx: Context,
   namespaceIds: readonly number[],

@@ -1,10 +1,10 @@
-/** SQL that keeps notes true when projects move and noteables go away. */
+/** SQL that updates notes when projects move, and deletes system notes about deleted noteables. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { countDeletedActivities } from "../../noteables/index.ts";
 import { notesDb } from "../notes.queries.ts";
 
-/** Also those that can still be brought back. */
+/** Also updates deleted notes, which can still be restored. */
 export async function updateNotesRoot(
   ctx: Context,
   namespaceIds: readonly number[],
@@ -19,7 +19,10 @@ export async function updateNotesRoot(
 
 const PORTION = 1_000;
 
-/** What the system noted elsewhere about noteables that go away. False when nothing was left of it. */
+/**
+ * Deletes one batch of system notes that other noteables have about these. Returns false when none was
+ * left.
+ */
 export async function deleteSystemNotesAbout(
   ctx: Context,
   gone: { noteableId: number } | { namespaceIds: readonly number[] },

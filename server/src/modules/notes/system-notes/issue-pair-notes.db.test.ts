@@ -19,7 +19,7 @@ import { createNote } from "../writing/creating.ts";
 import type { NewSystemNote } from "./system-note.ts";
 import { addSystemNotes } from "./system-notes.ts";
 
-// What is mentioned learns of it from a job.
+// A job adds the cross-references, so the application has to run.
 await app.listen();
 
 async function link(issue: Issue, other: Issue, link_type: string): Promise<number> {
@@ -32,7 +32,7 @@ async function link(issue: Issue, other: Issue, link_type: string): Promise<numb
     ?.issue_link_id as number;
 }
 
-/** Waits until somebody is told so much. */
+/** Waits until the issue has this many system notes. */
 async function mentions(issue: Issue, count: number): Promise<string[]> {
   for (let round = 0; round < 200; round += 1) {
     const texts = await textsOf(owner, issue);
@@ -147,7 +147,7 @@ describe("a mention", () => {
   test("in an internal note is noted nowhere", async () => {
     const [target, source] = [await create(owner), await create(owner)];
     await comment(source, `Secretly #${target.iid}`, { internal: true });
-    await comment(source, "The next one"); // Jobs run in their order.
+    await comment(source, "The next one"); // Jobs run in the order in which they were queued.
     const marker = await create(owner, { description: `#${source.iid}` });
     expect(await mentions(source, 1)).toEqual([`mentioned this in #${marker.iid}`]);
     expect(await rowsOf(target)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Pieces of sentences, each at once as markup and as Markdown. What is put in is escaped for both. */
+/** Phrases of system notes, each as HTML and as Markdown. Inserted values are escaped for HTML. */
 import { escapeHtml, type SafeHtml } from "../../../platform/markdown/index.ts";
 
 export interface Phrase {
@@ -8,7 +8,7 @@ export interface Phrase {
 
 type Piece = Phrase | string | number;
 
-/** `say` before a template: the words as they stand, and what is put in as it should be shown. */
+/** Template tag: literal text is escaped; inserted phrases keep their HTML, other values are escaped. */
 export function formatPhrase(words: TemplateStringsArray, ...put: readonly Piece[]): Phrase {
   return words
     .flatMap((word, index) => [plain(word), ...put.slice(index, index + 1).map(asPhrase)])
@@ -29,7 +29,6 @@ function plain(text: string): Phrase {
   return { html: escapeHtml(text) as SafeHtml, text };
 }
 
-/** Around what is safe already. */
 export function strongPhrase(inside: Piece): Phrase {
   const { html, text } = asPhrase(inside);
   return { html: `<strong>${html}</strong>` as SafeHtml, text: `**${text}**` };

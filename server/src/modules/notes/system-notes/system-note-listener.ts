@@ -1,4 +1,4 @@
-/** History speaks of what labels and milestones have become, and not of what is to be forgotten. */
+/** Updates system notes after labels or milestones are merged, and clears texts of deleted versions. */
 import { listenTo, type Listener } from "../../../platform/events/announcing.ts";
 import { LABEL_EVENTS } from "../../labels/index.ts";
 import { MILESTONE_EVENTS } from "../../milestones/index.ts";

@@ -1,4 +1,7 @@
-/** What deeds speak of, as far as whoever reads of them may see it. */
+/**
+ * Loads the labels, milestones, users and noteables that system notes refer to, as the viewer can see
+ * them.
+ */
 import type { Context } from "../../../platform/context.ts";
 import {
   escapeHtml,
@@ -15,7 +18,9 @@ import type { Phrase } from "./phrases.ts";
 import { findTitleChanges, type TitleChange } from "../../texts/index.ts";
 
 export interface SystemNoteLookups {
-  /** Undefined where there is no such thing, or none that the reader may see. */
+  /**
+   * Undefined when the label does not exist or the viewer cannot see it. The same applies to the others.
+   */
   label(row: SystemNoteRow, id: number): Phrase | undefined;
   milestone(row: SystemNoteRow, id: number): Phrase | undefined;
   iteration(row: SystemNoteRow, id: number): Phrase | undefined;
@@ -24,7 +29,7 @@ export interface SystemNoteLookups {
   titles(versionId: number): TitleChange | undefined;
 }
 
-/** How each kind of thing is written in Markdown. */
+/** Markdown notation of each kind of reference. */
 const WRITTEN: Readonly<Record<string, (shown: ShownReference) => string>> = {
   label: ({ text }) => `~"${text}"`,
   milestone: ({ title }) => `%"${title}"`,
@@ -70,7 +75,7 @@ function linked({ met, shown }: { met: TypedReference; shown: ShownReference }):
   return { html: renderReferenceLink({ ...met, typed: text }, shown), text };
 }
 
-/** In its own project, its number is enough. */
+/** In the same project, the reference is short: `#12` without the project path. */
 function seenFrom(
   { namespace_id: placeId }: SystemNoteRow,
   found: { met: TypedReference; shown: ShownReference } | undefined,
@@ -90,7 +95,9 @@ function keyOf({ kind, id, via = 0 }: Key): string {
   return `${kind}:${id}:${via}`;
 }
 
-/** Of which kind it is, nobody says: only one kind has something with this id. */
+/**
+ * The row does not contain the kind, so all kinds are tried; only one kind has a noteable with this id.
+ */
 function othersOf({ other_noteable_id: id }: SystemNoteRow): TypedReference[] {
   return kindNames().map((kind) => ({ kind, id: id ?? 0, look: "full", typed: "" }));
 }
@@ -116,7 +123,7 @@ function targetsOf({ action, detail, row, together }: SystemNote): TypedReferenc
   }
 }
 
-/** Visitors read names, but are led to nobody. */
+/** Usernames without links, for visitors. */
 async function namesOf(ctx: Context, deeds: readonly SystemNote[]): Promise<Map<number, Phrase>> {
   const ids = deeds.flatMap(({ action, detail }) =>
     action === "assignee" ? [...detail.added, ...detail.removed] : [],

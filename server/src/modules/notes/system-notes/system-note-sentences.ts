@@ -1,4 +1,4 @@
-/** The sentences of history, each as it goes on from the name of who did it. */
+/** Builds the sentence of each system note. The sentence continues after the name of its author. */
 import { formatDuration } from "@cairn/contract/durations";
 import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues/issues";
 import type { SystemNote, SystemNoteDetails, SystemNoteRow } from "./system-note.ts";
@@ -35,7 +35,7 @@ export function buildSentence(deed: SystemNote, known: SystemNoteLookups): Phras
     case "title":
       return title(detail, known);
     case "description":
-      // Clients compare this text.
+      // API clients compare this exact text.
       return formatPhrase`changed the description`;
     case "task":
       return task(detail);

@@ -1,4 +1,4 @@
-/** What was done, in words that go on from somebody's name, for whoever reads them. */
+/** Renders system notes as text and HTML for the viewer. */
 import type { Context } from "../../../platform/context.ts";
 import type { SafeHtml } from "../../../platform/markdown/index.ts";
 import {
@@ -15,14 +15,14 @@ export interface SystemNoteText {
   icon: string;
   /** Markdown. */
   text: string;
-  /** The same inside a line: no paragraph around it. */
+  /** Inline HTML of the same text, without a paragraph element. */
   html: SafeHtml;
 }
 
 /**
- * By the id of the note, in as many statements for many as for one. Labels of one change are told with
- * the first of them; the others have no words of their own, and neither has what somebody wrote.
- * Whether the reader may know of a note is found out before.
+ * Texts by note id; the number of SQL statements does not grow with the rows. Label changes of one
+ * update are rendered with the first of their notes; the other label notes and comments get no entry.
+ * The caller has checked that the viewer can see the notes.
  */
 export async function renderSystemNotes(
   ctx: Context,

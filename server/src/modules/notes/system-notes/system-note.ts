@@ -1,24 +1,24 @@
-/** What can have been done to a noteable, and what is kept of it: ids and values, hardly ever words. */
+/** The kinds of system notes and the data stored for each: ids and values, hardly ever text. */
 import type { HealthStatus, IssueType } from "@cairn/contract/issues/issues";
 import type { LinkType } from "@cairn/contract/issues/issue-links";
 
-/** What each kind of deed is kept with; null where it says everything itself. */
+/** The `detail` column for each action; null when the action needs no data. */
 export interface SystemNoteDetails {
   closed: null;
   reopened: null;
   label: { label_id: number; action: "add" | "remove" };
-  /** Which it is now, or which it was if it is none now. */
+  /** The new milestone ("add"), or the former one when there is none now ("remove"). */
   milestone: { milestone_id: number; action: "add" | "remove" };
   iteration: { iteration_id: number; action: "add" | "remove" };
   weight: { weight: number | null };
   assignee: { added: number[]; removed: number[] };
   title: { version_id: number };
   description: { version_id: number };
-  /** A box of the description of that version; what stands behind it, until the version is forgotten. */
+  /** A checkbox in that version of the description. `text` is emptied when the version is deleted. */
   task: { version_id: number; line: number; checked: boolean; text: string };
   health_status: { health_status: HealthStatus | null };
   due_date: { due_date: string | null };
-  /** In seconds. Spent time was taken back when it is below zero, and all of it when it is null. */
+  /** In seconds. Negative `spent` subtracts time; null `spent` removes all time spent. */
   time_tracking: { estimate: number | null } | { spent: number | null; spent_on?: string };
   confidential: null;
   visible: null;
@@ -26,23 +26,23 @@ export interface SystemNoteDetails {
   unlocked: null;
   issue_type: { type: IssueType };
   cross_reference: null;
-  /** Where the other noteable is, seen from this one. */
+  /** "from" when the other noteable is the source, "to" when it is the target. */
   moved: { direction: "from" | "to" };
   cloned: { direction: "from" | "to" };
-  /** This one is a duplicate of the other, or the other of this one. */
+  /** "other": this noteable is a duplicate of the other one; "this": the other way round. */
   duplicate: { of: "other" | "this" };
   relate: { type: LinkType };
   unrelate: { type: LinkType };
-  /** A call that hangs at the top. */
+  /** A call that is pinned at the top of the noteable. */
   pinned_embed: { added: boolean };
   severity: { severity: string };
-  /** A thread goes on in the other noteable. */
+  /** A thread continues in the other noteable. */
   discussion: null;
 }
 
 export type SystemNoteAction = keyof SystemNoteDetails;
 
-/** Those that tell of another noteable, which not everybody may read. */
+/** Actions that refer to another noteable, which some viewers cannot read. */
 export type ActionWithOtherIssue =
   | "cross_reference"
   | "moved"
@@ -54,9 +54,9 @@ export type ActionWithOtherIssue =
 
 interface Doing<Name extends SystemNoteAction> {
   action: Name;
-  /** For what is brought from elsewhere. */
+  /** Creation date, for imports. */
   at?: string | undefined;
-  /** What tells of something that is for the team alone is too. */
+  /** Set when the note is about something internal. */
   internal?: boolean;
 }
 
@@ -72,29 +72,29 @@ export type NewSystemNote = {
   [Name in SystemNoteAction]: Doing<Name> & Detail<Name> & Other<Name>;
 }[SystemNoteAction];
 
-/** As much of a note as its words are made of. */
+/** The columns that the text of a system note is made from. */
 export interface SystemNoteRow {
   id: number;
   namespace_id: number;
-  /** As forty hexadecimal digits. */
+  /** 40 hexadecimal digits. */
   discussion_id: string;
   action: string | null;
   detail: unknown;
   other_noteable_id: number | null;
 }
 
-/** A deed of which the reader may know, with its detail under its own name. */
+/** A system note that the viewer can see; `action` determines the type of `detail`. */
 export type SystemNote = {
   [Name in SystemNoteAction]: {
     row: SystemNoteRow;
     action: Name;
     detail: SystemNoteDetails[Name];
-    /** All rows that are told as one: several labels of one change. */
+    /** All rows that are shown as one system note: the label changes of one update. */
     together: readonly SystemNoteRow[];
   };
 }[SystemNoteAction];
 
-/** Those that the wire knows as events of a resource and not as notes with a number. */
+/** Actions that the API shows as resource events, and not as notes with an id. */
 export const RESOURCE_EVENT_ACTIONS: ReadonlySet<string> = new Set<SystemNoteAction>([
   "closed",
   "reopened",
@@ -104,7 +104,7 @@ export const RESOURCE_EVENT_ACTIONS: ReadonlySet<string> = new Set<SystemNoteAct
   "weight",
 ]);
 
-/** Names that other clients know. */
+/** Icon names that API clients know. */
 export const SYSTEM_NOTE_ICONS: Readonly<Record<SystemNoteAction, string>> = {
   closed: "issue-close",
   reopened: "issues",

@@ -191,7 +191,7 @@ test("labels that become the group's own are still told by their name, and read 
   for (const issue of issues) {
     expect(await textsOf(owner, issue)).toEqual(['added ~"promoted" label']);
   }
-  // That of the other project has become another one.
+  // The label of the other project was merged, so only the discussion version of its issue changes.
   const [kept, merged] = await Promise.all(issues.map(countsOf));
   expect(kept).toEqual(before[0]);
   expect(merged?.discussion_version).toBeGreaterThan(before[1]?.discussion_version ?? 0);
@@ -230,7 +230,7 @@ test("a task is told in its own words, a part of them, until they are forgotten"
   await onPage(owner, "DELETE", `/${project.path}/-/issues/${issue.iid}/descriptions/${version}`);
   expect(await textsOf(owner, issue)).toEqual(["marked a task as complete"]);
   expect(await rowsOf(issue)).toMatchObject([{ detail: { text: "" } }]);
-  // Whoever keeps what was read of it reads it again.
+  // The new discussion version invalidates cached responses.
   expect(await countsOf(issue)).toMatchObject({ discussion_version: 2 });
 });
 

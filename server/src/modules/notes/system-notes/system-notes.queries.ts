@@ -1,4 +1,4 @@
-/** SQL that notes what was done. */
+/** SQL that inserts and updates system notes. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { bumpChangedDiscussions, bumpDiscussion } from "../../noteables/index.ts";
@@ -10,7 +10,7 @@ export interface InsertedSystemNote {
   is_reply: boolean;
 }
 
-/** Those that are new: a noteable is told only once that another one mentions it. */
+/** Returns only new rows: each pair of noteables gets at most one cross-reference. */
 export async function insertSystemNotes(
   ctx: Context,
   rows: readonly NewNoteRow[],
@@ -25,7 +25,7 @@ export async function insertSystemNotes(
       })),
     )
     .onConflict((conflict) =>
-      // In the text of the statement: a prepared one would not find the index by a parameter.
+      // A literal, because a prepared statement does not match the partial index with a parameter.
       conflict
         .columns(["noteable_id", "other_noteable_id"])
         .where("action", "=", sql.lit("cross_reference"))
@@ -35,7 +35,7 @@ export async function insertSystemNotes(
     .execute();
 }
 
-/** Written out, because the indexes know only these words. */
+/** Must match the expressions of the indexes exactly. */
 const REPLACEABLE = {
   label: { key: "label_id", of: sql`action = 'label' and (detail ->> 'label_id')::bigint` },
   milestone: {
@@ -44,7 +44,7 @@ const REPLACEABLE = {
   },
 };
 
-/** Noteables whose history says it differently now are to be read anew. */
+/** Also raises the discussion version of the noteables, which invalidates their cached responses. */
 export async function replaceInSystemNotes(
   ctx: Context,
   what: keyof typeof REPLACEABLE,
@@ -59,7 +59,7 @@ export async function replaceInSystemNotes(
   );
 }
 
-/** Words of those versions that were noted; titles stand in the versions alone. */
+/** Empties the task texts of these versions. Titles are stored only in the versions themselves. */
 export async function clearTextInSystemNotes(
   ctx: Context,
   noteableId: number,

@@ -1,4 +1,4 @@
-/** Writing down what was done to a noteable, in the transaction that does it. */
+/** Adds system notes to a noteable, in the transaction of the change that they describe. */
 import { randomBytes } from "node:crypto";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -9,8 +9,9 @@ import { announceNotes, NOTE_EVENTS, type Noted } from "../notes.events.ts";
 import { insertSystemNotes } from "./system-notes.queries.ts";
 
 /**
- * By whoever acts; nothing that nobody did is noted. Labels of one change become one discussion, everything
- * else one each. Whoever changes the noteable has said so on its own: its time is left as it is.
+ * The viewer is the author; without a user, nothing is added. Label changes of one call share a
+ * discussion, every other system note has its own. Leaves `updated_at` of the noteable alone, because
+ * the change itself sets it.
  */
 export async function addSystemNotes(
   ctx: Context,
@@ -49,7 +50,7 @@ function newDiscussionId(): string {
   return randomBytes(20).toString("hex");
 }
 
-/** Whoever follows the noteable hears of it only where they could read the other one as well. */
+/** The event is announced only when every reader of the noteable can also read the other noteables. */
 async function mayBeHeard(
   ctx: Context,
   noteable: Noted,

@@ -1,4 +1,4 @@
-/** Two titles, each with what is different in it marked. */
+/** Compares two titles and marks the different parts in each. */
 import { diffWordsWithSpace } from "diff";
 import { renderElement, escapeHtml, type SafeHtml } from "../../../platform/markdown/index.ts";
 import { strongPhrase, type Phrase } from "./phrases.ts";

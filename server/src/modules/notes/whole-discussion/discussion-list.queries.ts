@@ -1,6 +1,6 @@
 /**
- * SQL of a whole discussion at once. Comments that are plain come out of PostgreSQL as JSON, one text
- * each and nothing else: taking rows apart is what most of the time would go into.
+ * SQL that reads all discussions of a noteable at once. PostgreSQL returns each plain comment as one
+ * JSON text and no other columns, because parsing rows would take most of the time.
  */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql, type RawBuilder } from "kysely";
@@ -26,7 +26,7 @@ const isPlain = sql<boolean>`notes.action is null and notes.type = 0 and not not
   and notes.fragment is not null and notes.fragment not like ${sql.lit(`${WITHOUT_HTML_PREFIX}%`)}
   and not exists (select from awards where awards.note_id = notes.id)`;
 
-/** Of plain comments nothing else is told. */
+/** For plain comments, all columns except `plain` are null. */
 const UNLESS_PLAIN = VISIBLE_NOTE_COLUMNS.map((column) => {
   const isName = typeof column === "string";
   const value = isName ? sql.ref(column) : column.expression;
@@ -34,10 +34,12 @@ const UNLESS_PLAIN = VISIBLE_NOTE_COLUMNS.map((column) => {
   return sql`case when not kind.is_plain then ${value} end`.as(name);
 });
 
-/** No text of JSON holds it. */
+/** A separator that never occurs in JSON text. */
 const VALUE_END = "\u0001";
 
-/** Author and times, and then all that stands behind them, to the end of its discussion. */
+/**
+ * Author and times with separators, then the JSON that follows them, up to the end of the discussion.
+ */
 function plainText(texts: PlainCommentJson, userId: unknown): RawBuilder<string | null> {
   return sql<string | null>`case when kind.is_plain then concat(
     notes.author_id, ${sql.lit(VALUE_END)}, notes.created_at, ${sql.lit(VALUE_END)},
@@ -52,10 +54,10 @@ function plainText(texts: PlainCommentJson, userId: unknown): RawBuilder<string 
     ${texts.discussionPath}::text, notes.id, '"}') end`;
 }
 
-/** Either a note, or a plain comment as a text. */
+/** Either a note, or a plain comment as text. */
 export type DiscussionListRow = (VisibleNoteRow & { plain: null }) | { plain: string };
 
-/** Everything under a noteable: first notes in their order, then replies in theirs. */
+/** All visible notes of a noteable: first notes from oldest to newest, then replies likewise. */
 export const findDiscussionListRows = prepareQuery(
   [
     "noteableId",
@@ -76,7 +78,7 @@ export const findDiscussionListRows = prepareQuery(
   ) =>
     tables
       .selectFrom("notes")
-      // Found out once for each note, though it is asked for several times.
+      // Computes both values once per note, though the query uses them several times.
       .innerJoinLateral(
         () =>
           sql`(select ${isPlain} as is_plain, ${discussionIdHex} as discussion offset 0)`.as(

@@ -1,4 +1,4 @@
-/** A whole discussion at once, as other clients read it: texts that are joined, no objects. */
+/** Lists all discussions of a noteable at once (`discussions.json`), by joining JSON texts. */
 import { setImmediate as breathe } from "node:timers/promises";
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
@@ -29,18 +29,18 @@ import {
 } from "../reading/reading.ts";
 
 export interface DiscussionListOptions extends FilterOptions {
-  /** Only so many, from behind a cursor on. */
+  /** With `perPage` or `cursor`, only one page after the cursor. */
   perPage?: number | undefined;
   cursor?: string | undefined;
-  /** The answer may be compressed. */
+  /** The client accepts gzip. */
   takesPacked?: boolean;
 }
 
 export interface DiscussionList {
-  /** JSON, in pieces that can be sent one after the other. */
+  /** JSON in chunks, to be sent in this order. */
   chunks: readonly Buffer[];
   isPacked?: boolean;
-  /** Where it goes on; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
 }
 
@@ -71,7 +71,7 @@ export async function listDiscussions(
   return { chunks: await written(ctx, noteable, answer), next: null };
 }
 
-/** For what is sent again and again: in one piece, and in no more memory than it takes. */
+/** Copies the response for the cache: into one buffer, without unused memory. */
 function joined(answer: CachedResponse): CachedResponse {
   const { content } = answer;
   if ("whole" in content) return { ...answer, content: { whole: [Buffer.concat(content.whole)] } };
@@ -81,7 +81,9 @@ function joined(answer: CachedResponse): CachedResponse {
 
 interface Read {
   answer: CachedResponse;
-  /** No words had to be made ready first; next time it will be less work. */
+  /**
+   * All comments had a stored fragment. Otherwise the response is not cached; the next one is cheaper.
+   */
   isSettled: boolean;
 }
 
@@ -105,7 +107,7 @@ async function read(ctx: Context, noteable: DiscussionIssue, filter: NotesFilter
 interface Sorted {
   comments: PlainComment[];
   notes: VisibleNoteRow[];
-  /** All of it in its order. */
+  /** Plain comments and all other discussions, in the order of the list. */
   found: (PlainComment | DiscussionRows)[];
 }
 
@@ -131,7 +133,7 @@ function isDiscussion(found: PlainComment | DiscussionRows): found is Discussion
   return Array.isArray(found);
 }
 
-/** Written by people, without references: it can be written once for many readers. */
+/** Only comments without references or files: their JSON can be shared by many viewers. */
 function isSameForAll(discussion: DiscussionRows): boolean {
   return discussion.every(
     ({ action, fragment }) =>
@@ -139,9 +141,9 @@ function isSameForAll(discussion: DiscussionRows): boolean {
   );
 }
 
-/** So many notes are written before others get their turn. */
+/** After serializing this many notes, the loop yields to the event loop. */
 const IN_ONE_BREATH = 200;
-/** About as much as a note takes on the wire, and as many bytes as are sent at once. */
+/** Approximate size of a note in a response, and the size of a chunk. */
 const NOTE_BYTES = 3_000;
 const PIECE_BYTES = 500_000;
 
@@ -184,7 +186,7 @@ function contentOf(parts: readonly Written[]): CachedResponse["content"] {
   return { parts: parts.map((part) => (part instanceof JsonArrayBuffer ? part.content() : part)) };
 }
 
-/** About as much as it takes in memory. */
+/** Approximate size in memory, in bytes. */
 function sizeOf(part: ResponsePart): number {
   if (Buffer.isBuffer(part)) return part.length;
   const rows: VisibleNoteRow[] = part.flat();
@@ -193,7 +195,7 @@ function sizeOf(part: ResponsePart): number {
   }, 0);
 }
 
-/** As JSON for this reader: what was written before, and between it what is written for them alone. */
+/** The JSON for this viewer: shared buffers, and between them discussions serialized for the viewer. */
 async function written(
   ctx: Context,
   noteable: DiscussionIssue,
@@ -217,7 +219,7 @@ const OPEN = Buffer.from("[");
 const COMMA = Buffer.from(",");
 const CLOSE = Buffer.from("]");
 
-/** By the discussion's id; those that the reader may not read are left out. */
+/** Serialized discussions by id; those that the viewer cannot read are left out. */
 async function writtenApart(
   ctx: Context,
   noteable: DiscussionIssue,

@@ -1,17 +1,19 @@
 /**
- * Remembered answers in a small part of their bytes, for those who take them so. They are packed beside the
- * work, when somebody asks for the second time; until then, they are sent as they are. What this takes in
- * memory is not counted: it is little, and goes with the answer.
+ * Compresses cached responses for clients that accept gzip. Compression runs in the background at the
+ * second request for a response; until it is done, the response is sent uncompressed. The memory is not
+ * counted: it is small, and is freed with the response.
  */
 import { gzip } from "node:zlib";
 import type { CachedResponse } from "./response-cache.ts";
 
 const packed = new WeakMap<CachedResponse, Buffer>();
 const begun = new WeakSet<CachedResponse>();
-/** Less is sent in one go anyway. */
+/** Smaller responses are not compressed, because they are sent at once anyway. */
 const LEAST_BYTES = 4_000;
 
-/** What is written anew for each reader is never packed. */
+/**
+ * Undefined until the response is compressed. Responses with parts for each viewer are never compressed.
+ */
 export function cachedGzip(answer: CachedResponse): Buffer | undefined {
   const ready = packed.get(answer);
   if (ready !== undefined) return ready;

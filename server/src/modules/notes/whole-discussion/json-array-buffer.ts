@@ -1,6 +1,6 @@
 /**
- * Texts of JSON as bytes, with commas between. Each is written where it belongs at once: a text of all of
- * them would get memory of its own from the system each time, which takes longer than the writing.
+ * Buffer that collects JSON texts with commas between them. Each text is written directly to its
+ * position, because allocating one string for all of them takes longer than writing.
  */
 const COMMA = 44;
 const OPEN = 91;
@@ -10,7 +10,7 @@ export class JsonArrayBuffer {
   #bytes: Buffer;
   #length = 0;
 
-  /** `room`: about as many bytes as will be needed. */
+  /** `room` is the expected size in bytes. */
   constructor(room: number) {
     this.#bytes = Buffer.allocUnsafeSlow(room);
   }
@@ -20,19 +20,20 @@ export class JsonArrayBuffer {
   }
 
   add(text: string): void {
-    // No character takes more than three bytes; the comma and what closes a list take one each.
+    // A UTF-16 code unit takes at most three bytes in UTF-8; the comma and the closing bracket take one
+    // each.
     const most = this.#length + text.length * 3 + 2;
     if (most > this.#bytes.length) this.#grow(most);
     this.#bytes[this.#length] = COMMA;
     this.#length += 1 + this.#bytes.write(text, this.#length + 1);
   }
 
-  /** Without the comma before the first. */
+  /** The texts without the comma before the first one. */
   content(): Buffer {
     return this.#bytes.subarray(1, this.#length);
   }
 
-  /** As (a part of) a list: with what opens it or comes before, and what closes it. */
+  /** A chunk of a JSON array: starts with "[" or a comma; the last chunk ends with "]". */
   list(isFirst: boolean, isLast: boolean): Buffer {
     if (isFirst) this.#bytes[0] = OPEN;
     if (isLast) this.#bytes[this.#length] = CLOSE;

@@ -22,7 +22,7 @@ import { aPerson } from "../../../../test/people.ts";
 import { aMember } from "../../../../test/places.ts";
 import type { Issue } from "@cairn/contract/issues/issues";
 
-/** Read before, so that there is something to remember; twice, because words are made ready first. */
+/** Fills the cache. Reads twice, because the first read only stores the fragments of the comments. */
 async function warm(issue: Issue): Promise<void> {
   for (const who of [null, outsider, guest, reporter, owner]) {
     await discussionsFor(who, issue);
@@ -37,15 +37,16 @@ describe("what is remembered of discussions", () => {
   test("is used again, and costs less then", async () => {
     const issue = await create(owner);
     await seedNotes(issue, 20);
-    // Who asks, how things stand, the notes, and the people in them.
+    // Four statements: the viewer, the noteable, the notes, and the users in them.
     expect(await questionsOf(() => discussionsFor(reporter, issue))).toBe(4);
     expect(await questionsOf(() => discussionsFor(reporter, issue))).toBe(2);
-    // A colleague who may do the same is shown the same.
+    // A colleague with the same permissions gets the same response.
     const colleague = await aPerson(app);
     await aMember(app, project, colleague, REPORTER);
     expect(await questionsOf(() => discussionsFor(colleague, issue))).toBe(2);
     expect(await discussionsFor(colleague, issue)).toEqual(await discussionsFor(reporter, issue));
-    // Those who may do something else are not, nor those who may have written something internal.
+    // Not so viewers with other permissions, or viewers who could have written internal notes
+    // themselves.
     expect(await questionsOf(() => discussionsFor(admin, issue))).toBe(4);
     expect(await questionsOf(() => discussionsFor(outsider, issue))).toBe(4);
     expect(await questionsOf(() => discussionsFor(null, issue))).toBe(3);

@@ -1,8 +1,8 @@
 /**
- * Discussions that were read lately, ready to be sent. An answer is used again only while the noteable has
- * the same `discussion_version`, everybody in it is called the same and is the same to the project, and
- * the reader may do the same. What shows itself differently from reader to reader is no part of it: such
- * discussions are kept as rows, and written anew each time.
+ * Cache of recently read discussion lists, in the memory of one process. A response is reused only while
+ * the noteable has the same `discussion_version`, all users in it have the same names and access levels,
+ * and the viewer has the same permissions. Discussions that differ from viewer to viewer are cached as
+ * rows, and serialized for each request.
  */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -15,26 +15,28 @@ import type { DiscussionIssue } from "../reading/discussion-access.ts";
 import type { PersonRow } from "../reading/reading.queries.ts";
 import type { DiscussionRows } from "../reading/reading.ts";
 
-/** Discussions as text, joined; or such that have to be written for each reader. */
+/** Serialized discussions, joined; or rows of discussions that are serialized for each viewer. */
 export type ResponsePart = Buffer | DiscussionRows[];
 
 export interface CachedResponse {
-  /** The list of all discussions, in pieces that can be sent as they are; or its parts, without commas. */
+  /**
+   * `whole` is the JSON array in chunks that are sent as they are; `parts` have no commas between them.
+   */
   content: { whole: readonly Buffer[] } | { parts: readonly ResponsePart[] };
   people: ReadonlyMap<number, PersonRow>;
-  /** Those who wrote in it: they are shown what they may do with their own words. */
+  /** Ids of the authors of notes; authors see other permissions at their own notes. */
   authors: ReadonlySet<number>;
   bytes: number;
 }
 
-/** All that is remembered of one noteable, as long as it is the same. */
+/** All cached responses of one noteable, valid as long as `state` is the same. */
 interface Kept {
   state: string;
   answers: Map<string, CachedResponse>;
   bytes: number;
 }
 
-/** More are not asked about each time. */
+/** Responses with more users are not cached, because every cache hit checks all users. */
 const PEOPLE_MAX = 500;
 
 export class DiscussionCache {
@@ -46,7 +48,10 @@ export class DiscussionCache {
     this.#most = most;
   }
 
-  /** Everybody who must not have changed, for what was read at this address. */
+  /**
+   * Ids of all users in the cached responses of this address; a change of one of them invalidates a
+   * response.
+   */
   peopleAt(address: string): number[] {
     const ids = new Set<number>();
     for (const { people } of this.#kept.get(address)?.answers.values() ?? []) {
@@ -68,7 +73,7 @@ export class DiscussionCache {
       this.#forget(address, kept);
       return undefined;
     }
-    // Whatever was used last is forgotten last.
+    // Moves the entry to the end: the least recently used entry is evicted first.
     this.#kept.delete(address);
     this.#kept.set(address, kept);
     return found;
@@ -104,7 +109,10 @@ export class DiscussionCache {
   }
 }
 
-/** Their own, or one that was made for somebody who may do the same and wrote as little in it. */
+/**
+ * The viewer's own response, or a shared one with the same permissions in which the viewer wrote
+ * nothing.
+ */
 function answerFor(
   ctx: Context,
   noteable: DiscussionIssue,
@@ -117,7 +125,7 @@ function answerFor(
   return shared?.authors.has(viewerUserId(ctx.viewer) ?? 0) === true ? undefined : shared;
 }
 
-/** Whoever is signed in and no insider may have written something internal that others do not see. */
+/** A signed-in viewer who is not an insider can have written internal notes that others do not see. */
 function isShared({ viewer }: Context, noteable: DiscussionIssue): boolean {
   return viewer.kind === "visitor" || isInsider(viewer, noteable);
 }
@@ -149,7 +157,7 @@ function keyOf(
 function stateOf(ctx: Context, noteable: DiscussionIssue): string {
   const { id, place, discussion_version: version } = noteable;
   const path = getKind(noteable).webPath(noteable);
-  // Memberships end with a day. Only the name may hold commas, and it comes last.
+  // The date, because memberships expire daily. Only the name can contain commas, so the name is last.
   return [id, version, place.id, path, currentDate(ctx), place.name].join();
 }
 
@@ -159,14 +167,14 @@ function areSame({ people }: CachedResponse, lines: readonly string[]): boolean 
   return true;
 }
 
-/** As the glance at a noteable tells of people. */
+/** The same format as `people` in `accessLevels` (discussion-state.queries.ts). */
 function lineOf({ id, username, state, level, name }: PersonRow): string {
   return `${id}:${username}:${state}:${level}:${name}`;
 }
 
 const memories = new WeakMap<Config, DiscussionCache>();
 
-/** One for each process; none where it was turned off. */
+/** One cache per process; undefined when the configuration turns the cache off. */
 export function discussionCacheFor({ config }: Context): DiscussionCache | undefined {
   if (config.discussionMemoryBytes === 0) return undefined;
   const known = memories.get(config);

@@ -1,4 +1,6 @@
-/** Notes as something that can be reacted to. */
+/**
+ * Makes notes awardable: finds or locks the note, checks the policy, and announces changed reactions.
+ */
 import { isAllowed } from "../../../platform/auth/actions.ts";
 import type { FindAwardable } from "../../awards/index.ts";
 import { touchDiscussion } from "../discussion-counters.ts";

@@ -1,4 +1,4 @@
-/** Many people at once: nothing is lost, nothing is written twice, and the numbers are those of the rows. */
+/** Tests concurrent writers: no note is lost or written twice, and the counters match the rows. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Answer } from "../../../../test/app.ts";
@@ -18,7 +18,7 @@ import { aPerson } from "../../../../test/people.ts";
 
 const MINUTE = 60_000;
 
-/** Whoever is told that everything is busy tries again, with the same key. */
+/** Retries while the server answers 503; `attempt` sends the same idempotency key each time. */
 async function patiently(attempt: () => Promise<Answer>): Promise<Answer> {
   const answer = await attempt();
   if (answer.statusCode !== 503) return answer;

@@ -1,4 +1,4 @@
-/** Writing a note: by itself, as the first of a thread, or as an answer. */
+/** Service that creates a note: an individual comment, the first note of a thread, or a reply. */
 import type { CommandsChanges } from "@cairn/contract/notes/discussions";
 import { isPastMoment } from "@cairn/contract/dates";
 import { commentField } from "@cairn/contract/drafts";
@@ -38,30 +38,32 @@ import { spendNotesRateLimit } from "./rate-limit.ts";
 
 export interface NewNoteInput {
   body: string;
-  /** The first of a thread. An answer always belongs to one. */
+  /** Starts a thread. Ignored for replies, which always belong to a thread. */
   thread?: boolean | undefined;
-  /** For the team alone. An answer is what its thread is. */
+  /** Creates an internal note. Ignored for replies, which are internal when their thread is. */
   internal?: boolean | undefined;
-  /** The id of the discussion that it answers. */
+  /** The id of the discussion that the note replies to. */
   inReplyTo?: string | undefined;
-  /** For those who bring notes from elsewhere. */
+  /** Backdates the note, for imports. */
   createdAt?: string | undefined;
-  /** The last one of the draft that it was, said at a page: 0 when none was known there. */
+  /**
+   * Sent by pages: the last known revision of the draft that becomes this note, or 0 when none is known.
+   */
   draftRevision?: number | undefined;
 }
 
 export interface CreatedNote {
   noteable: Noteable;
-  /** Null when there were only quick actions. */
+  /** Null when the text consisted only of quick actions. */
   note: NoteRow | null;
-  /** What came of the quick actions. */
+  /** Results of the quick actions. */
   changes: CommandsChanges;
   messages: string[];
 }
 
 export interface PreparedNote {
   ref: NoteableRef;
-  /** Absent for those who may not write. */
+  /** Absent when the viewer cannot comment. */
   words?: PreparedWords;
 }
 
@@ -70,7 +72,10 @@ interface PreparedWords {
   drawn: RenderedBody;
 }
 
-/** The slow part, and what must not be done too often. Whoever may not write is refused later. */
+/**
+ * Does the rate limiting and the slow rendering before the transaction. Does not throw when the viewer
+ * cannot comment; `createNote` throws then.
+ */
 export async function prepareNote(
   ctx: Context,
   target: NoteableTarget,
@@ -80,14 +85,14 @@ export async function prepareNote(
   const noteable = await getNoteable(ctx, target);
   const ref = toNoteableRef(noteable);
   if (!notesPolicy.create.allows(ctx.viewer, noteable)) return { ref };
-  // Asked aloud: whoever is told what is wrong with their words was asked before.
+  // Records the policy check, which must precede the validation errors that the next line can throw.
   authorize(ctx, notesPolicy.create, noteable);
   assertValidBody(wish.body);
   const actions = await getKind(noteable).readQuickActions(wish.body);
   return { ref, words: { actions, drawn: await renderBody(ctx, actions.text) } };
 }
 
-/** `prepared` comes along where that had to happen before a transaction of the caller began. */
+/** Callers that already run in a transaction call `prepareNote` before it and pass the result. */
 export async function createNote(
   ctx: Context,
   target: NoteableTarget,
@@ -104,7 +109,7 @@ export async function createNote(
   });
 }
 
-/** The note first: what its quick actions do is told after it. */
+/** Inserts the note before its quick actions run, so that their system notes come after the note. */
 async function write(
   ctx: Context,
   noteable: Noteable,
@@ -128,7 +133,7 @@ async function keep(
   wish: NewNoteInput,
   drawn: RenderedBody | undefined,
 ): Promise<NoteRow> {
-  // Quick actions that stand for words may have made it longer.
+  // Quick actions that insert text can have made the body longer.
   assertValidBody(wish.body);
   const place = await placeOf(ctx, noteable, wish);
   if (place.internal) authorize(ctx, notesPolicy.createInternal, noteable);
@@ -146,7 +151,8 @@ async function keep(
   await assertWithinSizeLimits(ctx, noteable);
   await announceNotes(ctx, NOTE_EVENTS.created, noteable, [note]);
   const isOpen = !note.internal;
-  // The time shows to everybody, also that something secret happened then.
+  // Everybody sees the project's activity time, so internal and confidential comments must not change
+  // it.
   if (isOpen && !noteable.confidential) await recordActivity(ctx, noteable);
   await touchDiscussion(ctx, noteable, {
     comments: isOpen ? 1 : 0,
@@ -166,7 +172,7 @@ async function endDraft(ctx: Context, noteable: Noteable, wish: NewNoteInput): P
   await deletePostedDraft(ctx, noteable.id, { field: commentField(inReplyTo), text, revision });
 }
 
-/** In a discussion of its own, or in the one that it answers. */
+/** A new discussion, or the discussion that the note replies to. */
 async function placeOf(
   ctx: Context,
   noteable: Noteable,
@@ -181,7 +187,7 @@ async function placeOf(
   };
 }
 
-/** Whoever may not say when it was is not asked. */
+/** Ignores the date when the viewer cannot backdate notes. */
 function backdated(ctx: Context, noteable: Noteable, { createdAt: at }: NewNoteInput) {
   if (at === undefined || !canBackdateNotes(ctx.viewer, noteable)) return {};
   if (!isPastMoment(at, ctx.now())) throw invalidError({ created_at: ["is invalid"] });

@@ -163,7 +163,7 @@ describe("what cannot be kept", () => {
     const tooLong = refusal({ note: [`is too long (maximum is ${NOTE_MAX} characters)`] });
     expect([long.statusCode, long.json()]).toEqual([422, tooLong]);
     expect((await saying(guest, issue, "x".repeat(NOTE_MAX))).statusCode).toBe(200);
-    // What a quick action puts in counts as well.
+    // Text that a quick action inserts counts too.
     const shrugged = await saying(guest, issue, `/shrug ${"x".repeat(NOTE_MAX - 7)}`);
     expect([shrugged.statusCode, shrugged.json()]).toEqual([422, tooLong]);
   });
@@ -195,7 +195,7 @@ describe("whoever may not write", () => {
       [locked, project.path],
       [secret, project.path],
       [hidden, closedProject.path],
-      // Under the path of another project.
+      // The issue is addressed through the path of another project.
       [hidden, project.path],
       [archived, old.path],
       [{ ...issue, id: 999_999_999 }, project.path],

@@ -1,13 +1,13 @@
-/** SQL of what notes said before, and of those that were deleted and can still be brought back. */
+/** SQL of earlier versions of notes, and of deleted notes that can still be restored. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { notesDb, findNote, type NoteRow, type DiscussionNoteRow } from "../notes.queries.ts";
 
-/** So much of what one note said is kept. */
+/** Limits of the stored versions of one note. */
 const VERSIONS_MAX = 200;
 const BYTES_MAX = 20_000_000;
 
-/** As it is before it is changed. The oldest versions make room for it. */
+/** Stores the current text before an edit, and deletes the oldest versions beyond the limits. */
 export async function saveNoteVersion(ctx: Context, { id }: NoteRow): Promise<void> {
   await sql`
     insert into note_versions (note_id, number, body, author_id, created_at)
@@ -24,10 +24,10 @@ export async function saveNoteVersion(ctx: Context, { id }: NoteRow): Promise<vo
       and (place > ${VERSIONS_MAX} or bytes > ${BYTES_MAX})`.execute(notesDb(ctx));
 }
 
-/** What was drawn can be drawn again, and a value of JSON has an end. */
+/** Larger HTML is not kept: it can be rendered again, and the size of a jsonb value is limited. */
 const DRAWN_MAX = 50_000_000;
 
-/** Out of the way, with all that hung on it. */
+/** Moves the note to `deleted_notes`, with its reactions and versions. */
 export async function moveToDeletedNotes(ctx: Context, { id }: NoteRow, by: number): Promise<void> {
   await sql`
     insert into deleted_notes (id, noteable_id, namespace_id, root_namespace_id, author_id, internal,
@@ -49,7 +49,7 @@ export async function moveToDeletedNotes(ctx: Context, { id }: NoteRow, by: numb
   await notesDb(ctx).deleteFrom("notes").where("id", "=", id).execute();
 }
 
-/** What must be known of a deleted note to tell who may bring it back. */
+/** The columns that decide who can restore a deleted note. */
 export interface DeletedNoteRow {
   id: number;
   noteable_id: number;
@@ -73,7 +73,10 @@ export async function findDeletedNote(
   return rows[0];
 }
 
-/** Back where it was, as news to everybody who asks what has changed. Answers are settled as their thread is. */
+/**
+ * Inserts the note again with its id, and with a new `changed_at`, so that polls find it. A note that
+ * returns to an existing thread takes over the resolution of `thread`, its first note.
+ */
 export async function restoreFromDeletedNotes(
   ctx: Context,
   id: number,
@@ -109,7 +112,7 @@ export async function restoreFromDeletedNotes(
   return (await findNote(ctx, id)) as NoteRow;
 }
 
-/** A portion of what nobody can bring back any more; how many there were. */
+/** Deletes one batch of notes that can no longer be restored; returns the number of deleted rows. */
 export async function purgeDeletedNotesBefore(
   ctx: Context,
   before: Date,

@@ -1,4 +1,4 @@
-/** Changing what a note says. What it said before is kept. */
+/** Service that edits a note. The previous text is stored as a version. */
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -24,13 +24,13 @@ import { spendNotesRateLimit } from "./rate-limit.ts";
 
 export interface NoteEdit {
   body: string;
-  /** The one that the edit began with; without it the last edit wins. */
+  /** The lock version at the start of the edit; without it the last edit wins. */
   lockVersion?: number | undefined;
-  /** Cannot be changed; where it is said, it must be as it is. */
+  /** Cannot be changed: a value other than the current one is an error. */
   internal?: boolean | undefined;
 }
 
-/** The note as it is now; null when only quick actions were left of it, and it is gone. */
+/** Returns the updated note; null when the text had only quick actions, which deletes the note. */
 export async function editNote(
   ctx: Context,
   ref: NoteRef,
@@ -49,7 +49,7 @@ interface PreparedEdit {
   drawn: RenderedBody;
 }
 
-/** The slow part, before anything is locked. */
+/** Renders the text before anything is locked, because rendering is slow. */
 async function prepare(ctx: Context, ref: NoteRef, { body }: NoteEdit): Promise<PreparedEdit> {
   const found = await getNote(ctx, ref);
   authorize(ctx, notesPolicy.update, toNoteSubject(found));
@@ -89,7 +89,7 @@ async function rewrite(
   body: string,
   drawn: RenderedBody,
 ): Promise<NoteRow> {
-  // Quick actions that stand for words may have made it longer.
+  // Quick actions that insert text can have made the body longer.
   assertValidBody(body);
   await checkNoteForSpam(ctx, noteable, { body, internal: note.internal }, note);
   await saveNoteVersion(ctx, note);

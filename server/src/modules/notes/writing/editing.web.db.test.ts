@@ -73,7 +73,7 @@ describe("editing a note", () => {
       note: { note: "Theirs", lock_version: 1 },
     });
     expect(await bodiesOf()).toEqual(["Theirs"]);
-    // Both meant the same.
+    // An outdated edit with the same text is no conflict.
     expect((await editing(guest, note, { note: "Theirs", lock_version: 0 })).statusCode).toBe(200);
     expect(await versionsOf(note)).toHaveLength(1);
     expect((await editing(guest, note, { note: "Mine", lock_version: 1 })).statusCode).toBe(200);
@@ -143,7 +143,7 @@ describe("deleting a note", () => {
     const { notes } = await reply(owner, issue, first, "Second");
     const answer = await deleting(guest, first);
     expect([answer.statusCode, answer.body]).toEqual([200, ""]);
-    // The next one is first now.
+    // The next note becomes the first one.
     expect(await keptOf(issue)).toMatchObject([
       { body: "Second", is_reply: false, discussion_id: first.discussion_id },
     ]);

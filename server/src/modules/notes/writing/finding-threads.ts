@@ -1,4 +1,4 @@
-/** Threads by their id alone, for those who take over what a thread is about. */
+/** Finds threads by id, for modules that open an issue from a thread. */
 import type { Context } from "../../../platform/context.ts";
 import { loadNoteablesForViewer, type Noteable } from "../../noteables/index.ts";
 import { toNoteSubject } from "./finding.ts";
@@ -19,7 +19,7 @@ export interface Thread {
   first: DiscussionNoteRow;
 }
 
-/** One in this project or group that the viewer may read. */
+/** A thread of this project or group that the viewer can read. */
 export async function findThread(
   ctx: Context,
   place: { id: number },
@@ -38,12 +38,12 @@ export async function findThread(
   return notesPolicy.read.allows(ctx.viewer, threadSubject(thread)) ? thread : undefined;
 }
 
-/** What may be done with a thread is what may be done with the note that began it. */
+/** The permissions for a thread are those for its first note. */
 export function threadSubject({ first: note, noteable }: Thread): NoteSubject {
   return toNoteSubject({ note, noteable });
 }
 
-/** False when it was settled already. */
+/** Returns false when the thread was already resolved. */
 export async function resolveThread(ctx: Context, { noteable, notes }: Thread): Promise<boolean> {
   const settled = await resolveNotes(ctx, noteable, notes.filter(isResolvable), true);
   return settled.length > 0;

@@ -1,4 +1,4 @@
-/** One note, for whoever may read it; as it is, or held so that nobody else changes it. */
+/** Finds or locks one note that the viewer can read. */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -16,9 +16,9 @@ import { findNote, type NoteRow, type DiscussionNoteRow } from "../notes.queries
 export interface NoteRef {
   place: PlaceRef;
   id: number;
-  /** Where the address names the noteable as well, the note must be one of it. */
+  /** Set when the URL contains the noteable: the note must belong to this noteable. */
   under?: Pick<NoteableRef, "kind" | "iid">;
-  /** The same for its discussion. */
+  /** Set when the URL contains the discussion: the note must belong to this discussion. */
   discussionId?: string;
 }
 
@@ -53,7 +53,7 @@ function isNamedBy({ under, discussionId }: NoteRef, { note, noteable }: NoteWit
   return isThere && (discussionId ?? note.discussion_id).toLowerCase() === note.discussion_id;
 }
 
-/** Where nothing but its number is known. */
+/** For callers that know only the id of the note. */
 export async function getNoteById(ctx: Context, id: number): Promise<NoteWithIssue> {
   const note = await findNote(ctx, id);
   const found = note === undefined ? undefined : await withNoteable(ctx, note);
@@ -61,7 +61,7 @@ export async function getNoteById(ctx: Context, id: number): Promise<NoteWithIss
   return found as NoteWithIssue;
 }
 
-/** Nothing where the viewer may not read the noteable, or another one that the note tells of. */
+/** Undefined when the viewer cannot read the noteable, or another noteable that the note refers to. */
 async function withNoteable(ctx: Context, note: NoteRow): Promise<NoteWithIssue | undefined> {
   const ids = [note.noteable_id, note.other_noteable_id].filter((id) => id !== null);
   const noteables = await loadNoteablesForViewer(ctx, ids);
@@ -71,7 +71,7 @@ async function withNoteable(ctx: Context, note: NoteRow): Promise<NoteWithIssue 
     : { note, noteable };
 }
 
-/** From then on everything under its noteable changes alone, until this transaction ends. */
+/** Locks the noteable of the note: until the transaction ends, nobody else changes its notes. */
 export async function lockNote(ctx: Context, ref: NoteRef): Promise<NoteWithIssue> {
   const { noteable } = await getNote(ctx, ref);
   await lockNoteable(ctx, toNoteableRef(noteable));

@@ -1,4 +1,4 @@
-/** Things that are named by a number alone, as clients of GraphQL do, for whoever may read them. */
+/** Resolves global ids of GraphQL to noteables, notes and discussions that the viewer can read. */
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import { parseGlobalId } from "../../../platform/graphql/global-ids.ts";
@@ -12,10 +12,10 @@ import {
 import { getNoteById, type NoteRef } from "./finding.ts";
 import { noteableOfDiscussion } from "../notes.queries.ts";
 
-/** Classes that stand in the ids of notes. */
+/** Class names in the global ids of notes. */
 export const NOTE_KINDS = ["Note", "DiscussionNote"];
 
-/** By an id such as `gid://gitlab/Issue/7`; a number alone is that of an issue. */
+/** Accepts an id such as `gid://gitlab/Issue/7`; a plain number is the id of an issue. */
 export async function getNoteableRefByGlobalId(ctx: Context, gid: string): Promise<NoteableRef> {
   const [, name = "Issue"] = /^gid:\/\/gitlab\/(\w+)\//.exec(gid) ?? [];
   const { name: kind, wireName } = findKindByName(name) ?? getKind({ kind: "issue" });
@@ -27,7 +27,7 @@ export async function getNoteRefById(ctx: Context, id: number): Promise<NoteRef>
   return { place: toNoteableRef(noteable).place, id };
 }
 
-/** By its forty digits. */
+/** `discussionId` has 40 hexadecimal digits. */
 export async function getDiscussionRefById(
   ctx: Context,
   discussionId: string,

@@ -1,4 +1,4 @@
-/** Reactions to notes: on pages, over REST and over GraphQL. */
+/** Tests reactions to notes: on the page, over REST and over GraphQL. */
 import { AwardEmoji } from "@cairn/contract/awards";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -100,7 +100,7 @@ describe("a page", () => {
     await toggle(owner, "thumbsup");
     const { notes } = await pollFor(guest, issue, since);
     expect(notes).toMatchObject([{ id: note.id, award_emoji: [{ name: "thumbsup" }] }]);
-    // No vote of the issue, and no news about it.
+    // The reaction is no vote for the issue, and does not update the issue.
     expect(await read(null, issue)).toEqual(before);
     const mine = await call(owner, "GET", `${issuesOf(project)}?my_reaction_emoji=thumbsup`);
     expect(mine.json<Issue[]>().map(({ id }) => id)).not.toContain(issue.id);
@@ -140,7 +140,7 @@ describe("over REST", () => {
       { name: "eyes" },
     ]);
     expect((await call(null, "GET", `${awards()}/${one.id}`)).json()).toEqual(one);
-    // It is none of the issue's own.
+    // The reaction to the note is not found among the reactions to the issue.
     const elsewhere = `${issuesOf(project)}/${issue.iid}/award_emoji/${one.id}`;
     expect((await call(owner, "GET", elsewhere)).statusCode).toBe(404);
     expect((await call(owner, "DELETE", elsewhere)).statusCode).toBe(404);

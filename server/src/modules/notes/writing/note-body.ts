@@ -1,4 +1,4 @@
-/** What somebody wrote in a note: what can be kept, how it is looked at, and how it is drawn. */
+/** Validates, renders and spam-checks the body of a comment. */
 import { NOTE_MAX } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
 import { invalidError } from "../../../platform/errors/app-error.ts";
@@ -12,14 +12,16 @@ import { getKind, type Noteable } from "../../noteables/index.ts";
 import { buildFragment } from "../reading/fragments.ts";
 import type { NoteRow } from "../notes.queries.ts";
 
-/** Characters as people count them; a long text is only taken apart when it could be too long. */
+/**
+ * The limit is in code points, which are counted only when the length in code units exceeds the limit.
+ */
 export function assertValidBody(body: string): void {
   if (body.trim() === "") throw invalidError({ note: ["can't be blank"] });
   if (body.length <= NOTE_MAX || Array.from(body).length <= NOTE_MAX) return;
   throw invalidError({ note: [`is too long (maximum is ${NOTE_MAX} characters)`] });
 }
 
-/** A text and how it looks. Made before the transaction: nobody should wait because of somebody's prose. */
+/** A body with its rendering, made before the transaction so that slow rendering keeps no lock. */
 export interface RenderedBody {
   body: string;
   drawing: RenderResult;
@@ -36,7 +38,9 @@ export interface StoredBody {
   fragment: string | null;
 }
 
-/** What is to be kept; what was not drawn, or not well, is drawn when it is read. */
+/**
+ * The columns to store. Without a final rendering, the body is rendered when somebody reads the note.
+ */
 export async function buildStoredBody(
   ctx: Context,
   noteable: Noteable,
@@ -50,7 +54,7 @@ export async function buildStoredBody(
   return { body, html, markdown_version: MARKDOWN_VERSION, fragment: buildFragment(body, html) };
 }
 
-/** At what somebody wrote, before it is kept. Throws when it looks like spam. */
+/** Call this function before the body is saved. Throws when the body looks like spam. */
 export async function checkNoteForSpam(
   ctx: Context,
   noteable: Noteable,

@@ -1,4 +1,6 @@
-/** Quick actions in notes: cut out, done with the note, and told about. */
+/**
+ * Tests quick actions in notes: removed from the text, run with the note, and reported in the response.
+ */
 import type { Issue } from "@cairn/contract/issues/issues";
 import { beforeEach, describe, expect, test } from "vitest";
 import { create, guest, outsider, owner, read, reporter } from "../../../../test/issues.ts";

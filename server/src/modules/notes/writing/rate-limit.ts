@@ -1,8 +1,8 @@
-/** What everything that changes notes begins with: nobody does it too often. */
+/** Rate limit per user of all services that change notes. */
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 
-/** Whoever may not write at all is refused later. */
+/** Visitors are not counted; the policy rejects them later. */
 export async function spendNotesRateLimit(ctx: Context): Promise<void> {
   const userId = viewerUserId(ctx.viewer);
   if (userId !== null) await ctx.rateLimits.spend("notes", String(userId));

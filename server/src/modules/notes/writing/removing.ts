@@ -1,4 +1,4 @@
-/** Deleting a note, and bringing it back while that can be done. */
+/** Services that delete a note, and restore it for a limited time. */
 import { DELETED_NOTE_HOURS } from "@cairn/contract/notes/discussions";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -30,7 +30,7 @@ import { spendNotesRateLimit } from "./rate-limit.ts";
 const HOUR_MS = 3_600_000;
 const BATCH = 1_000;
 
-/** What the system noted stays, without a word about it. */
+/** Deleting a system note does nothing, without an error. */
 export async function removeNote(ctx: Context, ref: NoteRef): Promise<void> {
   await spendNotesRateLimit(ctx);
   await ctx.transaction(async (inner) => {
@@ -40,7 +40,7 @@ export async function removeNote(ctx: Context, ref: NoteRef): Promise<void> {
   });
 }
 
-/** For those who have asked whether it may be done, and hold the noteable. */
+/** The caller has checked the policy and locked the noteable. */
 export async function removeLockedNote(
   ctx: Context,
   { note, noteable }: NoteWithIssue,
@@ -56,7 +56,7 @@ export async function removeLockedNote(
   });
 }
 
-/** The first place in a discussion goes from one note to another. */
+/** Changes whether a note is the first note of its discussion. */
 async function place(
   ctx: Context,
   noteable: Noteable,
@@ -93,7 +93,10 @@ export async function restoreNote(ctx: Context, ref: NoteRef): Promise<NoteWithI
   });
 }
 
-/** Whoever may not bring it back does not learn that there was anything. */
+/**
+ * Throws 404 when the viewer cannot restore the note, so that the viewer does not learn of its
+ * existence.
+ */
 async function getBuried(
   ctx: Context,
   { place: placeRef, id }: NoteRef,

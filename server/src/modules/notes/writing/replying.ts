@@ -1,4 +1,4 @@
-/** Answering a discussion. Whoever answers a note that stands alone makes a thread of the two. */
+/** Replies to a discussion. A reply to an individual note turns the note into a thread. */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -15,7 +15,9 @@ import { toNoteSubject } from "./finding.ts";
 
 const DISCUSSION_ID = /^[0-9a-f]{40}$/i;
 
-/** Its notes, first one first, for whoever may read them. */
+/**
+ * All notes of the discussion, first note first. Throws 404 when the viewer cannot read the discussion.
+ */
 export async function getDiscussion(
   ctx: Context,
   noteable: Noteable,
@@ -29,7 +31,7 @@ export async function getDiscussion(
   return [first as DiscussionNoteRow, ...others];
 }
 
-/** What an answer has from the discussion it joins: also whether it is settled already. */
+/** The columns that a reply takes over from its discussion. A reply to a resolved thread is resolved. */
 export async function prepareReply(ctx: Context, noteable: Noteable, id: string) {
   const notes = await getDiscussion(ctx, noteable, id);
   const [first] = notes;
@@ -47,12 +49,12 @@ export async function prepareReply(ctx: Context, noteable: Noteable, id: string)
   };
 }
 
-/** What can be settled: what somebody wrote in a thread. */
+/** Only comments in a thread can be resolved. */
 export function isResolvable(note: Pick<DiscussionNoteRow, "type" | "action">): boolean {
   return note.type === NOTE_TYPE.thread && note.action === null;
 }
 
-/** A thread is settled when all of it is. */
+/** A thread is resolved when all its comments are resolved. */
 export function isResolved(notes: readonly DiscussionNoteRow[]): boolean {
   const resolvable = notes.filter(isResolvable);
   return resolvable.length > 0 && resolvable.every((note) => note.resolved_at !== null);

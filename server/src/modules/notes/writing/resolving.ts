@@ -1,4 +1,7 @@
-/** Settling threads, or single notes of them, and opening them again. Doing it twice does nothing. */
+/**
+ * Services that resolve and unresolve threads or single notes of a thread. Repeating a call does
+ * nothing.
+ */
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -20,7 +23,7 @@ export async function resolveNote(
   await spendNotesRateLimit(ctx);
   return ctx.transaction(async (inner) => {
     const { note, noteable } = await lockNote(inner, ref);
-    // Whoever began a thread may settle what others say in it.
+    // The author of a thread can resolve notes of other users in the thread.
     const [first] =
       note.action === null ? await getDiscussion(inner, noteable, note.discussion_id) : [note];
     authorize(inner, notesPolicy.resolve, toNoteSubject({ note: first, noteable }));
@@ -32,7 +35,7 @@ export async function resolveNote(
 
 export interface DiscussionWithIssue {
   noteable: Noteable;
-  /** First one first. */
+  /** The first note of the discussion is the first element. */
   notes: readonly DiscussionNoteRow[];
 }
 
@@ -53,7 +56,7 @@ export async function resolveDiscussion(
   });
 }
 
-/** Those of them that were changed by it. */
+/** Returns only the notes that changed. */
 export async function resolveNotes(
   ctx: Context,
   noteable: Noteable,

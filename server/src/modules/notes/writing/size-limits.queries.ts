@@ -1,9 +1,9 @@
-/** SQL of the room that threads take. */
+/** SQL that measures the size of threads. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { notesDb } from "../notes.queries.ts";
 
-/** Its words are not read for it. */
+/** Bytes of the comments in the largest thread. Does not load their text. */
 export async function measureLargestThread(ctx: Context, noteableId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select sum(octet_length(body))::float8 as bytes from notes

@@ -1,4 +1,6 @@
-/** How much can be said under one noteable, and in one thread: threads are shown whole. */
+/**
+ * Limits of the number and size of comments per noteable and per thread; a thread is always shown whole.
+ */
 import { NOTES_MAX } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
 import { invalidError, type AppError } from "../../../platform/errors/app-error.ts";
@@ -10,7 +12,7 @@ const MEGABYTE = 1_000_000;
 const MEGABYTES_MAX = 50;
 const THREAD_MEGABYTES_MAX = 5;
 
-/** After something was written; if it was too much, nothing of it stays. */
+/** Call this function after the insert or update; its error rolls the transaction back. */
 export async function assertWithinSizeLimits(ctx: Context, noteable: NoteableKey): Promise<void> {
   const { count, bytes } = await measureNoteTexts(ctx, noteable.id, NOTES_MAX + 1);
   if (count > NOTES_MAX) throw invalidError({ base: ["Maximum number of comments exceeded"] });

@@ -1,4 +1,4 @@
-/** What API clients do to one note of a thread: either its words change, or whether it is settled. */
+/** Updates a note of a thread for the REST API: either its text, or whether the note is resolved. */
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { editNote } from "./editing.ts";
@@ -8,7 +8,7 @@ import { resolveNote } from "./resolving.ts";
 
 export type ThreadNoteUpdate = { body: string } | { resolved: boolean };
 
-/** Null when only quick actions were left of it, and it is gone. */
+/** Null when the new text had only quick actions, which deletes the note. */
 export async function updateThreadNote(
   ctx: Context,
   ref: NoteRef,

@@ -1,6 +1,6 @@
 /**
- * What people who guess try first. The entries are facts about passwords in use, gathered from what is
- * commonly known of leaked ones; the rules in password-rules.ts cover repeats, sequences and added digits.
+ * List of common passwords that attackers try first, collected from public knowledge about leaked
+ * passwords. The rules in password-rules.ts cover repeats, sequences and added digits.
  */
 
 /** Whole passwords, all of at least eight characters. */
@@ -33,7 +33,9 @@ ytrewq321 zaq12wsx zaq1xsw2 zaq1zaq1 zaqxswcde zxasqw12 zxc12345 zxcasdqwe zxcv1
 zxcvbnm123
 `;
 
-/** Words that make a password weak also with digits and signs around them, or written like p4$$w0rd. */
+/**
+ * A password is weak if it is one of these with digits and symbols around it, or written like p4$$w0rd.
+ */
 const WORDS = `
 aaron abcabc abcdef abigail access account adidas admin administrator adobe adrian airforce albert alex
 alexander alexandra alexis alice alicia alison allison amanda amazon america american anderson andrea

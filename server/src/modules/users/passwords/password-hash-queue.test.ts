@@ -16,7 +16,7 @@ describe("turns of hashing passwords", () => {
         () => "done",
         (error: unknown) => String(error),
       );
-    // More than run at once on any machine the tests run on, and then more than may wait.
+    // More than can run at the same time on any test machine, and more than the queue accepts.
     const crowd = Array.from({ length: 300 }, () => join(9));
     const known = join(0);
     const newcomer = join(1);

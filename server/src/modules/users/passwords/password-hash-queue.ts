@@ -1,13 +1,13 @@
 /**
- * Hashing passwords takes turns, so that a crowd that signs in leaves a processor to everybody else. The
- * lowest rank goes first: an address that tries for the first time goes before those that try again and
- * again, and when too many wait, the highest rank is turned away.
+ * Queue for password hashing, which leaves one CPU core free when many users sign in at once. The lowest
+ * rank runs first: an IP address that tries for the first time comes before addresses that try
+ * repeatedly. When the queue is full, the entry with the highest rank is rejected.
  */
 import { availableParallelism } from "node:os";
 import { busyError } from "../../../platform/errors/http-errors.ts";
 
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** Beyond this the wait would outlast the patience of the person who waits. */
+/** In a longer queue users would wait longer than they accept. */
 const MOST_WAITING = 50;
 
 interface Waiting {
@@ -26,7 +26,7 @@ export async function runInHashQueue<T>(rank: number, work: () => Promise<T>): P
     return await work();
   } finally {
     const next = waiting.shift();
-    // The turn is passed on, so `running` stays as it is.
+    // The next entry takes over the slot, so `running` does not change.
     if (next === undefined) running -= 1;
     else next.start();
   }

@@ -1,24 +1,24 @@
-/** Which new passwords are refused: too short, too long, or among the first that somebody would guess. */
+/** Rejects weak new passwords: too short, too long, or easy to guess. */
 import { PASSWORD_MAX, PASSWORD_MIN } from "@cairn/contract/users";
 import { COMMON_PASSWORDS, COMMON_WORDS } from "./common-passwords.ts";
 
 const WEAK = "must not contain commonly used combinations of words and letters";
 
-/** Characters that a guesser would have to find: what a sequence or a known word continues does not count. */
+/** Unpredictable characters; characters that continue a sequence or a known word do not count. */
 const FEWEST_FREE = 4;
 const FEWEST_DIFFERENT = 5;
-/** Shorter words of a name are in many good passwords by chance. */
+/** Shorter parts of a name occur in many good passwords by chance. */
 const SHORTEST_OWN_WORD = 4;
 
 export interface PasswordOwner {
   username: string;
   email: string;
   name: string;
-  /** The name of the installation. */
+  /** The name of the instance. */
   instance: string;
 }
 
-/** What is wrong with a new password, in words that follow "Password". */
+/** The validation message, which follows the field name "Password"; null when the password is good. */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {
   const { length } = password;
   if (length < PASSWORD_MIN) return `is too short (minimum is ${PASSWORD_MIN} characters)`;
@@ -34,7 +34,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
   return isWeak ? WEAK : null;
 }
 
-/** One part again and again, such as `stonestone` or `abc1abc1abc`. */
+/** One part repeated, such as `stonestone` or `abc1abc1abc`. */
 function isRepeated(text: string): boolean {
   for (let part = 1; part <= text.length / 2; part += 1) {
     if (text.startsWith(text.slice(part))) return true;
@@ -68,7 +68,7 @@ const NEIGHBORS = new Set(
   ),
 );
 
-/** Characters that are neither the one before again nor its neighbor in a sequence. */
+/** Counts the characters that are neither equal to the previous one nor its neighbor in a sequence. */
 function freeCharacters(text: string): number {
   let free = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -90,7 +90,7 @@ const LOOKALIKES: Record<string, string> = {
   "!": "i",
 };
 
-/** One or two common words with nothing but digits and signs around them: `P4$$w0rd!`, `dragon-2024`. */
+/** One or two common passwords with only digits and symbols around them: `P4$$w0rd!`, `dragon-2024`. */
 function isDecoratedWord(text: string): boolean {
   const bare = lettersOf(text);
   const inner = text.slice(firstLetter(text), lastLetter(text) + 1);
@@ -110,7 +110,7 @@ function isOneOrTwoCommonWords(letters: string): boolean {
   return false;
 }
 
-/** Little but words that are known of the owner or of the instance. */
+/** Consists mostly of the owner's username, email or name, or of the name of the instance. */
 function isAboutOwner(text: string, { username, email, name, instance }: PasswordOwner): boolean {
   const [local = "", domain = ""] = email.toLowerCase().split("@");
   const whole = [email, username, name, instance, local, domain].map((own) => own.toLowerCase());

@@ -36,7 +36,7 @@ describe("a kept password", () => {
   });
 });
 
-/** Of several runs, so that a busy machine does not decide. */
+/** The fastest of several runs, so that a busy machine does not affect the result. */
 async function fastest(work: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 7; run += 1) {

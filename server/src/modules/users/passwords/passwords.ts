@@ -1,4 +1,6 @@
-/** Passwords are stored as argon2id; checking one takes the same time whether its account exists or not. */
+/**
+ * Hashes passwords with argon2id and verifies them in the same time whether or not the account exists.
+ */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { runInHashQueue } from "./password-hash-queue.ts";
@@ -11,13 +13,13 @@ const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 
 export interface HashingOptions {
-  /** What the operator has set. */
+  /** The memory cost that the operator has configured. */
   memoryKib: number;
-  /** Whose turn comes first when many wait: the lowest. */
+  /** Position in the hash queue: the lowest rank runs first. */
   rank?: number;
 }
 
-/** `argon2id$19456$2$1$salt$hash`: the cost is stored, so that it can rise later. */
+/** Returns `argon2id$19456$2$1$salt$hash`. The cost is stored, so that it can be raised later. */
 export async function hashPassword(
   password: string,
   { memoryKib, rank = 0 }: HashingOptions,
@@ -28,7 +30,10 @@ export async function hashPassword(
   return `argon2id$${cost}$${salt.toString("base64url")}$${hash.toString("base64url")}`;
 }
 
-/** Without a digest the same work is done for nothing, so that time does not tell who exists. */
+/**
+ * Without a digest the same work is done, so that the
+ * response time does not reveal whether the account exists.
+ */
 export async function verifyPassword(
   password: string,
   digest: string | null,

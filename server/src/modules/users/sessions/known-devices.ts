@@ -1,7 +1,7 @@
 /**
- * The cookie of a browser in which accounts were used before. Attempts to sign in from there are counted
- * by themselves, so nobody else can use up their owner's. The cookie proves nothing else: the password is
- * still asked.
+ * Cookie that identifies a browser in which accounts have signed in before. Sign-in attempts from such a
+ * browser are counted separately, so that nobody else can use up the owner's attempts. The cookie proves
+ * nothing else; the password is still required.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Context } from "../../../platform/context.ts";
@@ -10,15 +10,15 @@ export const DEVICE_COOKIE = "__Host-cairn_device";
 
 const DAY_MS = 86_400_000;
 const LIFE_DAYS = 365;
-/** Accounts that one browser remembers; the oldest goes. */
+/** The number of accounts in one cookie; the oldest entry is dropped. */
 const MOST_ACCOUNTS = 5;
 const ID_BYTES = 12;
-/** Of the keyed hash: 144 bits. */
+/** Length of the keyed hash in characters: 144 bits. */
 const PROOF_LENGTH = 24;
 const ENTRY = /^([1-9]\d{0,14})\.(\d{1,6})\.([\w-]{16})\.([\w-]{24})$/;
 const LONGEST_COOKIE = 1_024;
 
-/** What a sign-in needs of the account. */
+/** The fields of a user that signing in needs. */
 export interface Account {
   id: number;
   password_digest: string | null;
@@ -26,13 +26,13 @@ export interface Account {
 
 export interface DeviceEntry {
   userId: number;
-  /** The day, counted from 1970, on which the account was last signed in to here. */
+  /** The day of the last sign-in to the account in this browser, counted in days since 1970. */
   day: number;
   deviceId: string;
   proof: string;
 }
 
-/** What the cookie claims; an entry counts only when `findKnownDevice` answers it. */
+/** Parses the entries without verifying them; an entry is valid only if `findKnownDevice` returns it. */
 export function readDeviceCookie(value: string | undefined): DeviceEntry[] {
   if (value === undefined || value.length > LONGEST_COOKIE) return [];
   return value.split("~").flatMap((text) => {
@@ -43,7 +43,7 @@ export function readDeviceCookie(value: string | undefined): DeviceEntry[] {
   });
 }
 
-/** The entry that was made for this account, with its present password, within the last year. */
+/** The entry that was created for this account, with its current password, within the last year. */
 export function findKnownDevice(
   ctx: Context,
   entries: readonly DeviceEntry[],
@@ -58,7 +58,7 @@ export function findKnownDevice(
   );
 }
 
-/** The cookie after somebody has signed in: their account first, other accounts of this browser behind it. */
+/** The cookie value after a sign-in: this account first, then the other accounts of the browser. */
 export function deviceCookie(
   ctx: Context,
   entries: readonly DeviceEntry[],
@@ -67,7 +67,7 @@ export function deviceCookie(
   const fresh = {
     userId: account.id,
     day: today(ctx),
-    // Kept, so that signing in again does not start a new count of attempts.
+    // Reused, so that signing in again does not reset the count of attempts.
     deviceId:
       findKnownDevice(ctx, entries, account)?.deviceId ??
       randomBytes(ID_BYTES).toString("base64url"),
@@ -81,7 +81,7 @@ export function deviceCookie(
   return `${DEVICE_COOKIE}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${age}`;
 }
 
-/** The digest of the password is part of it, so a new password makes every browser unknown. */
+/** Includes the password digest, so that a new password invalidates the entries in all browsers. */
 function proofOf(
   { secrets }: Context,
   { userId, day, deviceId }: Omit<DeviceEntry, "proof">,

@@ -1,4 +1,4 @@
-/** The cookie that carries a session, and where a person may be sent after signing in. */
+/** The session cookie, and the path to which a user is redirected after signing in. */
 import { findOwnPath } from "@cairn/contract/own-path";
 import { SESSION_COOKIE } from "../../../platform/http/credentials.ts";
 import type { NewSession } from "./sessions.ts";
@@ -14,7 +14,7 @@ export function clearedSessionCookie(): string {
   return `${SESSION_COOKIE}=; ${FENCED}; Max-Age=0`;
 }
 
-/** Where somebody is sent who signed in: a path of ours, or the front page. */
+/** Allows only paths of this instance as redirect target; otherwise the front page. */
 export function safeReturnPath(path: string | undefined): string {
   return (path === undefined ? null : findOwnPath(path)) ?? "/";
 }

@@ -147,7 +147,7 @@ describe("the cookie of a session", () => {
   });
 });
 
-/** Signs the person in once more, somewhere else. */
+/** Signs the user in again, in a second session. */
 async function another(person: TestPerson): Promise<{ cookie: string; sessionId: number }> {
   const { cookie } = await sessionOf(app, await signingIn(app, person.username));
   const current = (await sessionsOf(cookie)).find((session) => session.current);

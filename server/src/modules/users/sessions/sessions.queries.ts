@@ -1,4 +1,4 @@
-/** SQL of sessions. A session is found by the keyed hash of its cookie, together with its person. */
+/** SQL of sessions. A session is found by the keyed hash of its cookie, together with its user. */
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import { prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
@@ -8,7 +8,7 @@ type SessionsDatabase = ReturnType<typeof db>;
 
 export type SessionRow = Awaited<ReturnType<typeof listLiveSessions>>[number];
 
-/** One look-up per request: the live session and who it belongs to. */
+/** One query per request: the live session and its user. */
 export const findLiveSession = prepareFirstRowQuery(
   ["tokenHash", "now", "idleSince"],
   (
@@ -84,7 +84,7 @@ export async function listLiveSessions(ctx: Context, userId: number, idleSince: 
     .execute();
 }
 
-/** The session as its owner sees it; somebody else's is absent. */
+/** Finds only sessions of this user. */
 export async function findOwnSession(ctx: Context, userId: number, id: number) {
   return db(ctx)
     .selectFrom("user_sessions")
@@ -121,7 +121,7 @@ export async function touchSession(ctx: Context, id: number): Promise<void> {
     .execute();
 }
 
-/** A bounded number at a time; answers how many were removed. */
+/** Deletes at most `limit` rows; returns how many were deleted. */
 export async function deleteSessionsExpiredBefore(
   ctx: Context,
   before: Date,

@@ -1,4 +1,4 @@
-/** Sessions: a random token in a cookie, of which we keep only a keyed hash. */
+/** Starts, lists and ends sessions: a random token in a cookie, stored only as a keyed hash. */
 import { authorize } from "../../../platform/auth/actions.ts";
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import { randomToken } from "../../../platform/auth/secrets.ts";
@@ -15,27 +15,29 @@ import { USER_EVENTS, userStream } from "../users.events.ts";
 import { usersPolicy } from "../users.policy.ts";
 
 const DAY_MS = 86_400_000;
-/** The longest life of a session, and of one that was asked to be remembered. */
+/** The longest life of a session, without and with "Remember me". */
 const LIFE_MS = 7 * DAY_MS;
 const REMEMBERED_LIFE_MS = 90 * DAY_MS;
-/** A session that nobody used for this long is over. */
+/** A session that is unused for this long has ended. */
 const IDLE_MS = 14 * DAY_MS;
 
 const USER_AGENT_MAX = 512;
 
-/** A session must have been used after this moment. */
+/** A live session was last used after this time. */
 export function idleCutoff(ctx: Context): Date {
   return new Date(ctx.now().getTime() - IDLE_MS);
 }
 
 export interface NewSession {
-  /** Goes into the cookie and nowhere else. */
+  /** Only for the cookie; must not be stored or logged. */
   token: string;
-  /** Null: the cookie lasts as long as the browser is open. */
+  /** Null: the cookie lasts until the browser is closed. */
   maxAgeSeconds: number | null;
 }
 
-/** Always a new token, so that one planted before signing in is worth nothing. */
+/**
+ * Always creates a new token, so that an attacker gains nothing by setting a cookie before the sign-in.
+ */
 export async function startSession(
   ctx: Context,
   user: { id: number },

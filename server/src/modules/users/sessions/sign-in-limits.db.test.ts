@@ -1,4 +1,7 @@
-/** Limits on sign-in attempts: nobody can be kept out by others, and refusals say nothing about accounts. */
+/**
+ * Tests of the limits on sign-in attempts: nobody can
+ * lock out others, and rejections reveal no accounts.
+ */
 import { beforeEach, describe, expect, test } from "vitest";
 import { ask, testApp, type Answer } from "../../../../test/app.ts";
 import { aPerson, PASSWORD, sessionOf } from "../../../../test/people.ts";
@@ -10,7 +13,7 @@ const MOST = 3;
 const app = await testApp({
   CAIRN_RATE_LIMITS: `${OPEN},signInByAddress=${MOST},signInByAccount=${MOST},signInByDevice=${MOST}`,
 });
-/** Only what is counted by login can refuse here. */
+/** Only the limit by login can reject here. */
 const byLogin = await testApp({
   CAIRN_RATE_LIMITS: `${OPEN},signInByAddress=100000,signInByAccount=${MOST}`,
 });
@@ -20,7 +23,10 @@ const attacked = await testApp({
 });
 
 let ada = { id: 0, username: "", email: "" };
-/** Addresses of the guesser and of the owner; no test meets the counters of another. */
+/**
+ * IP addresses of the attacker and of the owner; each
+ * test uses new ones, so that tests share no counters.
+ */
 let attacker = "";
 let home = "";
 let tests = 0;
@@ -164,7 +170,7 @@ describe("an attack from many addresses", () => {
     };
     const known = await statuses(ada.username);
     expect(known.map(({ statusCode }) => statusCode)).toEqual([401, 401, 429, 429]);
-    // A login that nobody has is answered alike.
+    // A login that does not exist gets the same responses.
     attacker = "203.0.113.99";
     expect(await statuses("nobody-here")).toEqual(known);
     expect((await attempt(attacked, ada.email, { from: home })).statusCode).toBe(201);
@@ -232,7 +238,7 @@ async function guessing(at: App, login: string, times: number): Promise<Answer[]
   return answers;
 }
 
-/** Everything a guesser could compare, but for the clock. */
+/** Everything in a response that an attacker could compare, except times. */
 function seen({ statusCode, body, headers }: Answer) {
   const limit = Object.entries(headers).filter(
     ([name]) => name.startsWith("ratelimit-") && !name.startsWith("ratelimit-reset"),

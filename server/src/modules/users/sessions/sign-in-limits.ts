@@ -1,13 +1,16 @@
 /**
- * How attempts to sign in are counted. No key depends on whether an account exists or which one it is, so
- * a refusal says nothing about accounts; and what an address is refused depends on that address alone, so
- * nobody else can use up an owner's attempts. See docs/adr/0029-sign-in-limits-and-descent-of-tokens.md.
+ * Counts and limits sign-in attempts. No key depends on whether an account exists or which account it
+ * is, so a rejection reveals nothing about accounts. The limits of an IP address depend on that address
+ * alone, so nobody else can use up an owner's attempts. See
+ * docs/adr/0029-sign-in-limits-and-descent-of-tokens.md.
  */
 import type { Context } from "../../../platform/context.ts";
 import { ipAddressKey } from "../../../platform/rate-limits/address-key.ts";
 import { RateLimitedError } from "../../../platform/rate-limits/rate-limits.ts";
 
-/** Counts an attempt from a browser that is not known. Answers how many its address made this minute. */
+/**
+ * Counts an attempt from an unknown browser. Returns how many attempts its IP address made this minute.
+ */
 export async function spendUnknownDeviceAttempt(ctx: Context, login: string): Promise<number> {
   const address = ipAddressKey(ctx.viewer.ipAddress);
   const typed = loginKey(ctx, login);
@@ -19,7 +22,10 @@ export async function spendUnknownDeviceAttempt(ctx: Context, login: string): Pr
   return observed;
 }
 
-/** Counts an attempt from a browser in which the account was used before. Its first goes before all others. */
+/**
+ * Counts an attempt from a browser in which the account has signed in before. Returns the rank in the
+ * hash queue; the first attempt gets 0 and comes before all others.
+ */
 export async function spendKnownDeviceAttempt(
   ctx: Context,
   userId: number,
@@ -40,8 +46,9 @@ async function isUnderAttack(ctx: Context, typed: string): Promise<boolean> {
 }
 
 /**
- * Keyed, because Redis need not know what people type. Marks are left out, because PostgreSQL takes some
- * letters for others (İ for i) which JavaScript keeps apart: each spelling would have its own count.
+ * A keyed hash, so that Redis does not contain what users type. Diacritics
+ * are removed, because PostgreSQL treats some letters as equal (İ and i)
+ * that JavaScript distinguishes: each spelling would get its own count.
  */
 function loginKey(ctx: Context, login: string): string {
   const plain = login.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();

@@ -1,4 +1,4 @@
-/** Signing in with a password, and out again. */
+/** Signs users in with a password, and signs them out. */
 import { authorize } from "../../../platform/auth/actions.ts";
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -15,7 +15,7 @@ export interface SignIn {
   password: string;
   remember: boolean;
   userAgent: string;
-  /** Value of the cookie that names the accounts which were used in this browser. */
+  /** Value of the cookie with the accounts that have signed in in this browser. */
   device: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export async function signIn(ctx: Context, attempt: SignIn): Promise<SignedIn> {
   });
 }
 
-/** Counts the attempt. A browser that claims no account is counted before the database is asked. */
+/** Counts the attempt. For a browser without a device cookie this happens before any database query. */
 async function admitAttempt(ctx: Context, { login, device }: SignIn) {
   const entries = readDeviceCookie(device);
   if (entries.length === 0 && ctx.viewer.kind === "visitor") {
@@ -64,8 +64,8 @@ async function admitAttempt(ctx: Context, { login, device }: SignIn) {
 }
 
 /**
- * A browser that is signed in to the account already is known. All of them share one count: each sign-in
- * starts a session, so a count by session would never end.
+ * A browser that is already signed in to the account is known. All such browsers share one count: each
+ * sign-in starts a session, so a count per session would never reach a limit.
  */
 function sessionOf({ viewer }: Context, { id }: Account): string | undefined {
   const own = viewer.kind === "user" && viewer.userId === id && "session" in viewer.by;
@@ -80,7 +80,7 @@ export async function signOut(ctx: Context): Promise<void> {
   await ctx.transaction((inner) => endSession(inner, { id, userId: viewer.userId }));
 }
 
-/** Refused attempts are written down too, without what was typed. */
+/** Rejected attempts are audited too, without the submitted login and password. */
 async function recordRefusal(ctx: Context, userId: number | null): Promise<void> {
   await ctx.transaction((inner) =>
     recordAudit(inner, { action: "user.sign_in_refused", subjectType: "user", subjectId: userId }),

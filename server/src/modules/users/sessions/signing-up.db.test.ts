@@ -112,7 +112,7 @@ describe("signing up", () => {
   });
 
   test("gives a username to exactly one of twenty who want it at once", async () => {
-    // The connections are opened before, so that the race is about the name alone.
+    // Opens the database connections first, so that the requests race only for the name.
     await Promise.all(Array.from({ length: 8 }, () => usernames("sought")));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, nth) => {

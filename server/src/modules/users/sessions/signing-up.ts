@@ -1,4 +1,4 @@
-/** Creating an account. */
+/** Creates an account (sign-up). */
 import type { SignUpForm } from "@cairn/contract/users";
 import type * as z from "zod";
 import { authorize } from "../../../platform/auth/actions.ts";
@@ -23,20 +23,20 @@ export interface PreparedSignUp extends Person {
   passwordDigest: string;
 }
 
-/** The index that refused a row, and the field a person would have to change. */
+/** The violated unique index, and the form field that the user has to change. */
 const TAKEN: Record<string, string> = {
   users_by_username: "username",
-  // A group may have the name already.
+  // A group can already have the path.
   routes_by_path: "username",
   user_emails_by_email: "email",
 };
 
-/** Both who runs the machine and who administers the installation can stop handing out accounts. */
+/** Both the operator (configuration) and an administrator (settings) can close sign-up. */
 export async function isSignUpOpen(ctx: Context): Promise<boolean> {
   return ctx.config.signUp && (await getSettings(ctx)).signup_enabled;
 }
 
-/** Everything that can be refused early, and the slow hash, before a transaction is opened. */
+/** Runs all early checks and the slow password hash before a transaction is opened. */
 export async function prepareSignUp(ctx: Context, person: Person): Promise<PreparedSignUp> {
   if (!(await isSignUpOpen(ctx))) {
     throw new AppError("forbidden", "403 Forbidden - new accounts are not handed out here");
@@ -85,7 +85,7 @@ export async function signUp(
   }
 }
 
-/** The answer that an email is taken confirms it, so an address gets few of them. */
+/** A response that an email is taken reveals an account, so an IP address gets only a few of them. */
 async function countTaken(ctx: Context): Promise<void> {
   await ctx.rateLimits.spend("signUpTaken", ipAddressKey(ctx.viewer.ipAddress));
 }

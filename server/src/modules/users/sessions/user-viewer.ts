@@ -1,4 +1,4 @@
-/** Somebody as a viewer, although they are not the one who is asking: for jobs, and for asking what they might do. */
+/** Converts a user to a viewer without a request: for jobs, and for checking what a user could do. */
 import type { SignedInViewer } from "../../../platform/auth/viewer.ts";
 import type { UserRow } from "../users.queries.ts";
 

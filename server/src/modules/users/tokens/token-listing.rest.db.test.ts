@@ -190,7 +190,7 @@ function rotate(who: TestPerson, id: number, query = "") {
   return ask(app, { method: "POST", url, headers: asPage(who) });
 }
 
-/** `next 3` as a link to the third page. */
+/** Turns `next 3` into a Link header entry for page 3. */
 function linked(text: string): string {
   const [rel, page] = text.split(" ");
   return `<http://localhost:3000${TOKENS}?per_page=1&page=${page}&state=active>; rel="${rel}"`;

@@ -1,4 +1,7 @@
-/** What a token makes or rotates never outlives that token, and ends with it. */
+/**
+ * Tests that a token created or rotated with another
+ * token expires no later and is revoked together with it.
+ */
 import type { NewPersonalAccessToken } from "@cairn/contract/users";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";

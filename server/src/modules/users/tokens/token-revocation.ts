@@ -1,10 +1,13 @@
-/** Ending the tokens that a token made, and those that they made, when it is revoked. */
+/** Revokes the tokens that were created with a token, recursively, when that token is revoked. */
 import { recordAudits } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
 import { revokeDescendantRows, type DescendantRoot } from "./tokens.queries.ts";
 import { USER_EVENTS, userStream } from "../users.events.ts";
 
-/** In the caller's transaction, after the root itself was revoked: from then on it can make no others. */
+/**
+ * Must run in the caller's transaction after the root
+ * itself is revoked, so that it creates no further tokens.
+ */
 export async function revokeDescendantTokens(ctx: Context, root: DescendantRoot): Promise<void> {
   for (;;) {
     const ended = await revokeDescendantRows(ctx, root);
@@ -17,7 +20,7 @@ export async function revokeDescendantTokens(ctx: Context, root: DescendantRoot)
         subjectId: id,
       })),
     );
-    // One event for each owner: open connections of theirs are all checked again.
+    // One event per owner is enough: it makes the cable check all open connections of the owner again.
     const owners = new Map(ended.map(({ id, user_id: owner }) => [owner, id]));
     for (const [owner, id] of owners) {
       await ctx.announce({

@@ -1,4 +1,4 @@
-/** SQL of personal access tokens. A token is found by its keyed hash; its text is nowhere. */
+/** SQL of personal access tokens. A token is found by its keyed hash; its text is not stored. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
@@ -23,7 +23,7 @@ type TokensDatabase = ReturnType<typeof db>;
 
 export type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
-/** One look-up per request: the token, usable or not, and who it belongs to. */
+/** One query per request: the token, usable or not, and its user. */
 export const findTokenByHash = prepareFirstRowQuery(
   ["tokenHash"],
   (tables: TokensDatabase, { tokenHash }: { tokenHash: Buffer }) =>
@@ -70,7 +70,7 @@ export async function insertToken(
     .executeTakeFirstOrThrow();
 }
 
-/** The token as somebody sees it: their own, or anybody's for an administrator (`ownerId` null). */
+/** Finds a token of this owner, or of any owner if `ownerId` is null (for administrators). */
 export async function findToken(ctx: Context, id: number, ownerId: number | null) {
   let query = db(ctx).selectFrom("personal_access_tokens").select(COLUMNS).where("id", "=", id);
   if (ownerId !== null) query = query.where("user_id", "=", ownerId);
@@ -122,7 +122,7 @@ function filtered(ctx: Context, filter: TokenFilter) {
   return query;
 }
 
-/** False when somebody else revoked it first. */
+/** Returns false when the token was already revoked. */
 export async function revokeTokenRow(ctx: Context, id: number): Promise<boolean> {
   const result = await db(ctx)
     .updateTable("personal_access_tokens")
@@ -134,8 +134,9 @@ export async function revokeTokenRow(ctx: Context, id: number): Promise<boolean>
 }
 
 /**
- * Keeps a token from being revoked until the transaction ends; false when it was revoked before. Every
- * token is inserted under such a lock of the token that makes it, so `revokeDescendants` misses none.
+ * Keeps a token from being revoked until the transaction ends; returns
+ * false when it was revoked before. Every new token is inserted under this
+ * lock on the token that creates it, so `revokeDescendantRows` misses none.
  */
 export async function lockLiveToken(ctx: Context, id: number): Promise<boolean> {
   const row = await db(ctx)
@@ -148,12 +149,16 @@ export async function lockLiveToken(ctx: Context, id: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Where descent begins: at one token, or at all of a user's, whose own tokens then stay as they are. */
+/**
+ * The start of the recursion: one token, or all tokens
+ * of a user. The user's own tokens are not revoked then.
+ */
 export type DescendantRoot = { tokenId: number } | { ownerId: number };
 
 /**
- * Revokes what the root's tokens made, what that made, and so on. While it waits for a token that is
- * making another one, that one is not in its snapshot: call it again until nothing is revoked.
+ * Revokes the tokens created with the root's tokens, recursively. A token
+ * that another transaction creates while this statement waits is not in
+ * its snapshot, so the caller repeats the call until it revokes nothing.
  */
 export async function revokeDescendantRows(ctx: Context, root: DescendantRoot) {
   const isFirst =

@@ -1,4 +1,4 @@
-/** Personal access tokens: made, listed, rotated and revoked; shown once. */
+/** Creates, lists, rotates and revokes personal access tokens. */
 import { type TokenScope } from "@cairn/contract/auth";
 import { NewTokenForm, TOKEN_PREFIX } from "@cairn/contract/users";
 import type * as z from "zod";
@@ -31,7 +31,7 @@ const ROTATED_LIFE_DAYS = 7;
 
 type NewToken = z.output<typeof NewTokenForm>;
 
-/** The row, and the text that is told this one time. */
+/** The row, and the token itself, which is shown only this once. */
 export interface CreatedToken {
   row: TokenRow;
   token: string;
@@ -57,7 +57,7 @@ export async function listTokens(
   filter: Omit<TokenFilter, "userId"> & { userId?: number | undefined },
   page: Slice,
 ): Promise<ListResult<TokenRow>> {
-  // Administrators see everybody's unless they ask for one person; everybody else sees their own.
+  // Administrators see all tokens unless they filter by user; other users see their own.
   const { viewer } = ctx;
   const everybody = viewer.kind === "user" && viewer.admin && filter.userId === undefined;
   const userId = filter.userId ?? viewerUserId(viewer) ?? 0;
@@ -76,7 +76,7 @@ export async function getToken(ctx: Context, id: number): Promise<TokenRow> {
   return row;
 }
 
-/** The token that carries this very request. */
+/** The token that authenticates this request. */
 export async function getOwnToken(ctx: Context): Promise<TokenRow> {
   authorize(ctx, usersPolicy.readOwnToken);
   return loadOwnToken(ctx);
@@ -95,7 +95,9 @@ export async function revokeOwnToken(ctx: Context): Promise<void> {
   await ctx.transaction(async (inner) => withdraw(inner, await loadOwnToken(inner)));
 }
 
-/** A new text with the same name and scopes; the old one stops working in the same moment. */
+/**
+ * Creates a new token with the same name and scopes, and revokes the old one in the same transaction.
+ */
 export async function rotateToken(
   ctx: Context,
   id: number,
@@ -118,7 +120,8 @@ async function exchange(
 ): Promise<CreatedToken> {
   const scopes = row.scopes as TokenScope[];
   authorize(ctx, usersPolicy.revokeToken, { userId: row.user_id });
-  // Whoever rotates gets the new text, and with it everything the token can do.
+  // The viewer receives the new token with all its scopes,
+  // so the rule for creating such a token applies.
   authorize(ctx, usersPolicy.createToken, { userId: row.user_id, scopes });
   if (row.expires_at <= dateIn(ctx, 0)) {
     throw new AppError("bad_request", "An expired token cannot be rotated");
@@ -126,7 +129,7 @@ async function exchange(
   const expires_at = endOf(ctx, expiresAt, ROTATED_LIFE_DAYS);
   await withdraw(ctx, row);
   const asking = askingToken(ctx)?.id ?? null;
-  // A token that rotates itself keeps its own maker; somebody at a page vouches for the new one.
+  // A token that rotates itself keeps its creator; a token rotated in a browser session has none.
   const madeBy = asking === row.id ? row.made_by_token_id : asking;
   return makeToken(ctx, row.user_id, { name: row.name, scopes, expires_at }, madeBy);
 }
@@ -169,7 +172,7 @@ async function record(ctx: Context, type: EventType<TokenEvent>, row: TokenRow):
   });
 }
 
-/** Somebody else's token is absent, unless an administrator asks. */
+/** Tokens of other users are not found, except by administrators. */
 async function loadToken(ctx: Context, id: number): Promise<TokenRow> {
   const { viewer } = ctx;
   const everybody = viewer.kind === "user" && viewer.admin;
@@ -188,7 +191,10 @@ async function loadOwnToken(ctx: Context): Promise<TokenRow> {
   return row;
 }
 
-/** Doors differ in what their schemas can say about a form; here all of it is asked. */
+/**
+ * Validates the whole form here, because the schemas of
+ * REST, GraphQL and pages check different parts of it.
+ */
 function checked(wish: NewToken): NewToken {
   const result = NewTokenForm.safeParse(wish);
   if (result.success) return result.data;
@@ -196,12 +202,15 @@ function checked(wish: NewToken): NewToken {
   throw invalidError(Object.fromEntries(fields) as Record<string, string[]>);
 }
 
-/** The token that carries the request, also when an administrator acts in the viewer's name with it. */
+/** The token that authenticates the request, also when an administrator acts as the viewer (sudo). */
 function askingToken({ viewer }: Context): TokenProof | null {
   return viewer.kind === "user" && "token" in viewer.by ? viewer.by.token : null;
 }
 
-/** What a token makes or rotates does not outlive it: a leaked one would never end. */
+/**
+ * A token created or rotated with another token does not expire
+ * later: otherwise a leaked token could renew itself forever.
+ */
 function endOf(ctx: Context, wished: string | undefined, standardDays: number): string {
   const standard = dateIn(ctx, standardDays);
   const own = askingToken(ctx)?.expiresAt;

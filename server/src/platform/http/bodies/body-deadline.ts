@@ -1,6 +1,7 @@
 /**
- * Whoever sends slowly holds a connection. Node knows one deadline for all requests, which is as long
- * as a large file needs; all others have to be here much sooner.
+ * Deadlines for receiving request bodies, because a slow sender occupies a connection. Node has one
+ * deadline for all requests, which must be long enough for a large file. All other requests get a much
+ * shorter one.
  */
 import type { IncomingMessage } from "node:http";
 import { finished } from "node:stream/promises";
@@ -9,7 +10,7 @@ import type { FastifyInstance } from "fastify";
 export const FILE_DEADLINE_MS = 10 * 60_000;
 const SOON_MS = 15_000;
 const SILENCE_MS = 30_000;
-/** How long the rest of what was refused may take, so that its sender gets to hear of it. */
+/** How long the rest of a refused request is still read, so that the sender receives the response. */
 const REST_MS = 2_000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
@@ -25,12 +26,14 @@ export function setBodyDeadline(app: FastifyInstance, soonMs = SOON_MS): void {
   });
 }
 
-/** For a file whose sender was asked who they are and may send it. */
+/** For file uploads, after the sender has been authenticated and authorized. */
 export function clearBodyDeadline(raw: IncomingMessage): void {
   stopWaiting(raw);
 }
 
-/** What of the request is read, as long as its sender goes on; time that we take ourselves is not theirs. */
+/**
+ * Destroys the request when the sender pauses for too long. Time that the consumer takes does not count.
+ */
 export async function* withIdleTimeout<T>(
   raw: IncomingMessage,
   sent: AsyncIterable<T>,
@@ -50,7 +53,7 @@ export async function* withIdleTimeout<T>(
   return undefined;
 }
 
-/** Lets what nobody wants any more run past, but not for long: the connection is to be ended then. */
+/** Discards the rest of a refused request for a short time. Close the connection afterwards. */
 export async function drainRequest(raw: IncomingMessage, restMs = REST_MS): Promise<void> {
   raw.unpipe();
   raw.resume();

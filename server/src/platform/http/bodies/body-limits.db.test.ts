@@ -1,4 +1,7 @@
-/** What a request may carry: how many bytes, how many members, how deep; and who is counted before it is read. */
+/**
+ * Tests the limits on request bodies (bytes, members, depth) and that rate limits count before the body
+ * is read.
+ */
 import { randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** How much a request may carry, from the budgets of the process. */
+/** Applies the body size and JSON member budgets of the process to requests. */
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform.ts";
 import { BUDGETS } from "../../rate-limits/budgets.ts";
@@ -6,12 +6,12 @@ import type { JsonMemberBudget } from "../parameters.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The body holds texts that people write: up to `textBodyBytes` instead of `formBodyBytes`. */
+    /** The body contains text that users write: up to `textBodyBytes` instead of `formBodyBytes`. */
     takesText?: boolean;
   }
 }
 
-/** The server's own limit is the small one, so that a route that says nothing takes little. */
+/** The server default is the small limit, so that routes without `takesText` accept little. */
 export function raiseBodyLimitForTexts(app: FastifyInstance, { config }: Platform): void {
   app.addHook("onRoute", (route) => {
     if (route.config?.takesText === true) route.bodyLimit = config.budgets.textBodyBytes;
@@ -25,7 +25,7 @@ export function createJsonMemberBudget({ config, metrics }: Platform): JsonMembe
   };
 }
 
-/** Counts what Fastify refused because of its length. */
+/** Counts requests that Fastify refused because of their size. */
 export function countTooLargeBodies({ metrics }: Platform, thrown: unknown): void {
   const { code } = thrown as { code?: unknown };
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") {

@@ -1,11 +1,11 @@
 /**
- * How deep and how wide JSON is, before it is parsed: parsing two megabytes of brackets takes half a
- * second of the process, a look at their characters a few milliseconds.
+ * Measures the depth and number of members of JSON text before parsing. Parsing two megabytes of
+ * brackets blocks the process for half a second; scanning their characters takes a few milliseconds.
  */
 
 export interface JsonShape {
   depth: number;
-  /** Members of all objects and lists together; each empty one counts as well. */
+  /** Members of all objects and arrays in total; an empty object or array counts as one. */
   members: number;
 }
 
@@ -15,7 +15,7 @@ const COMMA = 0x2c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Of text that is no JSON it says something, too; the parser refuses that. */
+/** Also returns a result for invalid JSON, which the parser rejects later. */
 export function measureJson(text: string): JsonShape {
   let depth = 0;
   let deepest = 0;
@@ -33,7 +33,7 @@ export function measureJson(text: string): JsonShape {
   return { depth: deepest, members };
 }
 
-/** Where the quote is that ends the string which begins at `start`; a quote can be escaped. */
+/** Index of the closing quote of the string that begins at `start`; skips escaped quotes. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end - 1;

@@ -29,7 +29,7 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
   const naming = useSuggestedPath();
   const [wished, setWished] = useState<Visibility>("private");
   const visibility = limitVisibility(wished, parent);
-  // What was said about one path says nothing about the next, which may come from the name.
+  // A path error applies only to the path that was submitted. A changed name can change the path.
   const [triedPath, setTriedPath] = useState<string | null>(null);
   const form = useForm({
     labels: {
@@ -62,7 +62,7 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
       {...form.formProps}
       className={styles.form}
       onInput={(event) => {
-        // Changed words are another group: a second try must not be taken for the first.
+        // With other input the form creates another group, so the idempotency key must change too.
         key.renew();
         form.formProps.onInput(event);
       }}

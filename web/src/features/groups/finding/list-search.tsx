@@ -7,7 +7,7 @@ import { useDebounced } from "../naming/use-debounced.ts";
 import styles from "./list-search.module.css";
 import { listHref, useListQuery } from "./use-list-query.ts";
 
-/** Narrows the page's list down while one types; without JavaScript, on Enter. */
+/** Search field that filters the page's list while the viewer types; without JavaScript, on Enter. */
 export function ListSearch(props: { label: string; busy: boolean }) {
   const [path, navigate] = useLocation();
   const { search = "" } = useListQuery();
@@ -16,7 +16,7 @@ export function ListSearch(props: { label: string; busy: boolean }) {
   const settled = useDebounced(typed.trim());
   const [asked, setAsked] = useState(search);
 
-  // Somebody else changed the address: a way back, or a cleared search.
+  // The address changed by other means than this field: browser back, or a link that clears the search.
   if (asked !== search) {
     setAsked(search);
     setTyped(search);
@@ -27,7 +27,7 @@ export function ListSearch(props: { label: string; busy: boolean }) {
       setAsked(settled);
       navigate(listHref(path, { search: settled }), { replace: true });
     }
-    // Only what was typed asks for something else.
+    // Only typed input starts a new search.
     // oxlint-disable-next-line react/exhaustive-deps -- an address that changed must not be typed over
   }, [settled]);
 

@@ -1,4 +1,4 @@
-/** A list of places in all its states: on its way, failed, empty, nothing found, found. */
+/** A list of groups or projects in all its states: loading, failed, empty, no match, items. */
 import { LIST_PER_PAGE } from "@cairn/contract/addresses";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { ListAnswer } from "@cairn/contract/pages";
@@ -18,13 +18,13 @@ import styles from "./search-results.module.css";
 interface FoundListProps<Item> {
   label: string;
   query: UseQueryResult<ListAnswer<Item>>;
-  /** What is there before anything was made. */
+  /** Shown when there are no items and no search. */
   empty: ReactNode;
   children: (item: Item) => ReactNode;
-  /** Rows that are expected, while they are on their way. */
+  /** Number of skeleton rows while the items load. */
   rows?: number;
   search?: string | undefined;
-  /** Where the search is given up. */
+  /** Address of the list without the search. */
   clearHref?: string;
   paging?: { label: string; page: number; hrefOf: (page: number) => string };
 }
@@ -70,7 +70,7 @@ function Failed(props: { error: Error; retrying: boolean; onRetry: () => unknown
       title={texts.loadFailed}
       retrying={props.retrying}
       onRetry={() => void props.onRetry()}
-      // A whole page load: the page must learn that nobody is signed in.
+      // A full page load, because the page still has the data of the ended session.
       {...(signedOut && {
         action: (
           <a className={buttonClassName({})} href={SIGN_IN_PATH}>

@@ -1,4 +1,7 @@
-/** What a list is narrowed down to stands in the page's address, so that it can be sent and come back to. */
+/**
+ * Reads and writes the search of a list in the page's address, so that the viewer can share it and go
+ * back.
+ */
 import type { ListQuery } from "@cairn/contract/addresses";
 import { withQuery } from "@cairn/contract/addresses";
 import { useMemo } from "react";
@@ -20,7 +23,7 @@ export function useListQuery(): PlaceListQuery {
   }, [search]);
 }
 
-/** The page's address with something else wished for. */
+/** The page's address with another list query. */
 export function listHref(path: string, wish: PlaceListQuery): string {
   return withQuery(path, {
     search: wish.search,

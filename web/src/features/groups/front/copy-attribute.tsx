@@ -6,7 +6,7 @@ import scripted from "../../../ui/styles/script-only.module.css";
 import { frontTexts as texts } from "../groups.messages.ts";
 import styles from "./copy-attribute.module.css";
 
-/** A short text to read and to take away. */
+/** A short text with a button that copies its value to the clipboard. */
 export function CopyAttribute(props: { text: string; value: string; copyLabel: string }) {
   const announce = useAnnounce();
   const [copied, setCopied] = useState(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./front-columns.module.css";
 
-/** A front page's two columns; on narrow screens the second follows the first. */
+/** The two columns of a group's or project's front page; on narrow screens one below the other. */
 export function FrontColumns(props: { children: ReactNode; aside: ReactNode; asideLabel: string }) {
   return (
     <div className={styles.columns}>

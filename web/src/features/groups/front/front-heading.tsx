@@ -5,7 +5,7 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { VisibilityBadge } from "../visibility/visibility-badge.tsx";
 import styles from "./front-heading.module.css";
 
-/** Who this is: face, name, how open, in one sentence. */
+/** Heading of a group's or project's front page: avatar, name, visibility and description. */
 export function FrontHeading(props: {
   place: PlaceFrame;
   avatarUrl: string | null;
@@ -32,7 +32,7 @@ export function FrontHeading(props: {
   );
 }
 
-/** The same box while the place is on its way; what the address says of its name is there at once. */
+/** Skeleton of the heading. The name comes from the address, so the skeleton can show it at once. */
 export function FrontHeadingSkeleton(props: { name: string }) {
   return (
     <header className={styles.heading} aria-busy="true">

@@ -20,7 +20,7 @@ import styles from "./group-front.module.css";
 import { OpenCounts } from "./open-counts.tsx";
 import { SideBlock } from "./side-block.tsx";
 
-/** What is in a group, who belongs to it, and how much is open. */
+/** Front page of a group: its subgroups and projects, its members and its open counts. */
 export function GroupFront(props: { group: PlaceFrame; projects: ReactNode }) {
   const { group } = props;
   return (
@@ -92,7 +92,7 @@ function Subgroups(props: { group: PlaceFrame }) {
       <div className={styles.tools}>
         <ListSearch label={texts.searchHere} busy={subgroups.isPlaceholderData} />
       </div>
-      {/* A group without subgroups is the usual case, and nothing to speak of. */}
+      {/* Most groups have no subgroups, so an empty list is not shown. */}
       {!isEmpty && (
         <Card title={texts.subgroups} count={subgroups.data?.total ?? undefined}>
           <SearchResults

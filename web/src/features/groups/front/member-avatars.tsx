@@ -12,7 +12,7 @@ import { SideBlock } from "./side-block.tsx";
 
 const SHOWN = 7;
 
-/** Some of those who belong to a place. */
+/** Avatars of some members of a group or project. */
 export function MemberAvatars(props: { place: PlaceFrame }) {
   const { place } = props;
   const members = useSomeMembers(place);

@@ -8,7 +8,7 @@ import { frontTexts as texts } from "../groups.messages.ts";
 import styles from "./open-counts.module.css";
 import { SideBlock } from "./side-block.tsx";
 
-/** How much is open, and where it is. */
+/** Links to the issues and milestones of a group or project, with the number of open issues. */
 export function OpenCounts(props: { place: PlaceFrame }) {
   const { place } = props;
   const { see_issues: seesIssues, see_plans: seesPlans } = place.abilities;

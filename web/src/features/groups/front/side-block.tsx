@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Counter } from "../../../ui/base/counter.tsx";
 import styles from "./side-block.module.css";
 
-/** A block of the column beside a front page. */
+/** One block in the side column of a front page. */
 export function SideBlock(props: {
   title: string;
   count?: number | null | undefined;

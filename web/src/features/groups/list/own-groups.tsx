@@ -10,7 +10,7 @@ import { groupTexts as texts } from "../groups.messages.ts";
 import { GroupRow } from "./group-row.tsx";
 import styles from "./own-list.module.css";
 
-/** Every group that one has to do with. */
+/** The viewer's groups, with search and pages. */
 export function OwnGroups() {
   const wish = useListQuery();
   const groups = useOwnGroups(wish);

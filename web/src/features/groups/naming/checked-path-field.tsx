@@ -1,4 +1,4 @@
-/** The path of a new group: says while one types whether it is still free. */
+/** Path field of a new group: checks while the viewer types whether the path is free. */
 import { NAMESPACE_PATH_MAX } from "@cairn/contract/access";
 import { useEffect } from "react";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
@@ -13,9 +13,9 @@ import { useDebounced } from "./use-debounced.ts";
 interface CheckedPathFieldProps {
   value: string;
   onChange: (path: string) => void;
-  /** The group it will be in. */
+  /** Parent group of the new group; null for a top-level group. */
   parent: { id: number; full_path: string } | null;
-  /** What the server said about it. */
+  /** The server's error about this path. */
   error: string | null;
 }
 
@@ -73,7 +73,7 @@ function useAvailability(path: string, parent: CheckedPathFieldProps["parent"]):
 
   if (path === "") return { state: "rest", hint: texts.pathHint, error: null };
   if (problem !== null) {
-    // Half a word is no mistake yet.
+    // No error while the viewer is still typing.
     return { state: "rest", hint: texts.pathHint, error: settled === path ? problem : null };
   }
   if (askable && isError) return { state: "rest", hint: texts.unchecked, error: null };

@@ -1,7 +1,7 @@
 import { pathFromName } from "@cairn/contract/access";
 import { useState } from "react";
 
-/** The path follows the name until somebody writes one of their own; emptied, it follows again. */
+/** Derives the path from the name until the viewer types a path. An emptied path is derived again. */
 export function useSuggestedPath() {
   const [name, setName] = useState("");
   const [own, setOwn] = useState<string | null>(null);

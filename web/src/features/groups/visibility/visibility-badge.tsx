@@ -5,7 +5,7 @@ import { visibilityTexts as texts } from "../groups.messages.ts";
 
 const ICONS = { private: Lock, internal: ShieldHalf, public: Globe };
 
-/** Who sees it, in a word. */
+/** Badge with the visibility: private, internal or public. */
 export function VisibilityBadge(props: { visibility: Visibility; of: "group" | "project" }) {
   const meanings = props.of === "group" ? texts.ofGroup : texts.ofProject;
   return (

@@ -6,10 +6,13 @@ import { RadioGroup } from "../../../ui/forms/radio-group.tsx";
 import { visibilityTexts as texts } from "../groups.messages.ts";
 import styles from "./visibility-choice.module.css";
 
-/** Nothing is more open than what it lies in; what is therefore impossible says why. */
+/**
+ * Radio buttons for the visibility of a group or project. Neither can be more visible than its parent;
+ * a disabled option says so.
+ */
 export function VisibilityChoice(props: {
   of: "group" | "project";
-  /** What it will lie in. */
+  /** The parent group or namespace. */
   within: { name: string; visibility: Visibility } | null;
   value: Visibility;
   onChange: (value: Visibility) => void;
@@ -46,7 +49,7 @@ export function VisibilityChoice(props: {
   );
 }
 
-/** As open as was wished, or as open as it can be there. */
+/** The chosen visibility, limited to the visibility of the parent. */
 export function limitVisibility(
   wished: Visibility,
   within: { visibility: Visibility } | null,

@@ -1,4 +1,4 @@
-/** Edits a fact in its place. It comes after the page. */
+/** Editor of one issue attribute in the side column. Its code loads after the page. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { editTrigger } from "../../../ui/buttons/edit-trigger.tsx";

@@ -1,4 +1,4 @@
-/** Single keys that open what a fact is chosen from. */
+/** Keyboard shortcuts that open the editor of an issue attribute. */
 export const ATTRIBUTE_SHORTCUTS = { assignees: "a", labels: "l", milestone: "m" } as const;
 
 export type EditableAttribute = keyof typeof ATTRIBUTE_SHORTCUTS;

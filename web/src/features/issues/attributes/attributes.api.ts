@@ -1,4 +1,4 @@
-/** Calls that change the facts in the side column. */
+/** API calls that change an issue's attributes from the side column. */
 import { issueAddress } from "@cairn/contract/issues/issue-page";
 import { ApiError, callApi } from "../../../platform/api.ts";
 import { callGraphql } from "../../../platform/graphql-call.ts";
@@ -14,7 +14,7 @@ export function useAttributeCalls(project: string, iid: number) {
     change: async (issue: { assignee_ids: number[] } | { milestone_id: number | null }) => {
       await callApi(issueAddress(project, iid), { method: "PUT", body: { issue }, csrfToken });
     },
-    /** Only what is different, so that others may change labels at the same time. */
+    /** Sends only added and removed labels, so that concurrent label changes of other users are kept. */
     relabel: async (added: readonly number[], removed: readonly number[]) => {
       const input = {
         iid: String(iid),

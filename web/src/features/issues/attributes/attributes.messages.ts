@@ -1,4 +1,4 @@
-/** Texts of what edits the facts in the side column. */
+/** Interface texts of the issue attribute editors in the side column. */
 export const attributeTexts = {
   editAssignees: "Edit assignees",
   editLabels: "Edit labels",

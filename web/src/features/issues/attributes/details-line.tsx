@@ -1,4 +1,4 @@
-/** On a phone: the side column in one line, under the title. */
+/** On a phone: the issue's side column, shortened to one line under the title. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { ChevronUp } from "lucide-react";
 import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";

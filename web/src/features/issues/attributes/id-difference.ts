@@ -1,4 +1,6 @@
-/** What was chosen from a list, told as a difference: others may have changed the same meanwhile. */
+/**
+ * Added and removed ids of a changed selection; a difference keeps concurrent changes of other users.
+ */
 export interface Difference {
   added: number[];
   removed: number[];

@@ -1,10 +1,12 @@
-/** What the keys do: they press the control that edits a fact, wherever the facts are shown. */
+/**
+ * Opens an attribute editor by keyboard shortcut: clicks its control in the side column or the drawer.
+ */
 import type { Sidebar } from "./use-sidebar.ts";
 import type { EditableAttribute } from "./attribute-shortcuts.ts";
 
 const PATIENCE_MS = 5_000;
 
-/** The column may be folded away, or be a drawer that has to come first. */
+/** The side column can be collapsed, or be a drawer that has to open first. */
 export function openAttributeEditor(fact: EditableAttribute, side: Sidebar): void {
   if (press(fact)) return;
   side.expand();

@@ -1,10 +1,10 @@
 /**
- * Whether the side column is wanted, kept on this device. The document says it in an attribute, which the
- * server writes from the cookie, so that the page does not jump.
+ * Whether the issue's side column is collapsed, kept in a cookie. The server reads the cookie and sets
+ * an attribute on the document, so that the layout does not shift on load.
  */
 const COOKIE = "collapsed_gutter";
 const ONE_YEAR_SECONDS = 31_536_000;
-/** Below this, there is no column to collapse. */
+/** Narrower windows have no side column. */
 const WIDE = "(min-width: 1024px)";
 
 export function hasSidebarColumn(): boolean {

@@ -1,4 +1,4 @@
-/** Saves what was chosen, shows that it is under way, and says what came of it. */
+/** Saves a changed issue attribute, with a pending state, and reports success or failure. */
 import { useMutation } from "@tanstack/react-query";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";

@@ -1,4 +1,4 @@
-/** The side column: a column where there is room, a drawer elsewhere. */
+/** State of the side column: a column on wide windows, a drawer on narrow ones. */
 import { useRef, useState } from "react";
 import type { RefObject } from "react";
 import {

@@ -1,4 +1,4 @@
-/** Every call of opening an issue. */
+/** API calls of the new issue page: templates and creation. */
 import { templateAddress, templatesAddress } from "@cairn/contract/issues/issue-page";
 import type { IssueTemplate, IssueTemplateName } from "@cairn/contract/issues/issue-page";
 import { issueListPath } from "@cairn/contract/issues/issue-list";
@@ -30,7 +30,7 @@ export function useTemplates(project: string) {
   return useQuery<IssueTemplateName[]>({ queryKey: [templatesAddress(project)] });
 }
 
-/** The whole text of a template; it hardly ever changes. */
+/** Loads the text of a template. Templates rarely change, so the text is cached. */
 export function useTemplateText(project: string) {
   const cache = useQueryClient();
   return async (key: string): Promise<string> => {
@@ -39,7 +39,7 @@ export function useTemplateText(project: string) {
   };
 }
 
-/** The template that the address asks for came with the page. */
+/** The template that the address names. The page already contains its text. */
 export function useTemplateFromAddress(project: string, key: string | null) {
   return useQuery<IssueTemplate>({
     queryKey: [templateAddress(project, key ?? "")],
@@ -48,7 +48,7 @@ export function useTemplateFromAddress(project: string, key: string | null) {
   }).data;
 }
 
-/** Null when somebody would not solve the captcha that was asked for. */
+/** Resolves to null when the user cancels the captcha. */
 export function useCreateIssue(project: string, solve: SolveCaptcha) {
   const { csrf_token: csrfToken } = usePage().session;
   const cache = useQueryClient();

@@ -1,4 +1,4 @@
-/** Every text of the page on which issues are opened. */
+/** Interface texts of the new issue page. */
 import type { IssueType } from "@cairn/contract/issues/issues";
 
 export const newIssueTexts = {

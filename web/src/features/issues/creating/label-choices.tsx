@@ -1,4 +1,6 @@
-/** Labels to choose from; their colours are remembered, because the list hands back names alone. */
+/**
+ * Label options for a new issue. Remembers each label's color, because the picker returns only names.
+ */
 import type { Label } from "@cairn/contract/labels";
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
 import type { PlaceFrame } from "@cairn/contract/places";

@@ -1,4 +1,4 @@
-/** What those who plan can say about an issue when they open it. */
+/** Attributes that users who can triage set on a new issue: assignees, labels, milestone and others. */
 import { WEIGHT_MAX } from "@cairn/contract/issues/issues";
 import type { HealthStatus } from "@cairn/contract/issues/issues";
 import type { ReactNode } from "react";
@@ -26,7 +26,7 @@ export interface NewIssueAttributes {
   health: HealthStatus | null;
 }
 
-/** A property in the side column. */
+/** Props of one attribute field in the side column. */
 export interface AttributeFieldProps {
   value: NewIssueAttributes;
   onChange: (news: Partial<NewIssueAttributes>) => void;
@@ -53,7 +53,7 @@ type Arranged = Pick<
   | "health_status"
 >;
 
-/** Only what was said: the rest is the server's to decide. */
+/** Sends only attributes that have a value; the server applies its defaults to all others. */
 export function attributesRequest(wish: NewIssueAttributes): Arranged {
   return {
     ...(wish.assignees.length > 0 && { assignee_ids: wish.assignees.map(({ id }) => id) }),
@@ -66,7 +66,7 @@ export function attributesRequest(wish: NewIssueAttributes): Arranged {
   };
 }
 
-/** Undefined for what is no weight; nothing written is none. */
+/** Undefined for an invalid weight; null for an empty field. */
 export function parseWeight(text: string): number | null | undefined {
   const digits = text.trim();
   if (digits === "") return null;

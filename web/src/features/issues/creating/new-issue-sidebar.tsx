@@ -1,4 +1,4 @@
-/** The side column of a new issue: everything is chosen here and sent with the form. */
+/** Side column of the new issue page. Its attributes are sent with the form. */
 import type { PlaceFrame } from "@cairn/contract/places";
 import { DateOnly } from "../../../ui/text/time.tsx";
 import { usePage } from "../../../platform/page-context.tsx";
@@ -17,7 +17,7 @@ import { HealthProperty } from "./health-property.tsx";
 import { useLabelChoices } from "./label-choices.tsx";
 import { WeightProperty } from "./weight-property.tsx";
 
-/** Not before somebody opens a list to choose from. */
+/** Loaded when the user opens the first picker. */
 const suggestions = () => import("../shared/find-choices.tsx");
 
 export function NewIssueSidebar(props: AttributeFieldProps & { place: PlaceFrame }) {

@@ -1,4 +1,4 @@
-/** Opening an issue. Title and description also work as a plain form. */
+/** The new issue form. Title and description also work as a plain form without JavaScript. */
 import { newIssuePath } from "@cairn/contract/issues/issue-page";
 import { ISSUE_TYPES, TITLE_MAX, type IssueType } from "@cairn/contract/issues/issues";
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
@@ -55,7 +55,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
   const [arrangement, setArrangement] = useNewIssueAttributes(place, prefill.milestoneId);
   const [isSendingFiles, setSendingFiles] = useState(false);
 
-  // One browser, several people: what somebody did not send is for nobody else.
+  // Several users can share a browser: nobody else can see a draft that its author has not sent.
   const writer = usePage().session.user?.id ?? 0;
   const titleDraft = useDraft(draftKey(writer, "Issue", "new", project, search, "title"));
   const textDraft = useDraft(draftKey(writer, "Issue", "new", project, search, "description"));
@@ -102,7 +102,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
       className={styles.form}
       data-arranging={canArrange || undefined}
       onInput={(event) => {
-        // Other words are another issue: a second try must not be taken for the first.
+        // With other input the form creates another issue, so the idempotency key must change too.
         key.renew();
         form.formProps.onInput(event);
       }}

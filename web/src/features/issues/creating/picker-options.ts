@@ -1,4 +1,6 @@
-/** Between what an issue knows by number and what a list of the kit knows by text. */
+/**
+ * Converts between chosen attributes, which have numeric ids, and picker options, which have text ids.
+ */
 import type { Option } from "../../../ui/overlays/picker.tsx";
 import type { ChosenOption } from "./new-issue-attributes.ts";
 

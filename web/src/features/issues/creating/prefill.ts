@@ -1,4 +1,4 @@
-/** What the address fills in: `?issue[title]=…&issue[description]=…&issuable_template=…`. */
+/** Prefills a new issue from the address: `?issue[title]=…&issue[description]=…&issuable_template=…`. */
 import { ISSUE_TYPES, type IssueType } from "@cairn/contract/issues/issues";
 
 export interface Prefill {
@@ -8,7 +8,7 @@ export interface Prefill {
   confidential: boolean;
   milestoneId: number | null;
   template: string | null;
-  /** The thread that the issue takes over. */
+  /** Id of the discussion that the new issue follows up on. */
   thread: string | null;
 }
 

@@ -43,7 +43,7 @@ function templateTrigger(name: string) {
   );
 }
 
-/** What is to be said about a template, directly under its row. */
+/** Warning, undo or error message of the template picker, directly below it. */
 export function TemplateNotice(props: { templates: Templates }) {
   const { step, replace, keep, restore, rest, choose } = props.templates;
   switch (step.kind) {

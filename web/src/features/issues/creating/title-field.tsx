@@ -5,7 +5,7 @@ import type { DraftHandle } from "../../../ui/editor/drafts/use-draft.ts";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { newIssueTexts as texts } from "./creating.messages.ts";
 
-/** From here on it is said how many are left. */
+/** The field shows how many characters are left once this many or fewer remain. */
 const NEAR = 40;
 
 export function TitleField(props: {
@@ -33,7 +33,7 @@ export function TitleField(props: {
     } else draft.keep(current.value);
     measure(current.value);
     if (current.value !== defaultValue) props.onChange?.(current.value);
-    // Once, when the field appears.
+    // Runs once, on mount.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -53,7 +53,7 @@ export function TitleField(props: {
       hint={left <= NEAR ? texts.titleLeft(left) : undefined}
       onKeyDown={(event) => {
         if (event.key === "Escape") props.onEscape?.();
-        // Enter alone sends by itself.
+        // The browser submits the form on a plain Enter.
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         props.onSubmit();

@@ -1,11 +1,13 @@
-/** The words of a thread that the issue takes over. They come from the server, and not by the address. */
+/**
+ * Prefills a new issue with the text of a thread. The text comes from the server, not from the address.
+ */
 import { followUpAddress, type FollowUp } from "@cairn/contract/issues/issue-page";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { RefObject } from "react";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 
-/** With the page, or a moment later: into fields that nobody has written in yet. */
+/** Fills only empty fields, because the text can arrive after the user has started to type. */
 export function useFollowUp(
   project: string,
   discussionId: string | null,
@@ -16,7 +18,7 @@ export function useFollowUp(
     queryKey: [followUpAddress(project, discussionId ?? "")],
     enabled: discussionId !== null,
     retry: false,
-    // What stands in the fields belongs to whoever writes there.
+    // Never refetched: the fields belong to the user once they are filled.
     staleTime: Infinity,
   });
   useEffect(() => {
@@ -27,7 +29,7 @@ export function useFollowUp(
   return words;
 }
 
-/** As if somebody had typed it. */
+/** Dispatches an input event, so that the form reacts as if the user had typed the text. */
 function writeInto(field: HTMLInputElement, text: string): void {
   field.value = text;
   field.dispatchEvent(new InputEvent("input", { bubbles: true }));

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NO_ATTRIBUTES, type NewIssueAttributes } from "./new-issue-attributes.ts";
 
-/** What is chosen beside the form; a milestone may come from the address. */
+/** State of the new issue's attributes. The address can name a milestone. */
 export function useNewIssueAttributes(place: PlaceFrame, milestoneId: number | null) {
   const [said, say] = useState<Partial<NewIssueAttributes>>({});
   const { data: found } = useQuery<Milestone>({

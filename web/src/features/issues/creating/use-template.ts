@@ -1,4 +1,4 @@
-/** Beginning with a template: at once in an empty field, after a question over somebody's words. */
+/** Applies an issue template: at once to an empty description, else after the user has confirmed. */
 import { useState } from "react";
 import type { RefObject } from "react";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
@@ -10,12 +10,12 @@ export interface ChosenTemplate {
 
 export type TemplateStep =
   | { kind: "rest" }
-  /** The words of somebody are in the way. */
+  /** Waits for the user to confirm that the template replaces their text. */
   | { kind: "asking"; template: ChosenTemplate }
   | { kind: "replaced"; template: ChosenTemplate; before: string }
   | { kind: "failed"; key: string };
 
-/** Nothing is lost when the field is empty, or still holds the template before. */
+/** False when no text is lost: the field is empty or still contains an unchanged template. */
 export function needsConfirmation(
   text: string,
   applied: ChosenTemplate | null,
@@ -32,7 +32,7 @@ export function useTemplate(
 ) {
   const [applied, setApplied] = useState(first);
   const [step, setStep] = useState<TemplateStep>({ kind: "rest" });
-  /** Somebody's own words that a template took the place of; a second template is not their end. */
+  /** The user's own text that a template replaced. A second template does not overwrite this value. */
   const [before, setBefore] = useState<string | null>(null);
 
   const write = (template: ChosenTemplate) => {

@@ -4,7 +4,7 @@ import { TextField } from "../../../ui/forms/text-field.tsx";
 import { parseWeight, type AttributeFieldProps } from "./new-issue-attributes.ts";
 import { newIssueTexts as texts } from "./creating.messages.ts";
 
-/** Written in place; Enter takes it, Escape leaves it. */
+/** Edits the weight in place; Enter saves, Escape cancels. */
 export function WeightProperty({ value, onChange }: AttributeFieldProps) {
   const [text, setText] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
@@ -35,7 +35,7 @@ export function WeightProperty({ value, onChange }: AttributeFieldProps) {
             hideLabel
             size="sm"
             inputMode="numeric"
-            // The pencil was pressed to write here.
+            // The user pressed the edit button in order to type here.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             value={text}

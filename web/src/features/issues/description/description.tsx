@@ -1,4 +1,4 @@
-/** An issue in its own words, with boxes that can be ticked. */
+/** An issue's description, with task checkboxes that the viewer can tick. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { MouseEvent } from "react";
@@ -11,7 +11,7 @@ import { readTaskStates, maskTaskStates, type TaskChange } from "../shared/tasks
 
 export function Description(props: {
   issue: IssuePage;
-  /** Without it the boxes can only be read. */
+  /** Null makes the checkboxes read-only. */
   onTick: ((tick: TaskChange) => void) | null;
 }) {
   const { onTick } = props;
@@ -40,8 +40,8 @@ export function Description(props: {
 }
 
 /**
- * While only boxes are ticked, the markup that was drawn first stays: to write it anew would fold what
- * was unfolded and take the focus from the box.
+ * Keeps the first rendered HTML while only checkbox states differ. Replacing the HTML would close open
+ * `<details>` elements and take the focus from the checkbox.
  */
 function useSteadyMarkup(html: string): string {
   const [drawn, setDrawn] = useState(html);

@@ -7,7 +7,7 @@ import { KEYS } from "../shared/shortcuts.ts";
 import styles from "./description.module.css";
 import { actionTexts, issueTexts as texts } from "../shared/issue.messages.ts";
 
-/** Who changed the words last, and the way to how they were before. */
+/** Who last edited the title or description, with a link to the history. */
 export function EditedLine(props: {
   edited: NonNullable<IssuePage["edited"]>;
   onHistory: () => void;

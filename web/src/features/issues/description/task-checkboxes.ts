@@ -1,4 +1,7 @@
-/** The boxes of a drawn description. They came from the server disabled, so that they are true without scripts. */
+/**
+ * Task checkboxes of a rendered description. The server renders them disabled, so that they are correct
+ * without JavaScript.
+ */
 import { taskSource, type TaskChange } from "../shared/tasks.ts";
 
 const BOX = ".task-list-item-checkbox";
@@ -13,16 +16,17 @@ export function renderTaskCheckboxes(
     const item = box.closest<HTMLElement>("[data-sourcepos]");
     const canTick = isLive && item !== null && box.dataset.inapplicable === undefined;
     box.disabled = !canTick;
-    // Whether it is ticked, a control says by itself; of many, each needs a name.
+    // A checkbox reports its own state to screen readers; only its label has to distinguish it from
+    // others.
     if (canTick) box.ariaLabel = ownWords(item) || box.ariaLabel;
   });
 }
 
-/** Null when it was something else that was clicked. */
+/** Null when the clicked element is not a task checkbox. */
 export function taskAt(
   words: HTMLElement,
   target: EventTarget | null,
-  /** What the words were drawn from. */
+  /** The Markdown source of the rendered description. */
   text: string,
 ): TaskChange | null {
   if (!(target instanceof HTMLInputElement) || !target.matches(BOX)) return null;
@@ -33,7 +37,7 @@ export function taskAt(
   return { index, line, source: taskSource(text, line), checked: target.checked };
 }
 
-/** Without the tasks below it. */
+/** The task's text without its nested tasks. */
 function ownWords(item: HTMLElement): string {
   const copy = item.cloneNode(true) as HTMLElement;
   for (const list of copy.querySelectorAll("ul, ol")) list.remove();

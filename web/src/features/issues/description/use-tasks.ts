@@ -1,4 +1,4 @@
-/** Ticking boxes: shown at once, sent one after the other, and taken back when the server refuses. */
+/** Ticks task checkboxes: shown at once, sent one after the other, reverted when the server refuses. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useRef, useState } from "react";
 import { useToast } from "../../../ui/feedback/toast.tsx";
@@ -30,7 +30,7 @@ export function useTasks(project: string, issue: IssuePage) {
     waiting.current -= 1;
     if (waiting.current > 0) return;
     setSending(false);
-    // Not before the last one: an answer in between would take back what still waits.
+    // Refetches only after the last request: an earlier response would revert changes that still wait.
     void known.askAgain();
   };
 

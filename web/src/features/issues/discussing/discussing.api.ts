@@ -1,4 +1,4 @@
-/** What the discussion of an issue asks of its page. */
+/** Cache operations that an issue's discussion runs on its page: refetch, check for deletion. */
 import { awardsAddress } from "@cairn/contract/awards";
 import type { CommandsChanges } from "@cairn/contract/notes/discussions";
 import { issueBasePath, issuePageAddress } from "@cairn/contract/issues/issue-page";
@@ -7,7 +7,7 @@ import { useCallback } from "react";
 import { isMarkedDeleted } from "../shared/deleted-issues.ts";
 import { isNotFound } from "../shared/issue.api.ts";
 
-/** Reads again what quick actions or an assignment have changed. */
+/** Refetches what quick actions or an assignment have changed. */
 export function useRefreshIssue(project: string, iid: number) {
   const cache = useQueryClient();
   return useCallback(
@@ -22,7 +22,7 @@ export function useRefreshIssue(project: string, iid: number) {
   );
 }
 
-/** Whether it was deleted, here or elsewhere. */
+/** Whether the issue was deleted, on this page or elsewhere. */
 export function useIsIssueGone(project: string, iid: number): () => boolean {
   const cache = useQueryClient();
   return useCallback(() => {

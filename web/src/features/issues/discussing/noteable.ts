@@ -1,4 +1,4 @@
-/** An issue as the parts know it that are the same for everything people discuss. */
+/** Converts an issue to the `Noteable` that the shared discussion components expect. */
 import { issueBasePath, type IssuePage } from "@cairn/contract/issues/issue-page";
 import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues/issues";
 import type { Noteable } from "@cairn/contract/noteables";
@@ -34,7 +34,7 @@ export function noteableFromIssue(project: string, issue: IssuePage): Noteable {
   };
 }
 
-/** An incident is often read by the clock. */
+/** Incidents get a labeled timeline switch, because people often read them in order of time. */
 export function timelineOfIssue({ type }: IssuePage): "none" | "icon" | "label" {
   if (type === "test_case") return "none";
   return type === "incident" ? "label" : "icon";

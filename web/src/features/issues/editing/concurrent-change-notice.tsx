@@ -9,7 +9,7 @@ import { newsTexts as texts } from "./editing.messages.ts";
 import styles from "./editing.module.css";
 import type { ConcurrentChange } from "./concurrent-changes.ts";
 
-/** Somebody saved while this form is open. Their words can be seen; mine are not touched. */
+/** Notice that somebody else saved while the edit form is open. Shows their text; keeps the viewer's. */
 export function ConcurrentChangeNotice(props: { issue: IssuePage; what: ConcurrentChange }) {
   const { issue } = props;
   const [isShown, setShown] = useState(false);

@@ -1,10 +1,10 @@
-/** What others changed since the form was opened. */
+/** Detects what other users changed in title and description since the edit form was opened. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import type { TextFields } from "./edit-state.ts";
 
 export type ConcurrentChange = "title" | "description" | "both";
 
-/** Older news than the words themselves are none. */
+/** Null when the issue is not newer than the text that the form started from. */
 export function concurrentChange(
   issue: Pick<IssuePage, "title_text" | "description_text" | "lock_version">,
   from: TextFields & { lock_version: number },

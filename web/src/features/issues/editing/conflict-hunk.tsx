@@ -1,4 +1,4 @@
-/** One place that two people changed: mine beside theirs, and what of it stays. */
+/** One conflict between two edits: the viewer's text beside the other one, and a choice between them. */
 import { useId } from "react";
 import { RadioGroup } from "../../../ui/forms/radio-group.tsx";
 import { TextareaField } from "../../../ui/forms/textarea-field.tsx";
@@ -23,7 +23,7 @@ export function ConflictHunkView(props: {
   const way = wayOf(choice);
   const isTitle = field === "title";
   const choose = (next: Way) => {
-    // What is written by hand begins with what was chosen before, so that nothing is typed twice.
+    // Editing by hand starts with the previous choice, so that the user does not type it again.
     if (next !== "hand") onChoose(next);
     else onChoose({ hand: chosenText(overlap, choice ?? (isTitle ? "yours" : "both")) });
   };
@@ -75,7 +75,7 @@ export function ConflictHunkView(props: {
 }
 
 const WAYS = ["yours", "theirs", "both", "hand"] as const satisfies Way[];
-/** Two titles in one make none. */
+/** A title cannot combine both versions. */
 const TITLE_WAYS = ["yours", "theirs", "hand"] as const satisfies Way[];
 
 function wayOf(choice: Choice | undefined): Way | null {

@@ -1,4 +1,4 @@
-/** Both sides of everything that two people changed at once, and a choice for each place. */
+/** Resolves an edit conflict: shows both versions of every conflicting hunk and a choice for each. */
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
@@ -25,7 +25,7 @@ export function ConflictView(props: {
   const [choices, setChoices] = useState<Choices>({});
   const left = countUndecidedHunks(conflict, choices);
   const places = listConflictHunks(conflict);
-  // They never move, so their number is their name.
+  // Blocks never change their order, so the index can be the key.
   const blocks = (conflict.description ?? []).map((block, at) => ({ block, key: String(at) }));
   const inText = places.filter(({ field }) => field === "description");
 
@@ -51,7 +51,7 @@ export function ConflictView(props: {
   };
 
   return (
-    // Sent from any field in it, as everywhere in the form.
+    // Ctrl+Enter submits from any field in this section, as everywhere in the form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.conflict}

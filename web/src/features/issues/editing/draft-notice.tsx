@@ -13,7 +13,7 @@ import { draftTexts as texts } from "./editing.messages.ts";
 import { editDraftKeys, findUnsavedDraft } from "./edit-drafts.ts";
 import styles from "./draft-notice.module.css";
 
-/** While the form is closed: what was written here and not saved is still there. */
+/** Notice about an unsaved draft of title or description, shown while the edit form is closed. */
 export function DraftNotice(props: { issue: IssuePage; onOpen: () => void }) {
   const { title_text: title, description_text: description } = props.issue;
   const confirm = useConfirmDialog();
@@ -25,7 +25,7 @@ export function DraftNotice(props: { issue: IssuePage; onOpen: () => void }) {
   useEffect(() => {
     const look = () => setDraft(findUnsavedDraft(keys, { title, description }));
     look();
-    // Another tab writes, saves or gives up.
+    // Another tab has written, saved or discarded the draft.
     addEventListener("storage", look);
     return () => removeEventListener("storage", look);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the keys are new objects with the same words

@@ -1,10 +1,10 @@
-/** The drafts of an edit form: one for each field, found again at the same page by the same person. */
+/** Drafts of the issue edit form: one for each field, restored for the same user on the same page. */
 import { draftKey, readDraft, type Draft } from "../../../ui/editor/drafts/drafts.ts";
 import type { TextFields } from "./edit-state.ts";
 
 export type DraftKeys = Record<keyof TextFields, string>;
 
-/** One browser, several people: what somebody did not save is for nobody else. */
+/** Several users can share a browser: nobody else can see a draft that its author has not saved. */
 export function editDraftKeys(writer: number, path: string, search: string): DraftKeys {
   const page = search === "" ? path : `${path}?${search}`;
   return {
@@ -13,7 +13,7 @@ export function editDraftKeys(writer: number, path: string, search: string): Dra
   };
 }
 
-/** The newest that says something other than what is there now. */
+/** The newest draft whose text differs from the saved text. */
 export function findUnsavedDraft(keys: DraftKeys, now: TextFields, read = readDraft): Draft | null {
   const left = (["title", "description"] as const).flatMap((field) => {
     const draft = read(keys[field]);

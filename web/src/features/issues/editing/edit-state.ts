@@ -1,4 +1,4 @@
-/** What the edit form knows; the page's own names for it. */
+/** State and reducer of the issue edit form. Some names are the ones that the page already uses. */
 import type { IssueTemplateName } from "@cairn/contract/issues/issue-page";
 
 export interface TextFields {
@@ -8,7 +8,7 @@ export interface TextFields {
 
 export interface EditState extends TextFields {
   lock_version: number;
-  /** Somebody else changed the same words: said until it is dismissed. */
+  /** Somebody else changed the same text. The warning stays until the user dismisses it. */
   lockedWarningVisible: boolean;
   updateLoading: boolean;
   issuableTemplates: readonly IssueTemplateName[];
@@ -16,7 +16,7 @@ export interface EditState extends TextFields {
 
 export type EditEvent =
   | ({ kind: "written" } & Partial<TextFields>)
-  /** The words go back further than the page, or have taken in what is there now. */
+  /** The text starts from another version than the page: an older draft, or a resolved conflict. */
   | { kind: "based"; lock_version: number }
   | { kind: "saving" | "stopped" | "conflict" | "dismissed" };
 
@@ -57,7 +57,7 @@ export function canSave(state: Pick<EditState, "title" | "updateLoading">): bool
   return state.title.trim() !== "" && !state.updateLoading;
 }
 
-/** Compared as it was written: a space more is a change. */
+/** Exact comparison: an added space is a change. */
 export function isChanged(now: TextFields, initial: TextFields): boolean {
   return now.title !== initial.title || now.description !== initial.description;
 }

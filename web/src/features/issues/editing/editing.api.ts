@@ -1,4 +1,4 @@
-/** Every call of changing the words of an issue. */
+/** API calls of the issue edit form: templates, saving title and description, deletion. */
 import { withQuery } from "@cairn/contract/addresses";
 import { issueListPath } from "@cairn/contract/issues/issue-list";
 import {
@@ -23,10 +23,10 @@ import { pauseIssueLive } from "../live/index.ts";
 import { markDeleted } from "../shared/deleted-issues.ts";
 import type { SaveTextRequest } from "./merge-conflicts.ts";
 
-/** Nobody waits longer than this for a list that the form can do without. */
+/** Timeout of the template list, because the form works without it. */
 const TEMPLATES_MS = 5000;
 
-/** The form opens when this has come or failed; offline it fails at once. */
+/** The form opens once this query has succeeded or failed; offline the query fails at once. */
 export function useTemplateNames(project: string) {
   const address = templateNamesAddress(project);
   return useQuery<IssueTemplateName[]>({
@@ -64,7 +64,7 @@ export function useSaveIssueText(project: string, iid: number) {
     });
 }
 
-/** Answers where to go from here. */
+/** Resolves to the path of the page to go to after the deletion. */
 export function useDeleteIssue(project: string, iid: number) {
   const { csrf_token: csrfToken } = usePage().session;
   const cache = useQueryClient();
@@ -84,12 +84,14 @@ export function useDeleteIssue(project: string, iid: number) {
   };
 }
 
-/** The issue as its page reads it: left alone while its words are saved, and read anew after that. */
+/**
+ * Controls the cached issue page: no update while title and description are saved, a refetch after that.
+ */
 export function useRefetchIssue(project: string, iid: number) {
   const cache = useQueryClient();
   const queryKey = [issuePageAddress(project, iid)];
   return {
-    /** Until the returned function is called. What is on its way was asked before the change. */
+    /** Pauses updates until the returned function runs. Cancels reads that started before the change. */
     holdStill: (): (() => void) => {
       void cache.cancelQueries({ queryKey });
       return pauseIssueLive(project, iid);

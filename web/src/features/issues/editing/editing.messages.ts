@@ -1,4 +1,4 @@
-/** Every text of changing the words of an issue. */
+/** Interface texts of the issue edit form. */
 import { ISSUE_TYPE_WORDS as word, type IssueType } from "@cairn/contract/issues/issues";
 
 function capitalised(text: string): string {

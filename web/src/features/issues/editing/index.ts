@@ -1,2 +1,2 @@
-/** Changing the words of an issue; fetched when somebody begins to. */
+/** Exports of the issue edit form. This chunk loads when the user starts to edit. */
 export { IssueEditForm } from "./issue-edit-form.tsx";

@@ -1,4 +1,4 @@
-/** Title and description to be changed in place: the form comes once it knows its templates. */
+/** Form that edits an issue's title and description in place. It opens once the templates are loaded. */
 import type { IssueTemplateName } from "@cairn/contract/issues/issue-page";
 import { TITLE_MAX } from "@cairn/contract/issues/issues";
 import { Trash2 } from "lucide-react";
@@ -35,7 +35,7 @@ function Heading({ issue }: Pick<EditProps, "issue">) {
   );
 }
 
-/** As high as the form will be, more or less. */
+/** Skeleton of about the same height as the form. */
 function OpeningForm({ issue }: EditProps) {
   return (
     <div className={styles.form} aria-busy="true">

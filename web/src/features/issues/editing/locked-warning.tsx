@@ -3,7 +3,9 @@ import { TriangleAlert } from "lucide-react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { conflictTexts as texts } from "./editing.messages.ts";
 
-/** The issue as it is now opens beside this page, where the words stay. */
+/**
+ * Conflict warning. Its link opens the current issue in another tab, so that the user's text stays here.
+ */
 export function LockedWarning(props: { issue: Pick<IssuePage, "web_url">; onDismiss: () => void }) {
   return (
     <Banner intent="danger" icon={TriangleAlert} onDismiss={props.onDismiss}>

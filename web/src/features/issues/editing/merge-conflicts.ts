@@ -1,4 +1,4 @@
-/** Two people changed the same lines: what stays is chosen place by place, and nothing by itself. */
+/** Merges two concurrent edits of an issue: the user chooses one version for every conflicting hunk. */
 import type { EditConflict, MergeBlock } from "@cairn/contract/issues/issue-page";
 import { isChanged, type TextFields } from "./edit-state.ts";
 
@@ -7,7 +7,7 @@ export type Overlap = Extract<MergeBlock, { yours: string }>;
 
 export type Choice = "yours" | "theirs" | "both" | { hand: string };
 
-/** By place: `title`, and the places in the description by their number among the blocks. */
+/** Choices by hunk key: `title`, or the index of the description block. */
 export type Choices = Readonly<Record<string, Choice>>;
 
 export interface ConflictHunk {
@@ -16,7 +16,7 @@ export interface ConflictHunk {
   overlap: Overlap;
 }
 
-/** What is to be decided, from the top. */
+/** Hunks that need a choice, from top to bottom. */
 export function listConflictHunks(conflict: Conflict): ConflictHunk[] {
   const { title, description = [] } = conflict;
   const places = description.flatMap((block, at): ConflictHunk[] =>
@@ -33,7 +33,7 @@ export function countUndecidedHunks(conflict: Conflict, choices: Choices): numbe
   return listConflictHunks(conflict).filter(({ key }) => choices[key] === undefined).length;
 }
 
-/** The words of one place. */
+/** The text of one hunk after the user's choice. */
 export function chosenText(overlap: Overlap, choice: Choice): string {
   switch (choice) {
     case "yours":
@@ -47,7 +47,7 @@ export function chosenText(overlap: Overlap, choice: Choice): string {
   }
 }
 
-/** Mine, then theirs; the lines around that are the same in both come once. */
+/** The user's lines, then the other user's lines. Common lines at the start and end appear once. */
 function bothWords({ yours, theirs }: Overlap): string {
   const [mine, other] = [yours.split("\n"), theirs.split("\n")];
   const most = Math.min(mine.length, other.length);
@@ -58,7 +58,7 @@ function bothWords({ yours, theirs }: Overlap): string {
   return [...mine.slice(0, mine.length - tail), ...other.slice(head)].join("\n");
 }
 
-/** The whole description, once every place is decided. */
+/** The whole description after every hunk has a choice. */
 export function mergeDescription(blocks: readonly MergeBlock[], choices: Choices): string {
   const texts = blocks.map((block, at) =>
     isOverlap(block) ? chosenText(block, choices[String(at)] ?? "yours") : block.both,
@@ -71,8 +71,9 @@ export interface SaveTextRequest extends Partial<TextFields> {
 }
 
 /**
- * What is sent once everything is decided. Where the places do not tell the whole text, because both
- * changed the description without meeting, the server merges it again from where it was begun.
+ * The save requests after every hunk has a choice. When both users changed the description in different
+ * lines, there are no description hunks; a second request lets the server merge from the original
+ * version.
  */
 export function resolutionRequests(
   conflict: Conflict,
@@ -99,12 +100,14 @@ export function resolutionRequests(
   return [{ title, description, lock_version }];
 }
 
-/** What I did not touch is as they left it. */
+/** A field that the user did not edit takes the other user's text. */
 function stillMine(mine: string, from: string, current: string): string {
   return mine === from ? current : mine;
 }
 
-/** The answer to a save was lost, and it was done after all: what is there are my own words. */
+/**
+ * The response to an earlier save was lost, but the save succeeded: the current text is the user's own.
+ */
 export function isOwnUnansweredSave(conflict: Conflict, unanswered: TextFields | null): boolean {
   return unanswered !== null && !isChanged(conflict.current, unanswered);
 }

@@ -6,12 +6,12 @@ import { useRoute } from "../../../platform/route-context.tsx";
 import { troubleTexts as texts } from "./editing.messages.ts";
 import type { SaveProblem } from "./save-errors.ts";
 
-/** Nothing is wrong with the words, and yet they are not saved: what can be done about it. */
+/** Banner for a failed save that is not caused by the text, with what the user can do next. */
 export function SaveProblemBanner(props: {
   trouble: SaveProblem;
   isRetrying: boolean;
   onRetry: () => void;
-  /** The page is left on purpose, for the sake of the words. */
+  /** The user leaves the page on purpose, to come back to the draft. */
   onLeave: () => void;
 }) {
   const search = useRawSearch();

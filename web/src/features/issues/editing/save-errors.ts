@@ -1,4 +1,4 @@
-/** What a failed save means for whoever wrote the words. */
+/** Classifies errors of saving an issue's title and description, and extracts their messages. */
 import type { EditConflict } from "@cairn/contract/issues/issue-page";
 import type { IssueType } from "@cairn/contract/issues/issues";
 import { ApiError } from "../../../platform/api.ts";
@@ -6,12 +6,12 @@ import { editTexts as texts } from "./editing.messages.ts";
 
 export type SaveProblem = "unreachable" | "signedOut" | "outdated";
 
-/** "Error updating issue", and what the server says about it. */
+/** "Error updating issue", followed by the server's messages. */
 export function updateFailure(type: IssueType, errors: readonly string[]): string {
   return [texts.errorUpdating(type), ...(errors.length > 0 ? [errors.join(" ")] : [])].join(". ");
 }
 
-/** What the server has against it, in whichever of its shapes. */
+/** The server's validation messages, from any of its error formats. */
 export function parseSaveErrors(error: unknown): string[] {
   if (!(error instanceof ApiError) || error.status >= 500) return [];
   if (error.errors.length > 0) return error.errors;
@@ -22,12 +22,14 @@ export function parseSaveErrors(error: unknown): string[] {
   return error.message === "" || /^\d{3} /.test(error.message) ? [] : [error.message];
 }
 
-/** What stands in the way of saving now and not in the words: it is said beside them, and they stay. */
+/**
+ * A reason that is not in the text: shown beside the form, which keeps the text. Null for other errors.
+ */
 export function saveProblem(error: unknown): SaveProblem | null {
   if (!(error instanceof ApiError)) return null;
   if (error.failure === "unreachable") return "unreachable";
   if (error.status === 401) return "signedOut";
-  // Signed in anew in another tab: this page still has the token of the session before.
+  // The user signed in again in another tab: this page still has the CSRF token of the previous session.
   return error.status === 403 && error.message.includes("too old") ? "outdated" : null;
 }
 

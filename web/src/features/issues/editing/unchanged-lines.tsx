@@ -5,10 +5,10 @@ import { TextButton } from "../../../ui/buttons/text-button.tsx";
 import styles from "./conflict.module.css";
 import { conflictTexts as texts } from "./editing.messages.ts";
 
-/** So many lines beside a place tell where it is. */
+/** Number of unchanged lines shown beside a hunk, as context. */
 const AROUND = 2;
 
-/** What is the same for both, folded down to the lines next to what is not. */
+/** Lines that both versions share, collapsed to the lines next to a hunk. */
 export function UnchangedLines(props: { text: string; isFirst: boolean; isLast: boolean }) {
   const [isWhole, setWhole] = useState(false);
   const lines = props.text.split("\n");

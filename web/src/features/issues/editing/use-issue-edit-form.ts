@@ -1,4 +1,4 @@
-/** One opening of the edit form, from the first word to saving, leaving or deleting. */
+/** State and actions of one open issue edit form, until the user saves, leaves or deletes the issue. */
 import type { IssuePage, IssueTemplateName } from "@cairn/contract/issues/issue-page";
 import type { WebIssue } from "@cairn/contract/issues/web-issue";
 import { useEffect, useReducer, useRef, useState } from "react";
@@ -45,7 +45,10 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
   const [isDeleting, setDeleting] = useState(false);
   const title = useRef<HTMLInputElement>(null);
   const editor = useRef<EditorHandle>(null);
-  /** Nothing is left to ask: saved, given up, or on the way elsewhere with a draft behind. */
+  /**
+   * Leaving needs no confirmation: the form was saved or canceled, or the user leaves and keeps the
+   * draft.
+   */
   const isDone = useRef(false);
 
   const from = (): TextFields & { lock_version: number } => ({
@@ -89,12 +92,12 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
   };
   const saving = useSaveIssue({ project, issue, tell, onSaved });
 
-  // The fields have brought back what was left here, which may be older than the page.
+  // The fields have restored their drafts, which can be based on an older version than the page.
   useEffect(() => {
     base();
     warmModal();
     title.current?.focus();
-    // Once, when the form has opened.
+    // Runs once, on mount.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -126,7 +129,7 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
       const { title: words, description, lock_version } = state;
       return saving.save({ title: words.trim(), description, lock_version });
     },
-    /** Every place of the conflict is decided: this is the text from now on, whatever comes of it. */
+    /** Every hunk has a choice. The form keeps the merged text even if saving fails. */
     decide: async (choices: Choices) => {
       const { conflict } = saving;
       if (conflict === null) return;
@@ -148,14 +151,14 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
       finish();
       onClose(false);
     },
-    /** Back to what the page says. */
+    /** Resets the fields to the saved text. */
     discardDraft: () => {
       write({ title: issue.title_text, description: issue.description_text });
       titleDraft.drop();
       textDraft.drop();
       base();
     },
-    /** The draft stays behind and is found again. */
+    /** Leaves the page without a question; the draft is restored next time. */
     leaveWithDraft: () => {
       isDone.current = true;
     },

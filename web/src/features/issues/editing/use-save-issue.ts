@@ -1,4 +1,6 @@
-/** Sending the words: once more after a lost answer, after a captcha, and from what others left. */
+/**
+ * Saves an issue's title and description: retries lost responses, solves captchas, detects conflicts.
+ */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import type { WebIssue } from "@cairn/contract/issues/web-issue";
 import { useRef, useState } from "react";
@@ -35,7 +37,9 @@ export function useSaveIssue(means: {
   const [trouble, setTrouble] = useState<SaveProblem | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  /** The same words are sent under the same key until an answer has come: they are saved once. */
+  /**
+   * Reuses the idempotency key for the same request until a response arrives, so the text is saved once.
+   */
   const sendOnce = async (request: SaveTextRequest, solved: CaptchaAnswer | null) => {
     const sent = JSON.stringify([request, solved]);
     if (sent !== lastSent.current) key.renew();
@@ -52,7 +56,7 @@ export function useSaveIssue(means: {
     }
   };
 
-  /** Null when somebody did not want to prove that they are no machine. */
+  /** Resolves to null when the user cancels the captcha. */
   const sendWithProof = async (request: SaveTextRequest): Promise<WebIssue | null> => {
     let answer = await sendOnce(request, null);
     while ("recaptcha_html" in answer) {
@@ -113,7 +117,7 @@ export function useSaveIssue(means: {
   };
 }
 
-/** A server that fails may have done it all the same. */
+/** False for a status of 500 or more, because the server can have saved the text before it failed. */
 function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.failure === "refused" && error.status < 500;
 }

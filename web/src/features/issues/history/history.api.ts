@@ -1,4 +1,4 @@
-/** Every call of the history of an issue's words. */
+/** API calls of the history of an issue's title and description. */
 import {
   deleteVersionAddress,
   issuePageAddress,
@@ -19,12 +19,12 @@ export type ListedVersion = IssueVersions["items"][number];
 export function useVersions(project: string, iid: number) {
   const address = versionsAddress(project, iid);
   return useInfiniteQuery({
-    // Not the address alone: what stands under that has one page.
+    // The address alone is the key of a query with a single page, so this key differs.
     queryKey: [address, "all"],
     queryFn: ({ pageParam, signal }) => callApi<IssueVersions>(pageParam, { signal }),
     initialPageParam: address,
     getNextPageParam: ({ next }) => next,
-    // Whoever opens it wants to see how it is now.
+    // The history shows the current state each time it opens.
     staleTime: 0,
   });
 }
@@ -42,14 +42,14 @@ export function useVersionDiff(project: string, iid: number, id: number) {
 }
 
 /**
- * Both fail with words that a person can read, and answer whether it was done: whoever is asked for a
- * captcha may not want to solve it.
+ * `restore` and `remove` throw an error with a readable message. They resolve to false when the user
+ * cancels the captcha.
  */
 export function useVersionActions(project: string, iid: number) {
   const { csrf_token: csrfToken } = usePage().session;
   const cache = useQueryClient();
   const captcha = useCaptcha();
-  /** Versions and what they changed are read below the issue. */
+  /** Address prefix of the issue's versions and diffs. */
   const below = versionsAddress(project, iid).replace(/versions\.json$/, "");
   const done = async (call: Promise<unknown>, gone: readonly string[] = []): Promise<boolean> => {
     try {
@@ -60,7 +60,7 @@ export function useVersionActions(project: string, iid: number) {
     await cache.invalidateQueries({
       predicate: ({ queryKey }) => {
         const key = String(queryKey[0]);
-        // What is gone still shows until the list says so, but is not asked for again.
+        // A deleted version stays on screen until the list is refetched, but is not requested again.
         if (gone.includes(key)) return false;
         return key.startsWith(below) || key === issuePageAddress(project, iid);
       },
@@ -81,7 +81,7 @@ export function useVersionActions(project: string, iid: number) {
       ),
     remove: (id: number) =>
       done(
-        // The answer is empty.
+        // The response has no body.
         callText(deleteVersionAddress(project, iid, id), {
           method: "DELETE",
           csrfToken,
@@ -89,7 +89,7 @@ export function useVersionActions(project: string, iid: number) {
         }),
         [versionAddress(project, iid, id), versionDiffAddress(project, iid, id)],
       ),
-    /** To be put somewhere into what is drawn. */
+    /** The caller must render this element. */
     captcha: captcha.dialog,
   };
 }

@@ -1,4 +1,4 @@
-/** Every text of the history of an issue's words. */
+/** Interface texts of the history of an issue's title and description. */
 import type { IssueVersion } from "@cairn/contract/issues/issue-page";
 
 export const historyTexts = {

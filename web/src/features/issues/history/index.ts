@@ -1,2 +1,2 @@
-/** The texts an issue has had; fetched when somebody wants to see them. */
+/** Exports of the issue history. This chunk loads when the viewer opens the history. */
 export { IssueHistory } from "./issue-history.tsx";

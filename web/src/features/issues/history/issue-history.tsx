@@ -1,4 +1,4 @@
-/** Every text an issue has had: who changed it, when, and what it said. */
+/** Versions of an issue's title and description: who changed the text, when, and what changed. */
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
@@ -37,7 +37,7 @@ function Versions(props: { project: string; iid: number }) {
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-version]") ?? [])];
   return (
     <>
-      {/* Arrow keys lead from version to version; each is a button of its own. */}
+      {/* Arrow keys move the focus between versions; each version is a button. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ol
         ref={list}

@@ -1,4 +1,4 @@
-/** Bringing a version back, or taking its words out of the history: both are asked in place. */
+/** Restores a version or deletes its text from the history; both ask for confirmation in place. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
@@ -23,7 +23,7 @@ export function VersionActions(props: {
   const [deed, setDeed] = useState<Deed>("restore");
   const confirm = useInlineConfirm(() => {});
   const canRestore = issue?.can.update === true && !isCurrent;
-  // What it says today is taken out by writing something else.
+  // The current text can only be replaced by editing the issue.
   const canDelete = issue?.can.arrange === true && !isCurrent;
   if (!canRestore && !canDelete) return null;
   if (confirm.asking) {
@@ -40,7 +40,7 @@ export function VersionActions(props: {
     setDeed(next);
     confirm.ask();
   };
-  /** The focus comes back to the button that asked. */
+  /** The focus returns to the button that opened the confirmation. */
   const button = (mine: Deed) => (deed === mine ? confirm.askButton : undefined);
   return (
     <div className={styles.deeds}>
@@ -87,7 +87,7 @@ function Question(props: {
     }
     setBusy(false);
   };
-  // Escape gives up the question, and leaves the history open.
+  // Escape closes the confirmation and leaves the history open.
   const keyDown: typeof confirm.onKeyDown = (event) => {
     if (event.key === "Escape") event.stopPropagation();
     confirm.onKeyDown(event);

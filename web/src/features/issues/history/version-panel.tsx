@@ -1,4 +1,4 @@
-/** What one version changed, or all it said. */
+/** The diff or the full text of one version of an issue. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useState } from "react";
 import type { ReactNode } from "react";

@@ -1,9 +1,9 @@
-/** Due dates as people say them: near ones by their day, others by their date. */
+/** Formats due dates: near dates by their day ("Today", a weekday), others by their date. */
 
 const DAY = 86_400_000;
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-/** Further away, a weekday could be this week's or the next. */
+/** Farther away, a weekday could mean this week or the next one. */
 const NAMED_DAYS = 6;
 
 export interface Due {
@@ -11,7 +11,7 @@ export interface Due {
   tone?: "warning" | "danger";
 }
 
-/** `date` is a day; `now` a moment. Both in UTC, so that server and browser say the same. */
+/** `date` is a day, `now` is in milliseconds. Both are in UTC, so that server and browser agree. */
 export function formatDueDate(date: string, now: number): Due {
   const today = Math.floor(now / DAY);
   const day = Date.parse(date) / DAY;

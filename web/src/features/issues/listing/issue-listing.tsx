@@ -1,4 +1,4 @@
-/** A list of issues with everything around it: tabs, filter, order, rows, pages. */
+/** The issue list with tabs, filter, sort order, rows and pagination. */
 import {
   ISSUE_PAGE_SIZE,
   ISSUE_TABS,
@@ -50,7 +50,8 @@ export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame |
   useTruncatedTitles(rows, items);
   const total = counts?.[tab] ?? null;
 
-  // The same for as long as the address is the same, so that no row is drawn for it.
+  // Stays the same function while the address stays the same, so that the memoized rows do not render
+  // again.
   const labelHref = useCallback(
     (title: string) => {
       const others = parseFilterTokens(search).filter(({ value }) => value !== title);
@@ -128,7 +129,7 @@ function tabOf(search: string): IssueTab {
   return ISSUE_TABS.find((tab) => tab === state) ?? "opened";
 }
 
-/** What is no longer shown cannot be changed unseen. */
+/** Deselects issues that left the list, so that the user cannot change issues that are not visible. */
 function useKeptSelection(selection: Selection, items: readonly { id: number }[]): void {
   useEffect(() => {
     selection.keep(items.map(({ id }) => id));

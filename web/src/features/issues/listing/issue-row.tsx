@@ -33,15 +33,15 @@ import { useIsSelected, type Selection } from "./bulk/selection.ts";
 
 interface IssueRowProps {
   issue: IssueListItem;
-  /** Lists of one project call an issue by its number alone. */
+  /** In the list of one project, a row shows `#12` without the project path. */
   isInProject: boolean;
-  /** Null where nobody may change many at once. */
+  /** Null where the viewer cannot bulk edit. */
   selection: Selection | null;
-  /** The same list, narrowed to this label. */
+  /** Address of the same list, filtered by this label. */
   labelHref: (title: string) => string;
 }
 
-/** Drawn anew only when the issue changes, or whether it is selected. */
+/** Renders again only when the issue or its selection changes. */
 export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
   return props.selection === null ? (
     <Row {...props} isSelected={false} />
@@ -150,7 +150,7 @@ function Meta({ issue, isInProject }: Pick<IssueRowProps, "issue" | "isInProject
 
 const TONES = { on_track: "success", needs_attention: "warning", at_risk: "danger" } as const;
 
-/** Columns of the same width in every row, also where one has nothing to say. */
+/** Attribute columns have the same width in every row, also when a value is missing. */
 function Facts({ issue }: { issue: IssueListItem }) {
   const { health_status: health, weight, upvotes, user_notes_count: comments } = issue;
   return (
@@ -197,7 +197,7 @@ function DueDate({ issue, date }: { issue: IssueListItem; date: string }) {
     date,
     isHydrated || drawnAt === null ? Date.now() : Date.parse(drawnAt),
   );
-  // What is done is not late.
+  // A closed issue is not overdue.
   const told = issue.state === "opened" ? tone : undefined;
   const title = told === "danger" ? texts.overdue(words) : texts.due(words);
   return (

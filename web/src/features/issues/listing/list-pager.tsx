@@ -3,7 +3,7 @@ import { Pager } from "../../../ui/navigation/pager.tsx";
 import { listTexts as texts } from "../shared/issue-list.messages.ts";
 import { issueListHrefWith } from "./filter/list-address.ts";
 
-/** Links to the pages around this one. */
+/** Links to the previous and next pages of the issue list. */
 export function ListPager(props: {
   path: string;
   search: string;

@@ -1,4 +1,7 @@
-/** The order of the list. Links in a disclosure, so that it works without scripts. */
+/**
+ * Sort menu of the issue list. Consists of links in a `<details>` element, so it works without
+ * JavaScript.
+ */
 import { DEFAULT_SORT, type IssueSort } from "@cairn/contract/issues/issue-list";
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Check, ChevronDown } from "lucide-react";
 import { Link } from "wouter";

@@ -1,4 +1,4 @@
-/** The list when there is nothing to list. */
+/** Empty states of the issue list. */
 import {
   issueListPath,
   type IssueListPlace,
@@ -20,7 +20,7 @@ export function NothingListed(props: {
   place: PlaceFrame | null;
   search: string;
   tab: IssueTab;
-  /** Is there anything in the other tabs? */
+  /** Whether all tabs are empty. */
   isEmpty: boolean;
 }) {
   const { where, search, tab } = props;

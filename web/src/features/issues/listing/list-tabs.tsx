@@ -23,7 +23,7 @@ export function ListTabs(props: {
   const links = ISSUE_TABS.map((tab) => ({
     href: issueListHrefWith(path, search, { state: tab === "opened" ? null : tab }),
     label: texts.tab[tab],
-    // Too many to count are not counted.
+    // The server sends no count when there are too many issues to count.
     count: counts?.[tab] ?? undefined,
     current: tab === props.tab,
   }));
@@ -36,7 +36,7 @@ export function ListTabs(props: {
   );
 }
 
-/** What most people come for: their own. */
+/** Links to the viewer's own issues, which most people look for. */
 function useQuickFilters(where: IssueListPlace, search: string): TabLink[] {
   const { user } = usePage().session;
   if (!user) return [];

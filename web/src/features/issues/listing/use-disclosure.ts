@@ -1,4 +1,4 @@
-/** A native disclosure that closes as a menu does: on Escape, on leaving it, on choosing. */
+/** Makes a `<details>` element close like a menu: on Escape, on focus loss, on choosing an item. */
 import { useEffect, useRef } from "react";
 
 export function useDisclosure() {

@@ -1,4 +1,7 @@
-/** Keys of the list: j and k move, x selects, shift+x selects up to here, Escape lets go, / filters. */
+/**
+ * Shortcuts of the issue list: j and k move, x selects, shift+x selects a range, Escape clears, /
+ * filters.
+ */
 import { ArrowDown, ArrowUp, ListFilter, SquareCheck, X } from "lucide-react";
 import { useMemo } from "react";
 import type { RefObject } from "react";
@@ -53,7 +56,7 @@ export function useListKeys(
 
 const NOTHING: readonly PageAction[] = [];
 
-/** Escape is taken only while there is something to let go. */
+/** Registers Escape only while issues are selected. */
 export function useClearKey(selection: Selection): void {
   const isAny = useSelected(selection).size > 0;
   const actions = useMemo(

@@ -1,4 +1,4 @@
-/** A title that is cut off tells the whole of itself in a tooltip; one that fits needs none. */
+/** Adds a tooltip with the full title to titles that are cut off. */
 import { useEffect } from "react";
 import type { RefObject } from "react";
 import { rowLinksIn } from "./bulk/row-elements.ts";
@@ -9,7 +9,8 @@ export function useTruncatedTitles(list: RefObject<HTMLElement | null>, rows: un
     if (!current) return undefined;
     const observer = new ResizeObserver(() => {
       const links = rowLinksIn(current);
-      // First all measuring, then all writing: one layout for the whole list.
+      // Measures all titles before writing, so that the browser computes the layout once for the whole
+      // list.
       const cut = links.map((link) => link.scrollWidth > link.clientWidth);
       links.forEach((link, place) => {
         if (cut[place]) link.dataset["tooltip"] = link.textContent;

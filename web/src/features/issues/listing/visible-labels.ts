@@ -1,8 +1,8 @@
-/** How many labels a row has room for beside its title; the rest is a number. */
+/** Chooses how many labels fit into an issue row; the row shows the number of the others. */
 
-/** About the letters that fit beside a title of usual length. */
+/** Approximate number of letters that fit beside a title of usual length. */
 const ROOM = 44;
-/** What the edges of a label take, in letters. */
+/** Width of a label's padding and border, in letters. */
 const EDGES = 4;
 const MOST = 3;
 

@@ -1,14 +1,16 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 
 export interface ShownText {
-  /** As markup. */
+  /** Rendered HTML. */
   html: string;
-  /** As written. */
+  /** Markdown source. */
   text: string;
   edited: IssuePage["edited"];
 }
 
-/** Whose change it is, when it is somebody else's: what one does oneself is shown before it is saved. */
+/**
+ * Name of the other user who made the change. The viewer's own changes are shown before they are saved.
+ */
 export function nameOfOtherEditor(
   before: ShownText,
   after: ShownText,

@@ -1,2 +1,2 @@
-/** Front door of the capability: an open issue page that stays true. */
+/** Public exports of live updates: keeps an open issue page up to date. */
 export { pauseIssueLive, useIssueLive } from "./use-issue-live.ts";

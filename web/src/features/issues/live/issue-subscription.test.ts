@@ -16,7 +16,7 @@ class Page extends EventTarget {
   }
 }
 
-/** An open page of an issue in version 4 with label 7, whose reads are counted. */
+/** An open issue page with lock version 4 and label 7; `reads` records its reads. */
 function openPage() {
   const page = new Page();
   let cable: CableSubscriber | undefined;

@@ -1,6 +1,6 @@
 /**
- * Keeps the page of one issue true. It listens to the cable; while the cable is not there it asks for the
- * words again and again; and it leaves the page alone while somebody saves.
+ * Keeps an open issue page up to date. Listens to the cable, polls for title and description while the
+ * cable is disconnected, and pauses all updates while the user saves.
  */
 import type { IssueMessage } from "@cairn/contract/issues/issue-live";
 import { CHANGES_FIRST_MS } from "@cairn/contract/issues/issue-page";
@@ -14,19 +14,19 @@ import {
 import { createRefreshQueue } from "./refresh-queue.ts";
 
 export interface IssueSubscriptionOptions {
-  /** Follows the issue on the cable until the returned function is called. */
+  /** Subscribes to the issue on the cable until the returned function is called. */
   subscribe(follower: CableSubscriber): () => void;
-  /** Asks for the words, and shows them if they are others. */
+  /** Polls for title and description and shows them if they have changed. */
   askForWords(signal: AbortSignal): Promise<PollAnswer>;
-  /** Reads again whatever of the page these changes concern. */
+  /** Refetches the parts of the page that these changes affect. */
   read(changed: ReadonlySet<string>): Promise<unknown>;
-  /** What is shown now; undefined when nothing is. */
+  /** The issue on the page; undefined before it has loaded. */
   shown(): { lock_version: number; labels: readonly { id: number }[] } | undefined;
   page?: VisibilitySource;
 }
 
 export interface IssueSubscription {
-  /** Nothing is asked for and nothing changes until the returned function is called, once. */
+  /** Stops requests and updates until the returned function is called. Further calls have no effect. */
   pause(): () => void;
   end(): void;
 }
@@ -39,7 +39,7 @@ export function subscribeToIssue(means: IssueSubscriptionOptions): IssueSubscrip
   let isLive = false;
   let pauses = 0;
 
-  /** What changes on a page that nobody sees is read when somebody does. */
+  /** Delays refetches while the page is hidden or paused. Polls only while the cable is disconnected. */
   const settle = () => {
     if (pauses > 0 || page.hidden) refreshing.hold();
     else refreshing.letGo();
@@ -58,7 +58,7 @@ export function subscribeToIssue(means: IssueSubscriptionOptions): IssueSubscrip
       if (shown?.lock_version !== news.lock_version) refreshing.want(["issue"]);
       return;
     }
-    // A whole group hears of its labels; only the issues that carry this one have changed.
+    // Label events go to all issues of a group; only issues with this label have changed.
     const isElsewhere =
       news.label_id !== undefined && shown?.labels.every(({ id }) => id !== news.label_id);
     if (isElsewhere) return;
@@ -79,7 +79,7 @@ export function subscribeToIssue(means: IssueSubscriptionOptions): IssueSubscrip
     lost: () => goOn(false),
     rejected() {
       goOn(false);
-      // The page will say what has become of it.
+      // Refetching shows why the cable refused, for example that the issue is gone.
       refreshing.want(EVERYTHING);
     },
   });
@@ -106,5 +106,5 @@ export function subscribeToIssue(means: IssueSubscriptionOptions): IssueSubscrip
   };
 }
 
-/** Also what has no part in the words: reactions, and the counts of the place. */
+/** Includes what the issue itself does not contain: awards, and the project's counts. */
 const EVERYTHING = ["issue", "awards", "project"];

@@ -1,4 +1,4 @@
-/** Every read that news of an issue lead to. */
+/** API reads that cable messages about an issue trigger. */
 import { awardsAddress } from "@cairn/contract/awards";
 import {
   issueChangesAddress,
@@ -25,7 +25,7 @@ export function issueSubscriptionOptions(
   const shown = () => cache.getQueryData<IssuePage>(queryKey);
   return {
     shown,
-    // Its discussion has a subscription of its own.
+    // `notes: false`, because the discussion has its own subscription.
     subscribe: (follower) =>
       subscribe(
         { channel: ISSUES_CHANNEL, project_path: project, iid: String(iid), notes: false },
@@ -36,11 +36,12 @@ export function issueSubscriptionOptions(
       const answer = await ask(signal);
       const { status, body } = answer;
       const known = shown()?.lock_version ?? 0;
-      // Not what is older than the page: it was asked for before somebody saved.
+      // Ignores a response that is older than the page: it was requested before the user saved.
       if (body !== null && body.lock_version >= known && !signal.aborted) {
         cache.setQueryData<IssuePage>(queryKey, (page) => page && mergeIssueChanges(page, body));
       }
-      // More than the words may have changed with them; or all is gone, and the page says so.
+      // Other attributes can have changed with the text. After a 404 the refetch shows that the issue is
+      // gone.
       const isOther = body !== null && body.lock_version > known;
       if (isOther || status === 404) void cache.invalidateQueries({ queryKey });
       return answer;
@@ -53,7 +54,9 @@ export function issueSubscriptionOptions(
   };
 }
 
-/** Reactions have a read of their own; everything else below the issue's address is read with it. */
+/**
+ * Awards have their own query; every other query below the issue's address is affected by any change.
+ */
 export function isAffectedQuery(
   key: string,
   changed: ReadonlySet<string>,
@@ -66,7 +69,7 @@ export function isAffectedQuery(
   return !isOnlyAwards && isBelow(key.replace(/^list:/, ""), `/${project}/-/issues/${iid}`);
 }
 
-/** `…/issues/1.json` and `…/issues/1/versions.json`, but not `…/issues/12.json`. */
+/** True for `…/issues/1.json` and `…/issues/1/versions.json`, false for `…/issues/12.json`. */
 function isBelow(address: string, base: string): boolean {
   return address.startsWith(base) && /^[./]/.test(address.slice(base.length));
 }

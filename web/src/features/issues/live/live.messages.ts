@@ -1,4 +1,4 @@
-/** What is said about changes that others make. */
+/** Interface texts about changes that other users make to an open issue. */
 export const liveTexts = {
   descriptionChanged: (name: string) => `The description was changed by ${name}.`,
 };

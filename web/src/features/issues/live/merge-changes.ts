@@ -1,6 +1,6 @@
 import type { IssueChanges, IssuePage } from "@cairn/contract/issues/issue-page";
 
-/** The page with the words as they are now. */
+/** Merges polled changes of title, description and task status into the cached issue page. */
 export function mergeIssueChanges(page: IssuePage, changes: IssueChanges): IssuePage {
   const { title, title_text, description, description_text, task_status, lock_version } = changes;
   const { updated_at: at, updated_by_name: by_name, updated_by_path: by_path } = changes;

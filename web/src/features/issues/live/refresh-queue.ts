@@ -1,7 +1,7 @@
-/** Reading again what changed: once at a time, and once more for whatever came in meanwhile. */
+/** Queue of refetches: runs one at a time, and one more for all changes that arrive meanwhile. */
 
 export interface RefreshQueue {
-  /** What is told while it is held waits until it is let go. */
+  /** Changes that are reported while the queue is paused wait until `letGo`. */
   want(changed: readonly string[]): void;
   hold(): void;
   letGo(): void;
@@ -19,7 +19,7 @@ export function createRefreshQueue(
     const changed = wanted;
     wanted = new Set();
     isReading = true;
-    // What could not be read says so in its own region.
+    // Each region of the page shows its own read error.
     await read(changed).catch(() => {});
     isReading = false;
     await run();

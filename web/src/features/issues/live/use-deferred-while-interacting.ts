@@ -3,8 +3,8 @@ import type { RefObject } from "react";
 import { watchInteraction, type InteractionWatcher } from "./user-interaction.ts";
 
 /**
- * The value, but not a new one while somebody has the region in hand: nothing moves under a reader.
- * `mayWait` says which changes can be held back; without it, all.
+ * Delays a new value while the user selects text in the region or presses the pointer on it, so that
+ * nothing moves under the reader. `mayWait` decides which changes can wait; by default all can.
  */
 export function useDeferredWhileInteracting<T>(
   value: T,
@@ -20,7 +20,7 @@ export function useDeferredWhileInteracting<T>(
     return () => watching.end();
   }, []);
 
-  // Before the browser paints: what nobody holds is shown in the same breath.
+  // A layout effect, so that a value that need not wait is shown before the browser paints.
   useLayoutEffect(() => {
     if (Object.is(value, shown)) return undefined;
     const watching = hands.current;

@@ -1,4 +1,4 @@
-/** The page of an issue stays true while it is open, whoever changes the issue. */
+/** Keeps an open issue page up to date while other users change the issue. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { subscribeToIssue, type IssueSubscription } from "./issue-subscription.ts";
@@ -6,7 +6,7 @@ import { issueSubscriptionOptions } from "./live.api.ts";
 
 const followers = new Map<string, IssueSubscription>();
 
-/** `paused` while something is being saved: an answer in between would take it back. */
+/** `paused` while a change is being saved: an update in between would revert the change on screen. */
 export function useIssueLive(
   project: string,
   iid: number,
@@ -24,7 +24,10 @@ export function useIssueLive(
   useEffect(() => (paused ? pauseIssueLive(project, iid) : undefined), [project, iid, paused]);
 }
 
-/** Leaves the page alone until the returned function is called; for those who save its words. */
+/**
+ * Stops updates of the page until the returned function is called. Used while title or description are
+ * saved.
+ */
 export function pauseIssueLive(project: string, iid: number): () => void {
   return followers.get(keyOf(project, iid))?.pause() ?? (() => {});
 }

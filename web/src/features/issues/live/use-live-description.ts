@@ -1,4 +1,4 @@
-/** The description as it is shown: never taken from under a reader, and marked when others changed it. */
+/** The shown description: delays updates while the user reads, and highlights changes by other users. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
@@ -12,11 +12,14 @@ import { useDeferredWhileInteracting } from "./use-deferred-while-interacting.ts
 const MARKED_MS = 2_000;
 
 interface LiveDescription extends ShownText {
-  /** For whatever is around the words. */
+  /** Class of the element around the description. */
   className: string | undefined;
 }
 
-/** `region` is where the words are. Boxes are ticked in `text`, which can be older than the issue's. */
+/**
+ * `region` contains the rendered description. Task checkboxes refer to the returned `text`, which can be
+ * older than the issue's.
+ */
 export function useLiveDescription(
   { description: html, description_text: text, edited }: IssuePage,
   region: RefObject<HTMLElement | null>,

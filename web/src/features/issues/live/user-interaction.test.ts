@@ -4,7 +4,7 @@ import { watchInteraction, type InteractionSource } from "./user-interaction.ts"
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A document with a description in it, as far as hands are concerned. */
+/** A fake document with a description, reduced to what `watchInteraction` uses. */
 class Desk extends EventTarget implements InteractionSource {
   marked: object | null = null;
   getSelection() {

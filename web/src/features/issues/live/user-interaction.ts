@@ -1,6 +1,6 @@
-/** Whether a part of the page is in somebody's hands: words marked in it, or a pointer pressed on it. */
+/** Detects whether the user interacts with a region: selected text in it, or a pointer pressed on it. */
 
-/** What of the document it takes. */
+/** The methods of `document` that this file uses. */
 export interface InteractionSource {
   getSelection(): Pick<Selection, "isCollapsed" | "rangeCount" | "getRangeAt"> | null;
   addEventListener(type: string, listener: (event: Event) => void, capture?: boolean): void;
@@ -9,7 +9,7 @@ export interface InteractionSource {
 
 export interface InteractionWatcher {
   isInHand(region: Node | null): boolean;
-  /** Calls back whenever it may have been let go. */
+  /** Calls the listener whenever the interaction may have ended. */
   onRelease(listener: () => void): () => void;
   end(): void;
 }
@@ -23,7 +23,7 @@ export function watchInteraction(hands: InteractionSource): InteractionWatcher {
   const tellAll = () => {
     for (const listener of listeners) listener();
   };
-  // Not before the click that comes with it: it was meant for what was there.
+  // Waits for the click that follows pointerup: the user meant the element that was there before.
   const letGo = () => {
     setTimeout(() => {
       pressed = null;

@@ -1,4 +1,4 @@
-/** The side column in 48 pixels. Every icon leads to the whole of it. */
+/** The issue's side column, collapsed to 48 pixels. Every icon expands the column. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import {
   Calendar,
@@ -72,7 +72,7 @@ export function CollapsedIssueSidebar(props: { issue: IssuePage; side: Sidebar }
   );
 }
 
-/** What is set; the rest takes no room here. */
+/** Attributes without a value are left out. */
 function factsOf(issue: IssuePage): Fact[] {
   const { labels, milestone, iteration, weight, health_status: health, due_date: due } = issue;
   const facts: (Fact | false)[] = [

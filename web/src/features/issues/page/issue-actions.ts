@@ -1,4 +1,4 @@
-/** What can be done with an issue: for the menu, the keys and the palette. */
+/** Actions of an issue page, shared by its menu, its keyboard shortcuts and the command palette. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { reportAbusePath } from "@cairn/contract/moderation";
 import {
@@ -38,7 +38,7 @@ export interface IssueActions {
 
 export function issueActions(
   issue: IssuePage,
-  /** Whoever writes has other keys. */
+  /** False while the edit form is open, which has its own shortcuts. */
   isReading: boolean,
   run: (name: keyof IssueActions) => void,
 ): PageAction[] {

@@ -1,4 +1,6 @@
-/** What a reader does not wait for: keys, news, the header that follows, and questions. */
+/**
+ * Parts of the issue page that load after hydration: shortcuts, live updates, sticky header, dialogs.
+ */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useEffect, useMemo, useRef } from "react";
 import type { RefObject } from "react";
@@ -15,7 +17,7 @@ import type { EditMode } from "./use-edit-mode.ts";
 import type { Sidebar } from "../attributes/use-sidebar.ts";
 import type { StateChange } from "../state/use-state-change.ts";
 
-// They come with it in one file: every visit loads them.
+// Every visit loads these components, so they share this chunk.
 export { AttributeEditor } from "../attributes/attribute-editor.tsx";
 export { DraftNotice } from "../editing/draft-notice.tsx";
 export { CollapsedIssueSidebar } from "./collapsed-sidebar.tsx";
@@ -24,7 +26,7 @@ const History = lazyComponent(async () => ({
   default: (await import("../history/index.ts")).IssueHistory,
 }));
 
-/** Something that is open or not. */
+/** State of an element that can be open or closed. */
 export interface Disclosure {
   isOpen: boolean;
   open: () => void;
@@ -38,7 +40,7 @@ export default function IssueExtras(props: {
   editing: EditMode;
   side: Sidebar;
   head: RefObject<HTMLElement | null>;
-  /** Something is being saved, which news would take back. */
+  /** While true, live updates pause, because an update would revert the change on screen. */
   isSaving: boolean;
   history: Disclosure;
 }) {
@@ -68,7 +70,7 @@ export default function IssueExtras(props: {
 }
 
 function useIssueKeys(issue: IssuePage, isReading: boolean, deeds: IssueActions): void {
-  // What an action does is new with every drawing; the list of actions is not.
+  // The callbacks change with every render; the list of actions does not.
   const latest = useRef(deeds);
   useEffect(() => {
     latest.current = deeds;

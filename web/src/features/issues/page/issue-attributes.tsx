@@ -1,4 +1,4 @@
-/** How an issue is arranged, to read. */
+/** The attributes of an issue in its side column: assignees, labels, milestone, dates and others. */
 import { issueListPath } from "@cairn/contract/issues/issue-list";
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { EyeOff, Lock } from "lucide-react";
@@ -18,10 +18,12 @@ import styles from "./issue-attributes.module.css";
 import { loadExtras } from "./load-after-hydration.ts";
 import { issueTexts, sidebarTexts as texts } from "../shared/issue.messages.ts";
 
-/** For those who may; together with the keys, which press what it draws. */
+/** Shown to viewers who can triage. Loads with the keyboard shortcuts, which click its buttons. */
 const FactEdit = lazyComponent(async () => ({ default: (await loadExtras()).AttributeEditor }));
 
-/** Each stands in the place of its name; what has no fact yet keeps an empty place. */
+/**
+ * Each attribute is in an element with its `data-widget` name; unsupported attributes leave it empty.
+ */
 export function IssueAttributes(props: { project: string; issue: IssuePage }) {
   const { issue } = props;
   const edit = (fact: EditableAttribute) =>

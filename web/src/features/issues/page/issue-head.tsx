@@ -1,4 +1,4 @@
-/** What the issue is: its title, where it stands, and what can be done with it. */
+/** Head of the issue page: title, state, and the actions of the issue. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { EyeOff, Lock, Pencil, Radio, Siren, Video } from "lucide-react";
 import type { Ref } from "react";
@@ -123,7 +123,7 @@ function Meta({ issue }: { issue: IssuePage }) {
   );
 }
 
-/** Where the talk goes on elsewhere. */
+/** Links to the Zoom meeting and the published incident. */
 function Pinned({ issue }: { issue: IssuePage }) {
   const { zoom_meeting_url: meeting, published_incident_url: published } = issue;
   if (meeting === null && published === null) return null;

@@ -1,4 +1,4 @@
-/** How an issue is arranged: a column, a gutter of icons, or on a phone a sheet behind one line. */
+/** Side column of an issue with its attributes: a column, a strip of icons, or a drawer on a phone. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { PanelRightClose } from "lucide-react";
 import { Drawer } from "../../../ui/overlays/drawer.tsx";
@@ -13,7 +13,7 @@ import { sideData } from "../shared/data-attributes.ts";
 import { sidebarTexts as texts } from "../shared/issue.messages.ts";
 import type { Sidebar } from "../attributes/use-sidebar.ts";
 
-/** Its room is kept; nobody waits for what is in it. */
+/** Loads after hydration; the layout reserves its space. */
 const IssueGutter = lazyComponent(async () => ({
   default: (await loadExtras()).CollapsedIssueSidebar,
 }));
@@ -39,7 +39,7 @@ export function IssueSidebarView(props: { project: string; issue: IssuePage; sid
             />
           </div>
         </div>
-        {/* Each fact has one place: while the drawer shows them, the column behind it does not. */}
+        {/* Rendered only once: while the drawer shows the attributes, the column does not. */}
         {!side.isDrawerOpen && facts}
       </aside>
       <div className={styles.gutter}>

@@ -11,7 +11,7 @@ import { StateButton, StatePill } from "../state/state-button.tsx";
 import type { EditMode } from "./use-edit-mode.ts";
 import type { StateChange } from "../state/use-state-change.ts";
 
-/** The head in one line, once it has been scrolled away. */
+/** One-line header, shown once the head of the issue has scrolled out of view. */
 export function IssueSticky(props: {
   issue: IssuePage;
   change: StateChange;
@@ -34,7 +34,7 @@ export function IssueSticky(props: {
           </span>
         )}
         <span className={styles.title} {...tooltipProps(issue.title_text)}>
-          {/* Links in it would be stops in something that only repeats. */}
+          {/* Plain text: links in the title would add tab stops to a header that only repeats. */}
           {issue.title_text}
         </span>
         <span className={styles.number}>#{issue.iid}</span>

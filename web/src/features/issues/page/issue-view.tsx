@@ -1,4 +1,4 @@
-/** The page of one issue. */
+/** The issue page: head, description, reactions, activity and side column. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { placePath } from "@cairn/contract/places";
 import { ArrowLeft } from "lucide-react";
@@ -29,11 +29,11 @@ const DraftNotice = lazyComponent(async () => ({ default: (await loadExtras()).D
 export function IssueView(props: {
   project: string;
   issue: IssuePage;
-  /** Shown instead once the issue is no longer there; not before somebody has saved their words. */
+  /** Shown once the issue is deleted or hidden; an open edit form stays until its text is saved. */
   gone: ReactNode;
-  /** What belongs under the description. */
+  /** Awards below the description. */
   reactions: ReactNode;
-  /** What was said and done since; it stays as it is while the words are edited. */
+  /** Notes and system notes; stays mounted while title and description are edited. */
   activity: ReactNode;
 }) {
   const { issue, project } = props;

@@ -1,4 +1,6 @@
-/** On a phone: what one wants most often, within reach while the comment form is not. */
+/**
+ * On a phone: buttons to comment and to open the details, shown while the comment form is out of view.
+ */
 import { MessageSquare, PanelBottomOpen } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -33,7 +35,10 @@ export function MobileActions(props: { onDetails: () => void }) {
   );
 }
 
-/** The form is there, and out of view. It comes later than the page, and moves with what is said. */
+/**
+ * True when the comment form is mounted and out of view. The form loads later than the page and moves
+ * when notes are added.
+ */
 function useIsWanted(): boolean {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
@@ -42,7 +47,7 @@ function useIsWanted(): boolean {
       const place = narrow.matches && document.querySelector(FORM)?.getBoundingClientRect();
       setWanted(place ? place.top > innerHeight || place.bottom < 0 : false);
     };
-    // Narrower pages are longer, so this hears of that too.
+    // A narrower page is taller, so this observer also detects a change of width.
     const growth = new ResizeObserver(look);
     growth.observe(document.body);
     addEventListener("scroll", look, { passive: true });

@@ -1,4 +1,6 @@
-/** What is wanted less often than editing and closing: the page's actions, as keys and palette know them. */
+/**
+ * The "more actions" menu of an issue: the page actions that shortcuts and command palette also have.
+ */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { Ellipsis } from "lucide-react";
 import { useActions, type PageAction } from "../../../platform/actions.ts";

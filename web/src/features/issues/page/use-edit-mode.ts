@@ -1,4 +1,6 @@
-/** Opening the form in place of the words: it is fetched when somebody comes near. */
+/**
+ * Opens the edit form in place of title and description. Its code loads when the user nears the button.
+ */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ComponentType, RefObject } from "react";
@@ -8,13 +10,13 @@ import { issueErrorTexts } from "../shared/issue.messages.ts";
 type Form = ComponentType<{ project: string; issue: IssuePage; onClose: (saved: boolean) => void }>;
 
 export interface EditMode {
-  /** The form while it is open. */
+  /** The form component while it is open. */
   Form: Form | null;
   isOpening: boolean;
   open: () => void;
   close: () => void;
   warm: () => void;
-  /** Where the focus returns to. */
+  /** Gets the focus when the form closes. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
@@ -53,7 +55,7 @@ export function useEditMode(canUpdate: boolean): EditMode {
       void show().finally(() => setOpening(false));
     },
     close: () => setForm(null),
-    // What cannot be fetched now will be asked for again when it is needed.
+    // A failed preload is tried again when the form opens.
     warm: () => void fetchForm().catch(() => {}),
     button,
   };

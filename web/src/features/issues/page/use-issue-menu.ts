@@ -1,4 +1,4 @@
-/** What the menu and the keys do, each in one breath. */
+/** Actions of the issue menu and its shortcuts, such as copying the reference. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { issueMenuTexts as texts } from "../shared/secondary.messages.ts";
@@ -18,7 +18,7 @@ export function useIssueMenu(
       await navigator.clipboard.writeText(text);
       toast(done, { intent: "success" });
     } catch {
-      // Only secure addresses have a clipboard.
+      // Browsers offer the clipboard only on secure (HTTPS) addresses.
       toast(texts.notCopied, { intent: "danger" });
     }
   };

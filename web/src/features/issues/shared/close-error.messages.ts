@@ -1,4 +1,4 @@
-/** What is said where the button beside a comment could not close or reopen. */
+/** Error texts when the button in the comment form cannot close or reopen. */
 const notUpdated = "Failed to update issue status";
 
 export const closeErrorTexts = {

@@ -1,4 +1,4 @@
-/** Closing and reopening by the button beside a comment, which has an address of its own. */
+/** Chooses the error text when the close or reopen button in the comment form fails. */
 import { closeErrorTexts } from "./close-error.messages.ts";
 import { isOpen } from "./issue-states.ts";
 

@@ -1,4 +1,4 @@
-/** What the regions of the page say about themselves in data attributes, for scripts that read them. */
+/** Data attributes of the issue page that external scripts read. */
 import { newIssuePath, type IssuePage } from "@cairn/contract/issues/issue-page";
 import { reportAbusePath } from "@cairn/contract/moderation";
 import { isTaskList } from "./tasks.ts";
@@ -62,7 +62,7 @@ export function submitAsSpamPath(project: string, iid: number): string {
   return `${issueEndpoint(project, iid)}/mark_as_spam`;
 }
 
-/** What is not known is an empty text: the name is there all the same. */
+/** A missing value becomes an empty string, so that the attribute always exists. */
 function named(values: Record<string, string | number | boolean | null | undefined>): Attributes {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [`data-${name}`, String(value ?? "")]),

@@ -1,4 +1,4 @@
-/** Issues that somebody deleted on this page: nothing is told about them any more. */
+/** Issues that the user deleted on this page, so that the page reports no further errors about them. */
 const deleted = new Set<string>();
 
 export function markDeleted(project: string, iid: number): void {

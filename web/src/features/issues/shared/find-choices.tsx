@@ -1,4 +1,4 @@
-/** What people, labels and plans of a place there are to choose from; read from its API as it is asked for. */
+/** Searches people, labels, milestones and iterations of a project or group through its API. */
 import type { Iteration } from "@cairn/contract/iterations";
 import type { Label } from "@cairn/contract/labels";
 import type { Milestone } from "@cairn/contract/milestones";
@@ -10,12 +10,12 @@ import { LabelSwatch } from "../../../ui/work/label-swatch.tsx";
 
 const MOST = 20;
 
-/** Of one's own list there is no place to ask, only everybody. */
+/** Null for the viewer's own issue list: the search covers all users. */
 type Place = Pick<PlaceFrame, "kind" | "id"> | null;
 
 export interface Choice {
   id: number;
-  /** What the filter calls it in the address. */
+  /** Value of the filter parameter in the address. */
   value: string;
   label: string;
   description?: string;

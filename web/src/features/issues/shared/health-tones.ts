@@ -1,6 +1,6 @@
 import type { HealthStatus } from "@cairn/contract/issues/issues";
 
-/** How a health status looks, beside its words. */
+/** Color tone of each health status. */
 export const HEALTH_TONES = {
   on_track: "success",
   needs_attention: "warning",

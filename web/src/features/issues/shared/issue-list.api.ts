@@ -1,4 +1,4 @@
-/** Every call of the lists of issues. */
+/** API calls of the issue lists: reading a list, bulk updates. */
 import {
   bulkUpdatePath,
   issueListAddress,
@@ -14,8 +14,8 @@ import { callApi } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 
 /**
- * The last list stays while the next one is on its way, so that nothing jumps. There is no channel for
- * lists: whoever comes back to the page gets what is new.
+ * Shows the previous list until the next one has loaded, so that the layout does not shift. Lists have
+ * no cable channel; the list is refetched when the viewer comes back to the page.
  */
 export function useIssueList(place: IssueListPlace, search: string) {
   return useQuery<IssueList>({
@@ -25,7 +25,7 @@ export function useIssueList(place: IssueListPlace, search: string) {
   });
 }
 
-/** What can be said of many issues at once, in the words of the wire. */
+/** Fields of a bulk update, with the API's names. */
 export interface BulkUpdate {
   state_event?: "close" | "reopen";
   assignee_ids?: number[];
@@ -42,7 +42,7 @@ export interface BulkStep {
 
 export type BulkOutcome = Pick<BulkAnswer, "done" | "refused">;
 
-/** One step after the other; the lists are read anew once, when all are done. */
+/** Sends the steps one after the other; invalidates the lists once, after the last step. */
 export function useBulkUpdate(project: string) {
   const { csrf_token: csrfToken } = usePage().session;
   const cache = useQueryClient();

@@ -1,4 +1,4 @@
-/** Every text a person reads on the lists of issues. */
+/** Interface texts of the issue lists. */
 import type { IssueSort, IssueTab } from "@cairn/contract/issues/issue-list";
 import type { IssueType } from "@cairn/contract/issues/issues";
 import { healthTexts } from "./health.messages.ts";
@@ -99,7 +99,7 @@ export const sortTexts = {
   descending: "Descending",
 };
 
-/** Each order with its two ways; the first is the one that is meant when only the order is chosen. */
+/** Sort orders with both directions; `first` applies when the user chooses only the order. */
 export const SORT_CHOICES: readonly {
   by: SortBy;
   asc: IssueSort;

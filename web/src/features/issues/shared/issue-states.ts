@@ -1,10 +1,10 @@
-/** What state an issue is in, and what can be made of it. */
+/** State of an issue and the state change (close or reopen) that the viewer can make. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { issueTexts, issueErrorTexts } from "./issue.messages.ts";
 
 type Standing = Pick<IssuePage, "moved" | "discussion_locked" | "can"> & { state: string };
 
-/** Reopened is a word of the wire; whoever reads sees that it is open. */
+/** The API also knows `reopened`, which the interface shows as open. */
 export function isOpen(state: string): boolean {
   return state === "opened" || state === "reopened";
 }
@@ -16,7 +16,7 @@ export function stateLabel({ state, moved }: Pick<Standing, "state" | "moved">):
 
 export type StateEvent = "CLOSE" | "REOPEN";
 
-/** The one step that is offered; null when there is none. */
+/** The state change that the page offers; null when there is none. */
 export function availableStateEvent({
   state,
   discussion_locked,
@@ -26,12 +26,12 @@ export function availableStateEvent({
   return can.reopen && !discussion_locked ? "REOPEN" : null;
 }
 
-/** The server's own words, if it has any. */
+/** The server's messages, or a generic text when there are none. */
 export function stateErrorText(errors: readonly string[]): string {
   return errors.length > 0 ? errors.join(". ") : issueErrorTexts.state;
 }
 
-/** `#12` for a neighbour, `group/project#12` for one that lives elsewhere. */
+/** `#12` for an issue of the same project, `group/project#12` for other projects. */
 export function relativeReference(
   project: string,
   issue: { iid: number; web_url: string },

@@ -1,4 +1,4 @@
-/** Every call of the page of one issue. */
+/** API calls and cache updates of the issue page. */
 import { issueAddress, issuePageAddress } from "@cairn/contract/issues/issue-page";
 import type { IssuePage, TaskUpdate } from "@cairn/contract/issues/issue-page";
 import { issueListPath } from "@cairn/contract/issues/issue-list";
@@ -14,7 +14,7 @@ export function useIssue(project: string, iid: string) {
   return useQuery<IssuePage>({ queryKey: [issuePageAddress(project, iid)] });
 }
 
-/** The page as this browser knows it, to be changed before or after the server was asked. */
+/** The cached issue page, for optimistic updates and for updates after a request. */
 export function useIssueCache(project: string, iid: number) {
   const cache = useQueryClient();
   const queryKey = [issuePageAddress(project, iid)];
@@ -22,7 +22,7 @@ export function useIssueCache(project: string, iid: number) {
     current: () => cache.getQueryData<IssuePage>(queryKey),
     change: (next: (page: IssuePage) => IssuePage) =>
       cache.setQueryData<IssuePage>(queryKey, (page) => page && next(page)),
-    /** What is on its way was asked before the change, and would take it back. */
+    /** Cancels reads that started before the change, because their response would revert it. */
     holdStill: () => cache.cancelQueries({ queryKey }),
     askAgain: () => cache.invalidateQueries({ queryKey }),
   };
@@ -30,7 +30,7 @@ export function useIssueCache(project: string, iid: number) {
 
 const UPDATE_STATE = `mutation ($input: UpdateIssueInput!) { updateIssue(input: $input) { errors } }`;
 
-/** Answers what the server has against it: nothing when it is done. */
+/** Resolves to the server's error messages; empty on success. */
 export function useSendState(project: string, iid: number) {
   const { csrf_token: csrfToken } = usePage().session;
   return async (stateEvent: StateEvent): Promise<string[]> => {
@@ -44,7 +44,7 @@ export function useSendState(project: string, iid: number) {
   };
 }
 
-/** One more or one less is open; lists that were read before are not true any more. */
+/** Updates the cached open count and invalidates the cached issue lists. */
 export function useAdjustOpenCount(project: string) {
   const cache = useQueryClient();
   const lists = `${issueListPath({ kind: "project", full_path: project })}.json`;
@@ -60,7 +60,10 @@ export function useAdjustOpenCount(project: string) {
   };
 }
 
-/** Answers the version that the tick made. The server ticks the line; the text is what it led to here. */
+/**
+ * Resolves to the new lock version. The server ticks the line; `description` is the result expected
+ * here.
+ */
 export function useSendTask(project: string, iid: number) {
   const { csrf_token: csrfToken } = usePage().session;
   return async (task: TaskUpdate, known: TickedPage): Promise<number> => {
@@ -81,7 +84,6 @@ export function useSubmitAsSpam(project: string, iid: number) {
   return () => callApi(submitAsSpamPath(project, iid), { method: "POST", csrfToken });
 }
 
-/** It was there, and is no longer. */
 export function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
 }

@@ -1,4 +1,4 @@
-/** Every text of the page of one issue. */
+/** Interface texts of the issue page. */
 import { ISSUE_TYPE_WORDS as word, type IssueType } from "@cairn/contract/issues/issues";
 
 export const issueTexts = {
@@ -43,7 +43,7 @@ export const actionTexts = {
 
 export const issueErrorTexts = {
   state: "Error occurred while updating the issue status",
-  /** For whatever has no words of its own. */
+  /** Fallback for failures without their own text. */
   change: "Unable to update this issue at this time.",
   task: "Update failed",
   taskConflict: (type: IssueType) =>

@@ -1,4 +1,4 @@
-/** Texts of what comes after the page itself. */
+/** Interface texts of the parts of the issue page that load after hydration. */
 export const issueMenuTexts = {
   copyLink: "Copy link",
   copyReference: "Copy reference",

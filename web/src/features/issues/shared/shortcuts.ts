@@ -1,4 +1,7 @@
-/** Single keys of the page; those that edit a fact are with what they open. b and r are for others. */
+/**
+ * Single-key shortcuts of the issue page. Shortcuts that edit an attribute are in `ATTRIBUTE_SHORTCUTS`;
+ * b and r are taken elsewhere.
+ */
 export const KEYS = {
   edit: "e",
   state: "shift+c",

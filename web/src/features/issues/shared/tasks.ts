@@ -1,47 +1,47 @@
 /**
- * Boxes in a description, in its three forms: the text as written, the markup drawn from it, and how
- * many there are. Ticking changes all three in the same way as the server will.
+ * Task checkboxes of a description in its three forms: Markdown source, rendered HTML, and the task
+ * counts. Ticking changes all three in the same way as the server does.
  */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 
-/** A box of the markup; what is inside an attribute cannot end the tag. */
+/** A checkbox in the rendered HTML. Attribute values contain no unescaped `>`. */
 const BOX = /<input\b[^<>]*\bclass="task-list-item-checkbox"[^>]*(?:>|$)/g;
 const CHECKED = / checked(?:="")?(?=[\s>])/;
 const NAME = / aria-label="[^"]*"/;
-/** A line that begins with a box, up to its sign. */
+/** A Markdown line that starts with a checkbox, up to its `x` or space. */
 const LINE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+\[)[ xX](?=\])/;
 
 export interface TaskChange {
-  /** Which box of the text, from 1. */
+  /** Number of the checkbox in the text, from 1. */
   index: number;
-  /** Where it stands, from 1. */
+  /** Line number of the checkbox, from 1. */
   line: number;
-  /** What that line said when it was clicked. */
+  /** Text of that line when the user clicked. */
   source: string;
   checked: boolean;
 }
 
-/** Steps of a test case are no tasks. */
+/** Steps of a test case are not tasks. */
 export function isTaskList(issue: Pick<IssuePage, "type">): boolean {
   return issue.type !== "test_case";
 }
 
-/** For each box, whether it is ticked. */
+/** One entry per checkbox: whether it is ticked. */
 export function readTaskStates(html: string): boolean[] {
   return Array.from(html.matchAll(BOX), ([box]) => CHECKED.test(box));
 }
 
-/** The markup as if no box were ticked: two texts that differ only in that are drawn the same. */
+/** The HTML with all checkboxes unticked, to compare two versions apart from their checkbox states. */
 export function maskTaskStates(html: string): string {
   return html.replaceAll(BOX, (box) => box.replace(CHECKED, "").replace(NAME, ""));
 }
 
-/** The line a box stands on, as it is written now. */
+/** The Markdown line at this line number, from 1. */
 export function taskSource(text: string, line: number): string {
   return text.split("\n")[line - 1] ?? "";
 }
 
-/** A page whose line says something else by now is left as it is: the server will find the line. */
+/** Leaves the page unchanged if that line has changed meanwhile: the server finds the moved line. */
 export function setTaskState(
   page: IssuePage,
   { index, line, source, checked }: TaskChange,

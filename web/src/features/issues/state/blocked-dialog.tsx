@@ -7,7 +7,7 @@ import { blockedTexts as texts } from "../shared/secondary.messages.ts";
 import { relativeReference } from "../shared/issue-states.ts";
 import type { StateChange } from "./use-state-change.ts";
 
-/** Others stand in the way: close it all the same? */
+/** Asks for confirmation before closing an issue that other open issues block. */
 export function BlockedDialog(props: { project: string; issue: IssuePage; change: StateChange }) {
   const { project, issue, change } = props;
   return (
@@ -18,7 +18,7 @@ export function BlockedDialog(props: { project: string; issue: IssuePage; change
       onClose={change.cancel}
       footer={
         <>
-          {/* The way out is the least destructive control. */}
+          {/* The initial focus is on the least destructive control. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <Button onClick={change.cancel} autoFocus>
             {texts.cancel}

@@ -1,4 +1,4 @@
-/** Where the comment form closes and reopens an issue. */
+/** API call and addresses with which the comment form closes and reopens an issue. */
 import { issueAddress } from "@cairn/contract/issues/issue-page";
 import { callApi } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
@@ -11,7 +11,7 @@ export function useSendStateEvent(project: string, iid: number) {
   };
 }
 
-/** For scripts that read where. */
+/** Addresses for data attributes that external scripts read. */
 export function issueStatePaths(project: string, iid: number) {
   const path = (event: string) =>
     `${issueAddress(project, iid)}?${new URLSearchParams({ "issue[state_event]": event })}`;

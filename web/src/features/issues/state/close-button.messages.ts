@@ -1,4 +1,4 @@
-/** Every text of closing and reopening beside a comment. */
+/** Interface texts of the close and reopen button in the comment form. */
 import { ISSUE_TYPE_WORDS as word, type IssueType } from "@cairn/contract/issues/issues";
 
 export const closeTexts = {

@@ -1,4 +1,4 @@
-/** Closes or reopens, after posting what was written. */
+/** Button in the comment form that posts the comment, if any, and closes or reopens the issue. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { CircleCheck, CircleDot } from "lucide-react";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -8,7 +8,6 @@ import { closeTexts as texts } from "./close-button.messages.ts";
 import { closeErrorText } from "../shared/close-error.ts";
 import { useStateChange } from "./use-state-change.ts";
 
-/** In the comment form of an issue. */
 export function IssueCloseButton(props: {
   project: string;
   issue: IssuePage;
@@ -16,7 +15,7 @@ export function IssueCloseButton(props: {
   posting: string;
   hasWords: boolean;
   isSending: boolean;
-  /** Why the words cannot be posted now. */
+  /** Why the comment cannot be posted now. */
   reason: string | undefined;
   /** Null when there was nothing to post. */
   post: () => Promise<"sent" | "refused" | "waiting" | null>;
@@ -25,7 +24,7 @@ export function IssueCloseButton(props: {
   const send = useSendStateEvent(project, issue.iid);
   const change = useStateChange(project, issue, {
     send: async (step) => {
-      // What could not be said must not be followed by what was meant to come after it.
+      // If the comment could not be posted, the state does not change.
       if (hasWords && (await post()) !== "sent") return null;
       await send(step === "CLOSE" ? "close" : "reopen");
       return [];

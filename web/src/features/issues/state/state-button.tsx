@@ -1,4 +1,4 @@
-/** The state of an issue, as it looks in its title and in the header that follows it. */
+/** State badge and close or reopen button, in the issue's head and in the sticky header. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { CircleCheck, CircleDot } from "lucide-react";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -22,7 +22,7 @@ export function StateButton(props: {
   issue: IssuePage;
   change: StateChange;
   size?: "sm" | "md";
-  /** In a header that only repeats. */
+  /** True in the sticky header: it repeats the head, so the button is not a tab stop. */
   isRepeated?: boolean;
 }) {
   const { step, isPending, start, warm } = props.change;

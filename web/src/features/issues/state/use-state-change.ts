@@ -1,4 +1,4 @@
-/** Closing and reopening: asks first when something stands in the way, and says what failed. */
+/** Closes and reopens an issue: asks first when other issues block it, and reports failures. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,21 +15,21 @@ import {
 } from "../shared/issue-states.ts";
 
 export interface StateChange {
-  /** Null when none is offered. */
+  /** Null when the viewer cannot change the state. */
   step: StateEvent | null;
   isPending: boolean;
   start: () => void;
-  /** Somebody is near the button. */
+  /** Preloads the dialog; called when the user nears the button. */
   warm: () => void;
-  /** The question whether to close although others are in the way. */
+  /** The dialog asks whether to close although other issues block this one. */
   isAsking: boolean;
   confirm: () => void;
   cancel: () => void;
 }
 
-/** Another way than the page's own button. */
+/** Replaces the request and the error text of the page's own button. */
 export interface StateChangeOptions {
-  /** Answers what stands against it; null when it was not asked for in the end. */
+  /** Resolves to the server's error messages, or to null when no request was sent. */
   send: (step: StateEvent) => Promise<string[] | null>;
   trouble: (errors: readonly string[]) => string;
 }

@@ -1,4 +1,4 @@
-/** Asks somebody to confirm that they are no program; their browser then works for a second. */
+/** Captcha dialog: the user confirms, then the browser solves a proof of work for about a second. */
 import { CAPTCHA_WORK } from "@cairn/contract/moderation";
 import { useEffect, useRef, useState } from "react";
 import ModalPart from "../../../ui/aria/modal.tsx";
@@ -28,7 +28,7 @@ export function CaptchaDialog(props: CaptchaDialogProps) {
   };
   const start = () => {
     if (tried !== null) return;
-    // Browsers keep what the work is made of from pages that others could have changed on the way.
+    // Browsers offer the Web Crypto API only in a secure context (HTTPS).
     if (!globalThis.isSecureContext) return fail(texts.unsafe);
     setError(null);
     setTried(0);

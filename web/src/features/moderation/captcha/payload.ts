@@ -1,4 +1,4 @@
-/** Challenges and answers as they travel: JSON in letters that fit into attributes and headers. */
+/** Encodes captcha challenges and answers: JSON as text that fits into attributes and headers. */
 import type { Challenge, Solution } from "altcha-lib/types";
 
 export function readChallenge(text: string): Challenge {

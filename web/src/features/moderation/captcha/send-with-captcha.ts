@@ -4,9 +4,9 @@ import { ApiError } from "../../../platform/api.ts";
 import type { SolveCaptcha } from "./use-captcha.tsx";
 
 /**
- * Sends a request; where the answer asks for a captcha, has it solved and sends again, as often as it
- * is asked. The API asks with a refusal, pages are asked in a good answer. Null when somebody closed
- * the dialog: nothing was done then.
+ * Sends a request. While the response requires a captcha, opens the dialog and sends the request again.
+ * The API requires a captcha with an error, pages with a successful response. Resolves to null when the
+ * user closes the dialog; nothing was saved then.
  */
 export async function sendWithCaptcha<Answer>(
   solve: SolveCaptcha,

@@ -10,7 +10,7 @@ export interface Work {
   onFailed: () => void;
 }
 
-/** Returns how to stop. */
+/** Solves a captcha challenge in a web worker. The returned function stops the worker. */
 export function solveInWorker(text: string, work: Work): () => void {
   const challenge = readChallenge(text);
   const worker = new Worker(trustedWorker(workerAddress), { type: "module" });

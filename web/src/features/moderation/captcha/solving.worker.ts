@@ -1,12 +1,12 @@
-/** Solves one challenge beside the page, and tells how far it is. */
+/** Web worker that solves one captcha challenge and reports its progress. */
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge, DeriveKeyFunction, Solution } from "altcha-lib/types";
 
-/** What the page hears. */
+/** Messages from the worker to the page. */
 export type WorkerMessage = { tried: number } | { solution: Solution } | { failed: true };
 
-/** Often enough for a bar that moves, seldom enough to cost nothing. */
+/** Reports progress after this many attempts: smooth for a progress bar, at no noticeable cost. */
 const TOLD_EVERY = 20;
 
 // oxlint-disable-next-line require-post-message-target-origin -- a worker speaks to its page alone

@@ -1,17 +1,17 @@
-/** Captchas for whoever sends something: the dialog comes when the server asks, and not before. */
+/** Hook for forms that can require a captcha. Loads the dialog when the server requires one. */
 import { challengeIn } from "@cairn/contract/moderation";
 import type { CaptchaQuestion } from "@cairn/contract/moderation";
 import { useCallback, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import type { CaptchaDialogProps } from "./captcha-dialog.tsx";
 
-/** What is sent along with the same words. */
+/** Sent together with the same text again. */
 export interface CaptchaAnswer {
   response: string;
   logId: number;
 }
 
-/** Null when somebody closed the dialog instead. */
+/** Resolves to null when the user closes the dialog. */
 export type SolveCaptcha = (question: CaptchaQuestion) => Promise<CaptchaAnswer | null>;
 
 interface Asked {
@@ -20,7 +20,7 @@ interface Asked {
   settle: (response: string | null) => void;
 }
 
-/** Put `dialog` somewhere into what you draw; it is null while nobody is asked. */
+/** The caller must render `dialog`, which is null while no captcha is required. */
 export function useCaptcha(): { solve: SolveCaptcha; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const solve = useCallback<SolveCaptcha>(async (question) => {

@@ -1,4 +1,4 @@
-/** The form that tells the administrators about somebody. Works without JavaScript. */
+/** Page with the form that reports a user to the administrators. Works without JavaScript. */
 import { useEffect, useRef, useState } from "react";
 import { useRawSearch } from "../../../platform/raw-search.ts";
 import { usePage } from "../../../platform/page-context.tsx";
@@ -14,7 +14,7 @@ import styles from "./reporting.module.css";
 export function ReportAbuse() {
   const { once, form } = usePage();
   const search = new URLSearchParams(useRawSearch());
-  // Sent back without JavaScript, the address has no parameters but the form has them.
+  // After a failed submit without JavaScript, the form has the parameters and the address has none.
   const userId = Number(form?.values.user_id ?? search.get("user_id"));
   const refUrl = form?.values.ref_url ?? search.get("ref_url") ?? "";
   const [isSent, setSent] = useState(once.abuse_report !== undefined);
@@ -57,7 +57,7 @@ function Sent({ refUrl }: { refUrl: string }) {
   );
 }
 
-/** Where they came from, if that was here. */
+/** Path of the page that the user came from, if it is on this instance. */
 function pathIn(refUrl: string): string {
   return ownPath(refUrl.replace(/^https?:\/\/[^/]+/, ""));
 }

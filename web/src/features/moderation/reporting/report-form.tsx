@@ -34,7 +34,7 @@ export function ReportForm(props: { person: User; refUrl: string; onSent: () => 
       aria-label={texts.title}
       className={styles.form}
       onInput={(event) => {
-        // Other words are another report: a second try must not be taken for the first.
+        // With other input the form sends another report, so the idempotency key must change too.
         key.renew();
         form.formProps.onInput(event);
       }}

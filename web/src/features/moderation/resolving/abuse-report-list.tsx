@@ -1,4 +1,4 @@
-/** Reports for administrators, newest first, open ones and those that were looked into. */
+/** List of abuse reports for administrators, open or closed, newest first. */
 import { ABUSE_STATES, ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import type { AbuseState } from "@cairn/contract/moderation";
 import { withQuery } from "@cairn/contract/addresses";

@@ -1,4 +1,4 @@
-/** What stands in place of the form for those who cannot comment. */
+/** Message in place of the comment form for viewers who cannot comment. */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { NOTEABLE_NAMES } from "@cairn/contract/noteables";
 import { SIGN_UP_PATH } from "@cairn/contract/users";

@@ -1,4 +1,4 @@
-/** What the page of a kind that can be closed adds to the comment form. */
+/** Interface that a noteable's page implements to add a close button to the comment form. */
 import type { ReactNode } from "react";
 
 export interface CloseButtonProps {
@@ -6,7 +6,7 @@ export interface CloseButtonProps {
   posting: string;
   hasWords: boolean;
   isSending: boolean;
-  /** Why the words cannot be posted now. */
+  /** Why the comment cannot be posted now. */
   reason: string | undefined;
   /** Null when there was nothing to post. The state must not change unless this is "sent". */
   post: () => Promise<"sent" | "refused" | "waiting" | null>;

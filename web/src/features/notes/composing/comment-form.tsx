@@ -1,4 +1,4 @@
-/** Where a comment or a thread begins; for those who cannot, the words that say so. */
+/** Form for a new comment or thread, or a message for viewers who cannot comment. */
 import type { PageSession } from "@cairn/contract/pages";
 import { MessageSquarePlus } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -21,7 +21,7 @@ import { CannotComment, SignedOut } from "./cannot-comment.tsx";
 import { useComposer } from "./use-composer.ts";
 
 interface FormProps {
-  /** Null for kinds that are never closed. */
+  /** Null for noteables that cannot be closed. */
   closing: Closing | null;
 }
 

@@ -1,4 +1,4 @@
-/** Every call of writing a comment, but the posting itself, which is the outbox's. */
+/** API calls for writing a comment: quick actions, saved replies, drafts. The outbox posts the note. */
 import { draftAddress, draftsAddress } from "@cairn/contract/drafts";
 import type { Draft } from "@cairn/contract/drafts";
 import type { CommandsChanges } from "@cairn/contract/notes/discussions";
@@ -11,7 +11,7 @@ import { usePage } from "../../../platform/page-context.tsx";
 import { quickActionsAddress } from "../../writing/index.ts";
 import { useNoteable, useNoteablePage } from "../store/noteable-context.ts";
 
-/** What is possible now, if that was read already. */
+/** The available quick actions from the cache; undefined if they were not read yet. */
 export function useCachedQuickActions() {
   const cache = useQueryClient();
   const noteable = useNoteable();
@@ -19,7 +19,9 @@ export function useCachedQuickActions() {
   return () => cache.getQueryData<AutocompleteCommand[]>([address]);
 }
 
-/** Quick actions change the noteable itself, and with it what can be done next. */
+/**
+ * Refetches after quick actions, which change the noteable and which quick actions are available next.
+ */
 export function useReadNoteableAgain() {
   const cache = useQueryClient();
   const { noteable, onChanged } = useNoteablePage();
@@ -36,7 +38,7 @@ export function useSavedReplies(project: string) {
     cache.query<SavedReply[]>({ queryKey: [usableRepliesAddress(project)], retry: false });
 }
 
-/** One field of what somebody is writing, as the server keeps it for their other devices. */
+/** Reads and writes the server's copy of one draft field, which other devices of the user also see. */
 export function useDraftCalls(basePath: string, field: string) {
   const { csrf_token: csrfToken } = usePage().session;
   return useMemo(

@@ -1,4 +1,4 @@
-/** Every text of writing a comment or an answer. */
+/** Interface texts of the comment and reply forms. */
 
 export const composerTexts = {
   form: "Add a comment",

@@ -1,4 +1,4 @@
-/** Pages of help that the notices lead to. */
+/** Paths of the help pages that the comment form links to. */
 import { helpPath } from "@cairn/contract/help";
 
 export const ARCHIVED_DOCS_PATH = helpPath("archived-projects");

@@ -5,7 +5,7 @@ import styles from "./composing.module.css";
 import { draftTexts as texts } from "./composing.messages.ts";
 import type { OtherDraft } from "./use-synced-draft.ts";
 
-/** Two drafts of the same text: neither is overwritten before somebody has seen both. */
+/** Shows two conflicting drafts of the same text; neither is overwritten before the user has chosen. */
 export function DraftChoice(props: {
   other: OtherDraft;
   onChoose: (which: "mine" | "theirs") => void;

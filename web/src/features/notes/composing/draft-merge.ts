@@ -1,22 +1,24 @@
-/** Two copies of one draft meet: that of this device, and the one that the server keeps for all. */
+/** Merges two copies of one draft: this device's, and the server's, which all devices share. */
 import type { Draft } from "@cairn/contract/drafts";
 
 export interface LocalDraft {
   text: string;
-  /** The last revision of the server's that is part of it; 0 when there was none. */
+  /** The last server revision that this text includes; 0 when there was none. */
   revision: number;
-  /** Nothing was written here since the server had the same words. */
+  /** The text has not changed on this device since the server had the same text. */
   isUntouched?: boolean;
 }
 
 export type DraftMerge =
-  /** Both say the same. */
+  /** Both texts are equal. */
   | "same"
-  /** Nothing is here, or nothing new: theirs is shown, or that it is gone. */
+  /**
+   * This device has no text or no new text: show the server's draft, or clear the field if it is gone.
+   */
   | "take"
-  /** Mine goes on from theirs. */
+  /** This device's text is based on the server's draft: save it to the server. */
   | "send"
-  /** Both were written since: somebody has to choose. */
+  /** Both texts changed: the user has to choose. */
   | "conflict";
 
 export function mergeDrafts(mine: LocalDraft, theirs: Draft | null): DraftMerge {
@@ -28,7 +30,7 @@ export function mergeDrafts(mine: LocalDraft, theirs: Draft | null): DraftMerge 
   return mine.revision === theirs?.revision ? "send" : "conflict";
 }
 
-/** What waits in the outbox needs no draft, and must not be offered a second time. */
+/** A text in the outbox needs no draft, and the form must not offer it again. */
 export function isInOutbox(
   { text, revision }: Draft,
   kept: readonly { text: string; draftRevision: number }[],
@@ -36,7 +38,7 @@ export function isInOutbox(
   return kept.some((entry) => entry.text === text || entry.draftRevision === revision);
 }
 
-/** What another tab of this browser has written; null when it is neither news nor a conflict. */
+/** What to do with the text of another tab; null when the text is not new or has only been cleared. */
 export function mergeTabDraft(
   here: string,
   before: string,

@@ -1,8 +1,10 @@
-/** News of one's own drafts, written on other devices: one link to the channel for all forms of a page. */
+/**
+ * Cable messages about the viewer's drafts from other devices: one subscription for all forms of a page.
+ */
 import { DRAFTS_CHANNEL, type DraftMessage } from "@cairn/contract/drafts";
 import { subscribe } from "../../../platform/cable.ts";
 
-/** Null after a break, in which something may have been missed. */
+/** Null after a reconnect, because messages can have been missed. */
 type Listener = (news: DraftMessage | null) => void;
 
 const listeners = new Set<Listener>();
@@ -12,7 +14,7 @@ function tell(news: DraftMessage | null): void {
   for (const listener of listeners) listener(news);
 }
 
-/** Until the returned function is called. */
+/** Subscribes until the returned function is called. */
 export function subscribeToDrafts(listener: Listener): () => void {
   listeners.add(listener);
   unfollow ??= subscribe(

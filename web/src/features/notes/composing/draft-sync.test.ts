@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../platform/api.ts";
 import { createDraftSync } from "./draft-sync.ts";
 
-/** A server that keeps one draft, and refuses to overwrite what is newer. */
+/** A fake server with one draft; refuses to overwrite a newer revision. */
 function aServer() {
   let kept: Draft | null = null;
   const writes: string[] = [];

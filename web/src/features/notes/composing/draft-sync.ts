@@ -1,6 +1,6 @@
 /**
- * Keeps the server's copy of a draft close to what is written here. One call at a time; what another
- * device wrote since is never overwritten, but told.
+ * Saves a draft to the server while the user types. Sends one request at a time. Never overwrites a
+ * newer text from another device, but reports a conflict.
  */
 import type { Draft, DraftConflict } from "@cairn/contract/drafts";
 import { ApiError } from "../../../platform/api.ts";
@@ -8,7 +8,7 @@ import { ApiError } from "../../../platform/api.ts";
 export interface DraftSyncOptions {
   read(): Promise<Draft | null>;
   write(text: string, revision: number): Promise<Draft | undefined>;
-  /** The revision that the words here go on from has changed. */
+  /** The server revision that this device's text is based on has changed. */
   onRevision(revision: number): void;
   onConflict(theirs: Draft): void;
 }
@@ -18,15 +18,15 @@ const PAUSE_MS = 1500;
 export function createDraftSync(means: DraftSyncOptions) {
   let wanted: string | null = null;
   let revision = 0;
-  /** What the server has, as far as is known here. */
+  /** The server's text, as last seen by this device. */
   let there: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWriting = false;
-  /** Settles when nothing is on its way any more. */
+  /** Resolves when no request is pending. */
   let written: Promise<void> = Promise.resolve();
   let writes = 0;
   let isHeld = false;
-  /** Without the door there is only this device. */
+  /** The route answers 404: the draft is kept only on this device. */
   let isOff = false;
 
   const setRevision = (next: number) => {
@@ -58,13 +58,13 @@ export function createDraftSync(means: DraftSyncOptions) {
     const sending = write();
     if (isWriting) written = Promise.all([written, sending]).then(() => {});
   };
-  /** Answers whether it can be tried again at once. */
+  /** Returns whether the write can be retried at once. */
   const fail = (error: unknown, text: string): boolean => {
     if (!(error instanceof ApiError) || error.failure === "unreachable") return false;
     if (error.status === 404) isOff = true;
     const { draft: theirs } = (error.body ?? {}) as Partial<DraftConflict>;
     if (error.status !== 409 || theirs === undefined) return false;
-    // Written by another tab of this browser, and mirrored here before.
+    // Another tab of this browser wrote this text, and this tab already mirrors it.
     const isKnown = theirs.text === there || theirs.text === text;
     const isNewer = theirs.revision !== revision;
     adopt(theirs);
@@ -75,7 +75,7 @@ export function createDraftSync(means: DraftSyncOptions) {
   };
 
   return {
-    /** Null when there is none; undefined when nobody can say, or it was written to meanwhile. */
+    /** Null when there is no draft; undefined when the read failed or a write happened meanwhile. */
     async read(): Promise<Draft | null | undefined> {
       await written;
       if (isOff) return undefined;
@@ -92,15 +92,15 @@ export function createDraftSync(means: DraftSyncOptions) {
       revision = known;
     },
     revision: () => revision,
-    /** Whether a revision that somebody tells of is new here, once all that is on its way has arrived. */
+    /** Whether a revision from a cable message is new here. Waits for pending requests first. */
     async isNews(told: number): Promise<boolean> {
       await written;
       return told !== revision;
     },
-    /** Nothing was written here since the server had these words. */
+    /** The text has not changed on this device since the server had it. */
     isUntouched: (text: string) => text === there,
     adopt,
-    /** Another tab has it and sends it. */
+    /** Another tab has written this text and sends it, so this tab does not. */
     mirrored: (text: string) => {
       there = text;
       wanted = text;

@@ -5,7 +5,7 @@ import { emailRecipients, noticeParts } from "./notice-texts.ts";
 import styles from "./composing.module.css";
 import { composerTexts as texts } from "./composing.messages.ts";
 
-/** Above the field: who will, and who will not, hear of the comment. */
+/** Banners above the comment field: who will be notified of the comment and who can see it. */
 export function FormBanners(props: { isInternal: boolean }) {
   const noteable = useNoteable();
   const standing = noticeParts(noteable);

@@ -1,25 +1,25 @@
-/** Lets others write into the forms: what is quoted, and what comes back because it could not be sent. */
+/** Registry of open comment forms, so that quotes and unsent notes can be inserted into them. */
 import { openReply } from "../store/open-replies.ts";
 
 export interface TitleAndDescription {
   text: string;
-  /** Why they are here again. */
+  /** Why the text was returned to the form. */
   reason?: string | undefined;
-  /** The key they were sent under, if they may have arrived: they must not arrive twice. */
+  /** Idempotency key of an earlier send that may have arrived, so that the note is not posted twice. */
   key?: string | undefined;
 }
 
 export interface OpenForm {
   isEmpty(): boolean;
-  /** Below what stands there. */
+  /** Appends the text to the text in the field. */
   add(words: TitleAndDescription): void;
 }
 
-/** By discussion; empty for the form below them all. */
+/** Open forms by discussion id; the key of the form for new discussions is "". */
 const forms = new Map<string, OpenForm>();
 const waiting = new Map<string, TitleAndDescription>();
 
-/** Until the returned function is called. */
+/** Registers the form until the returned function is called. */
 export function registerForm(discussionId: string | null, form: OpenForm): () => void {
   const id = discussionId ?? "";
   forms.set(id, form);
@@ -35,7 +35,7 @@ export function findOpenForm(discussionId: string | null): OpenForm | undefined 
   return forms.get(discussionId ?? "");
 }
 
-/** The form that answers opens if it has to. */
+/** Opens the reply form first if necessary. */
 export function insertIntoForm(discussionId: string | null, words: TitleAndDescription): void {
   const form = findOpenForm(discussionId);
   if (form) return form.add(words);
@@ -43,12 +43,12 @@ export function insertIntoForm(discussionId: string | null, words: TitleAndDescr
   if (discussionId !== null) openReply(discussionId);
 }
 
-/** Plain Markdown in; its lines get their signs here. Without words the form only opens. */
+/** Inserts Markdown as a quote; this function adds the `>`. An empty text only opens the form. */
 export function quoteIntoComposer(markdown: string, discussionId: string | null = null): void {
   insertIntoForm(discussionId, { text: markdown.trim() === "" ? "" : quoteMarkdown(markdown) });
 }
 
-/** Each line behind its sign, and an empty one after them to write on. */
+/** Prefixes each line with `>` and adds an empty line to write on. */
 export function quoteMarkdown(markdown: string): string {
   const lines = markdown.trim().split("\n");
   return `${lines.map((line) => `> ${line}`.trimEnd()).join("\n")}\n\n`;

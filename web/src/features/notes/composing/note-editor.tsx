@@ -1,4 +1,4 @@
-/** The editor with what a comment can name, hold and do. */
+/** Markdown editor of notes, with references, attachments, quick actions and saved replies. */
 import { Type } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
@@ -63,7 +63,7 @@ export function NoteEditor(
   );
 }
 
-/** The word opens the list of what is possible. */
+/** The link opens the list of quick actions. */
 function Hint(props: { onCommands: () => void }) {
   return (
     <>

@@ -1,10 +1,10 @@
-/** What one should know before writing a comment. */
+/** Notices above the comment field: confidential or locked noteable, email recipients. */
 import { NOTEABLE_NAMES, type Noteable } from "@cairn/contract/noteables";
 import { composerTexts as texts } from "./composing.messages.ts";
 
 type Standing = Pick<Noteable, "kind" | "confidential" | "discussion_locked">;
 
-/** Pieces of the sentence in order; what is strong is said louder. Null when there is nothing to know. */
+/** Parts of the sentence in order; `strong` parts are emphasized. Null when there is no notice. */
 export function noticeParts(noteable: Standing): readonly { text: string; strong?: true }[] | null {
   const { confidential, discussion_locked: locked } = noteable;
   if (!confidential && !locked) return null;
@@ -19,7 +19,7 @@ export function noticeParts(noteable: Standing): readonly { text: string; strong
 
 const NAMED = 3;
 
-/** The first few addresses, and how many are left unsaid. */
+/** The first few email addresses, and the number of the others. */
 export function emailRecipients(emails: readonly string[], isWhole: boolean) {
   const shown = isWhole ? emails : emails.slice(0, NAMED);
   return { shown: shown.join(", "), more: emails.length - shown.length };

@@ -1,23 +1,23 @@
-/** Which quick actions stand in a text, as far as the browser can tell before the server decides. */
+/** Finds quick actions in a text in the browser. The server decides in the end. */
 import type { AutocompleteCommand } from "@cairn/contract/markdown";
 import { composerTexts as texts } from "./composing.messages.ts";
 
 type Known = readonly Pick<AutocompleteCommand, "name" | "aliases" | "description">[];
 
-/** These become words and do nothing. */
+/** Quick actions that only insert text. */
 const WORDS = new Set(["shrug", "tableflip"]);
 const FENCE = /^ {0,3}(?:```|~~~|>>>)/;
-/** Followed by words or nothing: `/usr/bin` is a path. */
+/** White space or the end of the line must follow: `/usr/bin` is a path. */
 const COMMAND = /^\/([a-z_]+)(?:\s|$)/i;
 
 export interface ParsedText {
-  /** Names as they were written, small. */
+  /** Names as written, in lower case. */
   commands: string[];
-  /** Everything else. */
+  /** The text without quick actions. */
   words: string;
 }
 
-/** Without a list of what is possible, whatever looks like a command is taken for one. */
+/** If `known` is undefined, every line that looks like a quick action counts as one. */
 export function parseQuickActions(text: string, known: Known | undefined): ParsedText {
   const commands: string[] = [];
   const words: string[] = [];
@@ -31,7 +31,7 @@ export function parseQuickActions(text: string, known: Known | undefined): Parse
   return { commands, words: words.join("\n").trim() };
 }
 
-/** What is shown while they are on their way; null when the text has none. */
+/** Text shown while the quick actions are sent; null when there are none. */
 export function applyingText(commands: readonly string[], known: Known | undefined): string | null {
   const [name, ...others] = commands;
   if (name === undefined) return null;
@@ -49,7 +49,7 @@ function isCalled(command: Known[number], name: string): boolean {
   return command.name === name || command.aliases.includes(name);
 }
 
-/** It goes on in the middle of a sentence. */
+/** For use in the middle of a sentence. */
 function uncapitalised(text: string): string {
   const words = text.replace(/\.$/, "");
   return words.charAt(0).toLowerCase() + words.slice(1);

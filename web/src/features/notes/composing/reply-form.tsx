@@ -1,4 +1,4 @@
-/** An answer to a thread, or to a single note that becomes one by it. */
+/** Reply form of a thread, or of a single note that a reply turns into a thread. */
 import type { WebDiscussion } from "@cairn/contract/notes/discussions";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";

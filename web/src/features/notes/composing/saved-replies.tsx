@@ -6,7 +6,7 @@ import { Picker, type Option } from "../../../ui/overlays/picker.tsx";
 import { useSavedReplies } from "./composing.api.ts";
 import { repliesTexts as texts } from "./composing.messages.ts";
 
-/** Texts that are written again and again, put where the caret stands. */
+/** Menu of saved replies; the chosen text is inserted at the caret. */
 export function SavedReplies(props: { project: string; onChoose: (body: string) => void }) {
   const read = useSavedReplies(props.project);
   const choose = async (id: string | null) => {

@@ -1,4 +1,4 @@
-/** Words may outlive the tab that sent them, in the field of the next one. There they go, unread. */
+/** Clears a restored draft from the form when another tab has already sent the same text. */
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
@@ -8,7 +8,7 @@ import { getOutbox } from "../outbox/outbox.ts";
 export function useClearSentDraft(
   editor: RefObject<EditorHandle | null>,
   draft: DraftHandle,
-  /** The key of words that this form sends itself. */
+  /** Idempotency key of the text that this form sends itself. */
   leaving: RefObject<string | undefined>,
 ): void {
   const look = (key: string) => {

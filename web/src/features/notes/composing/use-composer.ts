@@ -1,4 +1,4 @@
-/** One form for words: from the first key until they are in the outbox, or back from it. */
+/** State of one comment or reply form, from typing until the outbox has the note or returns it. */
 import { NOTE_MAX } from "@cairn/contract/notes/discussions";
 import { useEffect, useRef, useState } from "react";
 import { newKey } from "../../../platform/idempotency-key.ts";
@@ -29,9 +29,9 @@ export function useComposer(form: { discussionId: string | null; isInternal: boo
   const [hasFilesOnTheWay, setFilesOnTheWay] = useState(false);
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  /** Of words that were sent before, and may have arrived. */
+  /** Idempotency key of a returned text that was sent before and may have arrived. */
   const key = useRef<string | undefined>(undefined);
-  /** Of the words that leave the field now. */
+  /** Idempotency key of the text that is being sent now. */
   const leaving = useRef<string | undefined>(undefined);
   useClearSentDraft(editor, draft, leaving);
 
@@ -60,7 +60,7 @@ export function useComposer(form: { discussionId: string | null; isInternal: boo
   const reason = reasonAgainst(text, hasFilesOnTheWay);
   const canPost = reason === undefined && !isSending;
 
-  /** How the first try ended; null when nothing could be sent. */
+  /** Resolves to the result of the first attempt; null when there was nothing to send. */
   const post = async (wish: PostOptions) => {
     const words = editor.current?.text() ?? "";
     if (!canPost || words.trim() === "") return null;
@@ -80,7 +80,7 @@ export function useComposer(form: { discussionId: string | null; isInternal: boo
     const { isKept, firstTry } = await sendNote(note, sentAs);
     key.current = undefined;
     editor.current?.replace("");
-    // Where nothing can be kept, the draft is the only copy that outlives the tab.
+    // If the outbox cannot store the note, the draft is the only copy that outlives the tab.
     if (isKept) draft.drop();
     else draft.keep(words);
     const outcome = await firstTry;
@@ -99,7 +99,7 @@ export function useComposer(form: { discussionId: string | null; isInternal: boo
     trouble,
     dismissTrouble: () => setTrouble(null),
     post,
-    /** For the form: the others see that somebody writes. */
+    /** Input handler of the form: shows other viewers that the user is writing. */
     onInput: sign.onInput,
     editorProps: {
       ref: editor,

@@ -1,4 +1,4 @@
-/** A draft on this device at every pause, and on the server: other tabs and devices see it. */
+/** Keeps a draft on this device and on the server, and syncs it with other tabs and devices. */
 import { commentField, type DraftMessage } from "@cairn/contract/drafts";
 import { NOTEABLE_TYPES, type Noteable } from "@cairn/contract/noteables";
 import { useEffect, useRef, useState } from "react";
@@ -12,7 +12,7 @@ import { mergeTabDraft, isInOutbox, mergeDrafts } from "./draft-merge.ts";
 import { subscribeToDrafts } from "./draft-subscription.ts";
 import { createDraftSync } from "./draft-sync.ts";
 
-/** What was written elsewhere, while other words stand here. */
+/** A draft from another tab or device that conflicts with the text in the field. */
 export interface OtherDraft {
   text: string;
   at: string;
@@ -20,9 +20,11 @@ export interface OtherDraft {
 
 export interface SyncedDraft extends DraftHandle {
   other: OtherDraft | null;
-  /** Theirs takes the place of mine, or mine stays. */
+  /**
+   * "theirs" replaces the text in the field with the other draft; "mine" keeps the text in the field.
+   */
   choose: (which: "mine" | "theirs") => void;
-  /** The last one of the server's that the words here took in. */
+  /** The last server revision that the text in the field includes. */
   revision: () => number;
 }
 
@@ -37,7 +39,9 @@ export function useSyncedDraft(
   const local = useDraft(key, { version: 0, text: "" });
   const calls = useDraftCalls(noteable.base_path, field);
   const [other, setOther] = useState<OtherDraft | null>(null);
-  /** The words are shown, and not written, here. */
+  /**
+   * True while the field is filled with a text from elsewhere, which must not be saved as typed here.
+   */
   const isMirroring = useRef(false);
   const rebase = useRef(local.rebase);
   rebase.current = local.rebase;
@@ -57,7 +61,7 @@ export function useSyncedDraft(
     setOther(null);
   };
 
-  /** This browser keeps what it shows, or it would bring back older words later. */
+  /** Also stores the text in this browser, which would otherwise restore an older text later. */
   const take = (text: string) => {
     mirror(text);
     if (text === "") local.drop();
@@ -65,7 +69,7 @@ export function useSyncedDraft(
   };
 
   const compare = async () => {
-    // Asked first: what leaves the outbox meanwhile has no draft on the server any more.
+    // Reads the outbox before the draft: the server deletes the draft of a note that leaves the outbox.
     const kept = await getOutbox().keptAt(noteableId, discussionId);
     const theirs = await copy.read();
     const here = editor.current?.text();
@@ -74,7 +78,7 @@ export function useSyncedDraft(
       copy.adopt(theirs);
       return here === "" ? copy.drop() : copy.keep(here);
     }
-    // Another tab of this browser may have sent it since.
+    // Another tab of this browser may have saved the same text to the server since.
     const stored = readDraft(key);
     if (stored?.text === here && stored.from) copy.goesOnFrom(stored.from.version);
     const isUntouched = copy.isUntouched(here);
@@ -94,7 +98,7 @@ export function useSyncedDraft(
   useEffect(() => {
     copy.goesOnFrom(readDraft(key)?.from?.version ?? 0);
     void compareNow.current();
-    // Somebody comes back to this device.
+    // Compares again when the user returns to this tab.
     const look = () => {
       if (!document.hidden) void compareNow.current();
     };

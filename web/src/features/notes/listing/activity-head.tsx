@@ -1,4 +1,4 @@
-/** The heading of the activity, and how it is looked at. */
+/** Heading of the activity section, with its filter, sort order and timeline switch. */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import {
   ArrowDownWideNarrow,
@@ -34,7 +34,7 @@ import type { Order } from "../reading/rows.ts";
 import type { ActivityDisclosures } from "../reading/use-activity-shortcuts.ts";
 import type { ActivityView } from "../reading/use-view.ts";
 
-/** Where times matter most, the switch to the timeline has a name. */
+/** The switch has a text label on noteables where times matter most. */
 export type TimelineSwitch = "none" | "icon" | "label";
 
 const FILTER_ICONS = [MessagesSquare, MessageSquare, History];

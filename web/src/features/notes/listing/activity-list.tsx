@@ -1,4 +1,4 @@
-/** Everything that was said and done, along the rail or by the clock. */
+/** List of all discussions and system notes, as threads or as a timeline. */
 import { Fragment, useSyncExternalStore } from "react";
 import type { RefObject } from "react";
 import { formatDate } from "../../../ui/text/dates.ts";
@@ -64,7 +64,7 @@ function ListRow(props: ListProps & { row: Row }) {
   return <DiscussionItem discussion={row.discussion} />;
 }
 
-/** On the timeline every day has its name. */
+/** Day heading on the timeline, before the first row of each day. */
 function DayOf({ row, before }: { row: Row; before: Row | undefined }) {
   const day = dayOf(row);
   if (day === null || (before && dayOf(before) === day)) return null;

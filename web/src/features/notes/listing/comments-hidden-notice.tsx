@@ -1,4 +1,4 @@
-/** Where comments are hidden none can be written: says so, and leads back. */
+/** Replaces the comment form while the filter hides comments; links back to all activity. */
 import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { History } from "lucide-react";
 import { Banner } from "../../../ui/feedback/banner.tsx";

@@ -1,4 +1,4 @@
-/** What the notes section says about itself in data attributes, for scripts that read them. */
+/** Data attributes of the notes section that external scripts read. */
 import { helpPath } from "@cairn/contract/help";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import {
@@ -19,11 +19,11 @@ const CONFIDENTIAL_DOCS_PATH = helpPath("confidential-issues");
 
 export interface NotesDataSource {
   noteable: Noteable;
-  /** Null for kinds that are never closed. */
+  /** Null for noteables that cannot be closed. */
   closing: Pick<Closing, "closePath" | "reopenPath"> | null;
-  /** What the kind tells besides. */
+  /** Further attributes of the noteable's kind. */
   noteableData: Readonly<Record<string, unknown>>;
-  /** Microseconds. */
+  /** In microseconds. */
   lastFetchedAt: number;
   filter: NotesFilter;
 }
@@ -54,7 +54,7 @@ export function notesData({ noteable, closing, lastFetchedAt }: NotesDataSource)
   };
 }
 
-/** As many shapes are drawn while the notes are on their way. */
+/** Number of skeleton notes while the notes load. */
 export function prerenderedCount(noteable: { user_notes_count: number }): number {
   return Math.min(PRERENDERED_MAX, noteable.user_notes_count);
 }

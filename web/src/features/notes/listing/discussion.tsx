@@ -1,4 +1,4 @@
-/** The activity of a noteable: what was said and done, and where one writes. */
+/** The activity section of a noteable: its discussions, system notes and comment form. */
 import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 import { NOTEABLE_TYPES } from "@cairn/contract/noteables";
 import { useMemo, useRef, useSyncExternalStore } from "react";
@@ -31,14 +31,14 @@ import { useDiscussionData, type DiscussionData } from "../reading/use-discussio
 import { useReportSeen } from "../reading/use-report-seen.ts";
 import { useActivityView } from "../reading/use-view.ts";
 
-/** By filter. */
+/** Empty-list texts, indexed by `NotesFilter`. */
 const EMPTY = [texts.empty, texts.emptyComments, texts.emptyHistory];
 
 export interface DiscussionProps extends NoteablePage {
-  /** Null for kinds that are never closed. */
+  /** Null for noteables that cannot be closed. */
   closing: Closing | null;
   timeline: TimelineSwitch;
-  /** What scripts of others read about this kind besides. */
+  /** Further attributes of the noteable's kind for external scripts. */
   noteableData: Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,7 @@
-/** What is not loaded: how much it is, and the ways to get it. It comes by itself when somebody is near. */
+/**
+ * Row for discussions that are not loaded: their number, and buttons to load them. Loads when scrolled
+ * near.
+ */
 import { DISCUSSIONS_PER_PAGE } from "@cairn/contract/notes/discussions";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -11,7 +14,7 @@ import { gapTexts as texts } from "../reading/listing.messages.ts";
 import type { DiscussionLoader, LoaderState } from "../reading/page-loader.ts";
 import type { Gap, Order } from "../reading/rows.ts";
 
-/** So near that it will be read next. */
+/** Distance at which the row starts to load. */
 const NEAR = "500px";
 
 interface Side {
@@ -69,7 +72,7 @@ function wordsFor({ way }: Side, isOnlyOne: boolean): (count: string) => string 
   return way === "after" ? texts.later : texts.earlier;
 }
 
-/** Calls back when the row comes near, and says whether the reader comes from above. */
+/** Calls back when the row is near the viewport; `isFromAbove` when the reader scrolls down to it. */
 function useNearby(onNear: (isFromAbove: boolean) => void) {
   const row = useRef<HTMLLIElement>(null);
   const latest = useRef(onNear);

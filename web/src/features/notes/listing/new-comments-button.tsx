@@ -1,4 +1,4 @@
-/** Comments that came while the page was open, and that are not in view: how many, and the way there. */
+/** Button with the number of new comments out of view; scrolls to them. */
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -27,7 +27,7 @@ export function NewCommentsButton({ order }: { order: Order }) {
   );
 }
 
-/** Answers where the rest of them are, as soon as that is known. */
+/** Marks notes as seen when they are in view, and returns where the other new notes are. */
 function useSeenWhenInView(freshIds: readonly string[]): "above" | "below" | null {
   const store = useDiscussionStore();
   const [where, setWhere] = useState<"above" | "below" | null>(null);

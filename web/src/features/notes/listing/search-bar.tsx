@@ -1,6 +1,6 @@
 /**
- * Finding a place in a long discussion: by its words, by a date, or where the new begins. The bar stays in
- * view wherever in the discussion it was opened.
+ * Search bar of a long discussion: finds notes by text, by date, or the first unread note. The bar stays
+ * in view while the page scrolls.
  */
 import { X } from "lucide-react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
@@ -20,7 +20,7 @@ import type { Jumps } from "../reading/use-jumps.ts";
 
 interface BarProps {
   jumps: Jumps;
-  /** `isDone` when somebody went elsewhere with it. */
+  /** `isDone` when the user has jumped to a result. */
   onClose: (isDone: boolean) => void;
 }
 
@@ -69,7 +69,7 @@ export function DiscussionSearchBar(props: BarProps) {
   );
 }
 
-/** Wherever the focus is by now. */
+/** Listens for Escape on the whole document, because the focus can be anywhere. */
 function useEscape(leave: () => void): void {
   const latest = useRef(leave);
   useEffect(() => {
@@ -84,7 +84,7 @@ function useEscape(leave: () => void): void {
   }, []);
 }
 
-/** A day that is typed is complete only when somebody says so; one that is chosen is at once. */
+/** Submits on Enter or on blur, because a typed date can be incomplete before that. */
 function DayField(props: { onChoose: (day: string) => void }) {
   const choose = (day: string) => {
     if (isDate(day)) props.onChoose(day);

@@ -1,4 +1,4 @@
-/** One comment by its time: when, who, and what was said. */
+/** One note on the timeline: time, author and text. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { EyeOff, MessageSquare } from "lucide-react";
 import { Avatar } from "../../../ui/people/avatar.tsx";

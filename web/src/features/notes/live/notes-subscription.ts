@@ -1,10 +1,10 @@
-/** The subscription of one discussion on the cable. */
+/** Cable subscription to the notes of one noteable. */
 import { NOTEABLE_TYPES, type NoteableKey } from "@cairn/contract/noteables";
 import { NOTES_CHANNEL, type NotesMessage } from "@cairn/contract/notes/notes-live";
 import { subscribe } from "../../../platform/cable.ts";
 import type { NotesListener } from "./notes-sync.ts";
 
-/** Until the returned function is called. Whoever is rejected asks again and again instead. */
+/** Subscribes until the returned function is called. After a rejection the caller polls instead. */
 export function subscribeToNotes({ kind, id }: NoteableKey, listener: NotesListener): () => void {
   const identifier = {
     channel: NOTES_CHANNEL,

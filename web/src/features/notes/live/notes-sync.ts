@@ -1,6 +1,6 @@
 /**
- * Keeps what is shown of a discussion true. News come by the cable; while it is not there, the notes are
- * asked for again and again. One question at a time, and one more for whatever came in meanwhile.
+ * Keeps the shown notes up to date. Changes arrive over the cable; while the cable is disconnected, the
+ * notes are polled. Sends one read at a time, and one more for all changes that arrive meanwhile.
  */
 import { NOTES_FIRST_MS } from "@cairn/contract/notes/discussions";
 import type { NotesMessage } from "@cairn/contract/notes/notes-live";
@@ -13,19 +13,24 @@ import {
 
 export interface NotesListener {
   heard(notes: Pick<NotesMessage, "changed" | "removed">): void;
-  /** Whether the cable is there. `isAgain` after a break, in which something may have been missed. */
+  /**
+   * Whether the cable is connected. `isAgain` after a reconnect, because messages can have been missed.
+   */
   live(isLive: boolean, isAgain: boolean): void;
 }
 
 export interface NotesSyncOptions {
-  /** Asks what has changed and shows it. `more` when not everything fitted into the answer. */
+  /** Reads the changes and shows them. `more` when the response does not contain all changes. */
   ask(signal: AbortSignal): Promise<PollAnswer & { more: boolean }>;
   remove(noteIds: readonly number[]): void;
-  /** What the reader may see no longer is in no answer: after a break everything shown is read again. */
+  /**
+   * Changes do not include notes that the viewer can no longer see, so a reconnect reads all notes
+   * again.
+   */
   readAgain(): void;
-  /** Whether the last question failed. */
+  /** Whether the last read failed. */
   failed(isFailed: boolean): void;
-  /** Until the returned function is called. */
+  /** Follows the cable until the returned function is called. */
   follow(listener: NotesListener): () => void;
   page?: VisibilitySource;
 }
@@ -80,7 +85,7 @@ export function syncNotes(means: NotesSyncOptions): () => void {
       if (live === isLive) return;
       isLive = live;
       settle();
-      // Between the drawing of the page and this moment something may have been written.
+      // Notes can have been written since the server rendered the page.
       if (live) void want();
       if (isAgain) means.readAgain();
     },

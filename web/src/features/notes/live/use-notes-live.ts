@@ -1,4 +1,4 @@
-/** The discussion stays true while it is open, whoever writes. Answers whether the last question failed. */
+/** Keeps the notes of an open page up to date. Returns whether the last read failed. */
 import type { Noteable } from "@cairn/contract/noteables";
 import { useEffect, useState } from "react";
 import type { createNotesPoll } from "../reading/notes.api.ts";
@@ -27,9 +27,10 @@ export function useNotesSync(props: {
       async ask(signal) {
         const { status, pollInterval, body } = await call.ask(signal);
         const unplaced = body && !signal.aborted ? store.hearNotes(body.notes) : [];
-        // It may belong to a thread that is not loaded, or begin one: the end tells.
+        // The note is in a thread that is not loaded, or starts a new one: reading the end of the list
+        // decides.
         if (unplaced.length > 0) reader.readEnd();
-        // Last: what was changed and then deleted is gone.
+        // Deletions come last, because a note can be both changed and deleted.
         if (!signal.aborted) remove(body?.deleted_note_ids ?? []);
         return { status, pollInterval, more: body?.more === true };
       },

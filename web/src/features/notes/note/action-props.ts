@@ -1,16 +1,16 @@
-/** What the head of a note needs to know of what can be done. */
+/** Props of the action buttons and the menu of a note. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import type { NoteAwards } from "./note-reactions.tsx";
 import type { NotePermissions } from "./note-permissions.ts";
 import type { NoteEditing } from "./use-note-editing.ts";
 
-/** With a thread, from the note that begins it. */
+/** Actions of the thread, offered on its first note. */
 export interface ThreadActions {
-  /** Null for whoever may not reply. */
+  /** Null when the viewer cannot reply. */
   reply: (() => void) | null;
-  /** Null where there is nothing to settle, or nobody to settle it. */
+  /** Null when the thread is not resolvable or the viewer cannot resolve it. */
   resolve: { isResolved: boolean; isPending: boolean; toggle: () => void } | null;
-  /** Null while there is nothing to fold. */
+  /** Null when the thread cannot be collapsed. */
   collapse: (() => void) | null;
 }
 

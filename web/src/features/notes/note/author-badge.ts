@@ -1,4 +1,4 @@
-/** What the author of a note is to the issue and its project, in one badge. */
+/** Badge of a note's author: their role in the project or their relation to the noteable. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { noteTexts as texts } from "./note.messages.ts";
 

@@ -1,4 +1,4 @@
-/** The reactions to a note: one by one on the wire, side by side on the page. */
+/** Groups a note's awards (reactions) by emoji; the API lists them one by one. */
 import type { AwardGroup, AwardGroups } from "@cairn/contract/awards";
 import { OPPOSITE_AWARDS } from "@cairn/contract/awards";
 import type { NoteAward } from "@cairn/contract/notes/discussions";
@@ -9,7 +9,7 @@ export interface AwardUser {
   username: string;
 }
 
-/** In the order in which each emoji was first given. */
+/** Groups are in the order in which each emoji was first given. */
 export function groupAwards(awards: readonly NoteAward[], userId: number | null): AwardGroups {
   const groups = new Map<string, AwardGroup>();
   for (const { name, emoji, user } of awards) {
@@ -25,7 +25,7 @@ export function groupAwards(awards: readonly NoteAward[], userId: number | null)
   return [...groups.values()];
 }
 
-/** What the note says once the server has done it: of two opposites one has only one. */
+/** The expected awards after the change. Giving one of two opposite awards removes the other one. */
 export function applyNoteAward(
   awards: readonly NoteAward[],
   wish: { name: string; emoji: string; wanted: boolean },

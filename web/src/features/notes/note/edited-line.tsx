@@ -3,7 +3,7 @@ import { EditedMark } from "../../../ui/discussions/note.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { noteTexts as texts } from "./note.messages.ts";
 
-/** Below the words of a note that were changed. */
+/** Who last edited a note and when, below its text. */
 export function EditedLine(props: { note: Pick<WebNote, "last_edited_at" | "last_edited_by"> }) {
   const { last_edited_at: at, last_edited_by: by } = props.note;
   if (at === undefined || by === undefined) return null;

@@ -1,7 +1,7 @@
-/** Where in a file a comment belongs, in words. */
+/** Formats the file lines that a diff note belongs to. */
 import { noteTexts } from "./note.messages.ts";
 
-/** A line on either side of a change. */
+/** A line of a diff; `old_line` is null for added lines, `new_line` for removed lines. */
 export interface LineOfFile {
   old_line: number | null;
   new_line: number | null;
@@ -11,7 +11,7 @@ export function formatLineRange(range: { start: LineOfFile; end: LineOfFile }): 
   return noteTexts.lines(numberOf(range.start), numberOf(range.end));
 }
 
-/** What is there now counts; a line that was taken out has only its old number. */
+/** Prefers the new line number; a removed line has only an old one. */
 function numberOf({ old_line, new_line }: LineOfFile): number {
   return new_line ?? old_line ?? 0;
 }

@@ -1,4 +1,6 @@
-/** What is wanted less often with a note; on phones also what has no room at its head. */
+/**
+ * The "more actions" menu of a note; on phones it also has the actions that do not fit into the header.
+ */
 import {
   ChevronsDownUp,
   CircleCheck,
@@ -61,7 +63,7 @@ export function MoreActions(props: NoteActionProps) {
   );
 }
 
-/** What stands at the head of the note where there is room, and how a thread is folded. */
+/** Collapsing the thread, and on narrow screens the actions that are otherwise in the note's header. */
 function headOf({ offers, deeds, editing }: NoteActionProps, isNarrow: boolean): MenuEntry[] {
   const { reply, resolve, collapse } = deeds ?? { reply: null, resolve: null, collapse: null };
   const items: MenuItem[] = [];

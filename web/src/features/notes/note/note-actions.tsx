@@ -1,4 +1,4 @@
-/** The small buttons at the head of a note. On phones the less frequent ones stand in the menu. */
+/** Icon buttons in the header of a note. On phones the less frequent ones are in the menu. */
 import { CircleCheck, Pencil, Reply, Trash2 } from "lucide-react";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";

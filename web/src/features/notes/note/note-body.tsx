@@ -1,4 +1,4 @@
-/** The words of a note: to be read, to be changed, or on their way to the server. */
+/** Body of a note: the rendered HTML, the edit form, or the text that is being saved. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { lazyComponent } from "../../../ui/base/lazy.tsx";
 import { Prose } from "../../../ui/text/prose.tsx";
@@ -7,7 +7,7 @@ import type { NoteEditing } from "./use-note-editing.ts";
 
 const EditForm = lazyComponent(() => import("./note-edit-form.tsx"));
 
-/** Somebody is likely to edit soon. */
+/** Preloads the edit form when the user is likely to edit soon. */
 export const preloadEditForm = EditForm.warm;
 
 export function NoteBody(props: { note: WebNote; editing: NoteEditing }) {
@@ -15,10 +15,11 @@ export function NoteBody(props: { note: WebNote; editing: NoteEditing }) {
   return (
     <>
       {!editing.isOpen && editing.sent === null && <Prose html={note.note_html} />}
-      {/* What was written, until the server has drawn it. */}
+      {/* The Markdown source, until the server has rendered it. */}
       {editing.sent !== null && <p className={styles.sent}>{editing.sent}</p>}
       {editing.isWanted && (
-        // It stays while the words are on their way, so that they are there if they come back.
+        // The form stays mounted while the text is saved, so that the text is still there if saving
+        // fails.
         <div hidden={editing.sent !== null}>
           <EditForm note={note} editing={editing} />
         </div>

@@ -1,4 +1,4 @@
-/** Somebody else changed the same note: both texts, and what of them stays. */
+/** Conflict when somebody else edited the same note: shows both texts and a choice between them. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useEffect, useId, useRef } from "react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
@@ -6,7 +6,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import styles from "./editing.module.css";
 import { conflictTexts as texts } from "./note.messages.ts";
 
-/** While one still writes: what the note says by now. */
+/** Shows the note's current text while the user still edits an older version. */
 export function ConcurrentEditNotice(props: { note: WebNote }) {
   return (
     <Banner intent="warning">

@@ -1,4 +1,4 @@
-/** A note to be changed in place. */
+/** Form that edits a note in place. */
 import { NOTE_MAX } from "@cairn/contract/notes/discussions";
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useEffect, useState } from "react";

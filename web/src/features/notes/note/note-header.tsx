@@ -12,7 +12,7 @@ import { authorBadge } from "./author-badge.ts";
 import { noteTexts as texts } from "./note.messages.ts";
 import styles from "./note.module.css";
 
-/** Who wrote it, when, for whom, and what they are to the project. */
+/** Header of a note: author, time, internal badge, author badge and actions. */
 export function NoteHeader(props: { note: WebNote; actions: ReactNode }) {
   const { note } = props;
   const { author } = note;

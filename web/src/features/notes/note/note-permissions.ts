@@ -1,11 +1,11 @@
-/** What somebody is offered to do with a note. */
+/** Decides which actions the viewer is offered on a note. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 
 export interface NotePermissions {
   react: boolean;
   reply: boolean;
   edit: boolean;
-  /** Beside the menu: only where there is nothing else to put into it. */
+  /** Delete is a button of its own when the menu would have no other entry. */
   deleteAlone: boolean;
   more: readonly MenuAction[];
 }
@@ -22,7 +22,7 @@ export type MenuAction =
 export interface NoteViewer {
   userId: number | null;
   canComment: boolean;
-  /** Of the issue: assignees among it. */
+  /** Whether the viewer can update the noteable, including its assignees. */
   canUpdate: boolean;
   assigneeIds: readonly number[];
 }

@@ -14,7 +14,10 @@ export interface NoteAwards {
   toggle: (award: { name: string; emoji: string }) => void;
 }
 
-/** Below the words. Once there were some, the thumbs stay, so that nothing jumps at the last one. */
+/**
+ * Reactions below a note. The thumbs stay after the last reaction is removed, so that the layout is
+ * stable.
+ */
 export function NoteReactions(props: { reacting: NoteAwards; canReact: boolean }) {
   const { canReact } = props;
   const { groups, toggle } = props.reacting;
@@ -54,7 +57,7 @@ function AddPill(props: { onGive: NoteAwards["toggle"] }) {
   );
 }
 
-/** At the head of a note. */
+/** Reaction button in the header of a note. */
 export function ReactButton(props: { onGive: NoteAwards["toggle"] }) {
   const [isOpen, setOpen] = useState(false);
   return (

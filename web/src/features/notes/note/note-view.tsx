@@ -1,4 +1,4 @@
-/** What somebody wrote, as a card on the rail or as a reply in its tray. */
+/** A note, as the first card of a discussion or as a reply in its thread. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import type { ReactNode } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
@@ -24,9 +24,9 @@ import { useNoteEditing } from "./use-note-editing.ts";
 
 export interface NoteViewProps {
   note: WebNote;
-  /** Of the thread that the note begins; null for a reply. */
+  /** Actions of the thread that the note starts; null for a reply. */
   deeds: ThreadActions | null;
-  /** Below the words, in the same card. */
+  /** Content below the note's body, in the same card. */
   tray?: ReactNode;
 }
 

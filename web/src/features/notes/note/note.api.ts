@@ -1,4 +1,4 @@
-/** Every call about one note. */
+/** API calls on one note: save, delete, restore, award, assign. */
 import type { AwardToggled } from "@cairn/contract/awards";
 import { noteAddress } from "@cairn/contract/notes/discussions";
 import type { WebNote } from "@cairn/contract/notes/discussions";
@@ -15,7 +15,7 @@ function addressOf({ place }: Noteable, note: KnownNote): string {
   return note.path ?? noteAddress(place, note.id);
 }
 
-/** Answers the note as it is now; null when somebody closed the captcha instead. */
+/** Resolves to the saved note; null when the user closes the captcha. */
 export function useSaveNote() {
   const noteable = useNoteable();
   const { csrf_token: csrfToken } = usePage().session;
@@ -40,14 +40,14 @@ export function useDeleteNote() {
   const noteable = useNoteable();
   const { csrf_token: csrfToken } = usePage().session;
   return {
-    // The answer is empty.
+    // The response has no body.
     remove: (note: KnownNote) =>
       callText(addressOf(noteable, note), {
         method: "DELETE",
         csrfToken,
         accept: "application/json",
       }),
-    /** Answers the note as it is again. */
+    /** Resolves to the restored note. */
     restore: (note: KnownNote) =>
       callApi<WebNote>(`${noteAddress(noteable.place, note.id)}/restore`, {
         method: "POST",
@@ -56,7 +56,7 @@ export function useDeleteNote() {
   };
 }
 
-/** Fails where the server says that it was not done. */
+/** Throws when the server did not toggle the award. */
 export function useToggleAward() {
   const { csrf_token: csrfToken } = usePage().session;
   return async (path: string, name: string): Promise<void> => {
@@ -66,7 +66,7 @@ export function useToggleAward() {
   };
 }
 
-/** The assignees as they are to be; the page is told. */
+/** Replaces all assignees, and reports the change to the page. */
 export function useAssign() {
   const { csrf_token: csrfToken } = usePage().session;
   const { noteable, onChanged } = useNoteablePage();

@@ -1,4 +1,4 @@
-/** Every text of one note. */
+/** Interface texts of a note. */
 export const noteTexts = {
   by: (name: string, when: string) => `${name}, ${when}`,
   internal: "Internal: only for the team",
@@ -75,7 +75,7 @@ export const conflictTexts = {
 
 export const reactionTexts = {
   reactions: "Reactions",
-  /** Word for word as clients know them. */
+  /** API clients rely on these exact texts. */
   notAdded: "Something went wrong while adding your award. Please try again.",
   failed: "Something went wrong on our end. Please try again!",
 };

@@ -1,4 +1,6 @@
-/** One opening of a note's form, from the first word to saving or giving up. Nothing written is lost. */
+/**
+ * State of one open edit form of a note, until the user saves or cancels. The draft is kept until then.
+ */
 import type { NoteConflict, WebNote } from "@cairn/contract/notes/discussions";
 import { useRef, useState } from "react";
 import { ApiError } from "../../../platform/api.ts";
@@ -26,7 +28,10 @@ export function useEditForm(note: WebNote, editing: NoteEditing) {
   const [conflict, setConflict] = useState<WebNote | null>(null);
   const isDone = useRef(false);
 
-  /** What the text was begun on; what was left here before may be older than the note. */
+  /**
+   * The version that the text is based on. A restored draft can be based on an older version of the
+   * note.
+   */
   const origin = () => draft.origin() ?? begun;
   const isUnsaved = () => !isDone.current && text !== origin().text;
   const finish = () => {
@@ -37,7 +42,7 @@ export function useEditForm(note: WebNote, editing: NoteEditing) {
   };
   const fail = (error: unknown) => {
     const status = error instanceof ApiError ? error.status : 0;
-    // Only commands were left of it: they are done, and there is nothing to show any more.
+    // The text contained only quick actions: the server applied them and deleted the note.
     if (status === 410) {
       isDone.current = true;
       draft.drop();
@@ -53,7 +58,7 @@ export function useEditForm(note: WebNote, editing: NoteEditing) {
       return;
     }
     setFailed(true);
-    // Once the form is shown again.
+    // Waits until the form is visible again.
     requestAnimationFrame(() => editor.current?.focus());
   };
   const saveAs = async (words: string, lockVersion: number) => {
@@ -90,7 +95,7 @@ export function useEditForm(note: WebNote, editing: NoteEditing) {
     hasFailed,
     conflict,
     isEmpty: text.trim() === "",
-    /** Somebody else has changed it since the form was opened. */
+    /** The note as somebody else changed it since the form was opened; null otherwise. */
     news: note.lock_version > origin().version && note.note !== origin().text ? note : null,
     changed: setText,
     save: async () => {
@@ -104,7 +109,7 @@ export function useEditForm(note: WebNote, editing: NoteEditing) {
       return saveAs(text, conflict.lock_version);
     },
     takeTheirs: finish,
-    /** Both texts, one after the other, to be made one by hand. */
+    /** Puts both texts into the field, so that the user can merge them by hand. */
     goOnWithBoth: () => {
       if (conflict === null) return;
       draft.rebase({ version: conflict.lock_version, text: conflict.note });
@@ -130,7 +135,7 @@ function conflictIn(error: unknown): WebNote | null {
   return note ?? null;
 }
 
-/** Back to the note, once the form is gone. */
+/** Moves the focus to the note after the form has closed. */
 function focusOn(noteId: string): void {
   requestAnimationFrame(() => {
     document

@@ -1,4 +1,4 @@
-/** What the menu of a note does, each in one breath. */
+/** Actions of a note's menu, such as copying its link or assigning its author. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useNoteable } from "../store/noteable-context.ts";
@@ -20,7 +20,7 @@ export function useMenuActions(note: WebNote): Record<Deed, () => void> {
       await navigator.clipboard.writeText(text);
       toast(done, { intent: "success" });
     } catch {
-      // Only secure addresses have a clipboard.
+      // Browsers offer the clipboard only on secure (HTTPS) addresses.
       toast(texts.notCopied, { intent: "danger" });
     }
   };

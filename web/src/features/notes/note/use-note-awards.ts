@@ -1,6 +1,6 @@
 /**
- * The reactions to a note as the reader wants them. Wishes show at once and are sent one after the
- * other; when one fails, it and those behind it are dropped.
+ * The awards of a note with optimistic updates. Changes are shown at once and sent one after the other.
+ * When a request fails, all waiting changes are dropped.
  */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useRef, useState } from "react";
@@ -41,7 +41,7 @@ export function useNoteAwards(note: WebNote) {
         await fulfil(wish);
       } catch {
         keep([]);
-        // Words about adding are wrong for what is taken back, and beside a note that is gone.
+        // The text about adding does not fit when the user removes an award or the note is gone.
         const isAdding = wish.wanted && store.noteById(note.id) !== undefined;
         toast(isAdding ? texts.notAdded : texts.failed, { intent: "danger" });
         return;

@@ -1,4 +1,4 @@
-/** Deleting a note: asked before, and for a moment it can be taken back. */
+/** Deletes a note after a confirmation, and offers to undo for a short time. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useState } from "react";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
@@ -47,7 +47,7 @@ export function useNoteDeletion(note: WebNote) {
   return { isDeleting, ask: () => void ask() };
 }
 
-/** On the next note, else on the one before: what has the focus is about to go. */
+/** Moves the focus to the next note, or the previous one, because the focused element is about to go. */
 function leaveFocusNear(id: string): void {
   const notes = [...document.querySelectorAll<HTMLElement>("#notes [data-note-link]")];
   const at = notes.findIndex((link) => link.dataset.noteLink === id);

@@ -1,17 +1,17 @@
-/** Whether a note is being edited, and how far that is. */
+/** State of editing a note: requested, open, or being saved. */
 import { useMemo, useState } from "react";
 import { editingNotes } from "../store/editing-notes.ts";
 import { useHasId } from "../store/observable-id-set.ts";
 
 export interface NoteEditing {
-  /** Somebody asked for the form; it may still be on its way. */
+  /** The user has opened the form; its code can still be loading. */
   isWanted: boolean;
-  /** The form is there, in place of the words. */
+  /** The form is shown in place of the note's text. */
   isOpen: boolean;
-  /** The new words, while the server has not answered. */
+  /** The new text while the server has not answered; null otherwise. */
   sent: string | null;
   begin: () => void;
-  /** By the form: it is there. */
+  /** The form calls this when it is mounted. */
   shown: () => void;
   sending: (text: string | null) => void;
   end: () => void;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Whether there are reactions, or were a moment ago: what is under the pointer does not go away. */
+/** Whether there are or were reactions: the row stays, so that nothing disappears under the pointer. */
 export function useStickyReactions(hasSome: boolean): boolean {
   const [had, setHad] = useState(hasSome);
   if (hasSome && !had) setHad(true);

@@ -9,7 +9,7 @@ const answer = { commands_changes: {}, valid: false, errors: {} } as NoteAnswer;
 const unreachable = new ApiError({ failure: "unreachable", message: "" });
 const refused = new ApiError({ failure: "refused", status: 422, message: "no" });
 
-/** One browser: what is kept, and who may do something alone. */
+/** A fake browser with a shared entry store and locks between its tabs. */
 function aBrowser() {
   const kept = new Map<string, OutboxEntry>();
   const store: EntryStore = {
@@ -69,7 +69,7 @@ const draft = (text: string): UnsentNote => ({
 });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** The server was away when somebody sent "one" under the key a. */
+/** The server was unreachable when the user sent "one" with the key a. */
 async function withOneUnsent() {
   const browser = aBrowser();
   browser.reply = () => Promise.reject(unreachable);

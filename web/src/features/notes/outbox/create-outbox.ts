@@ -1,6 +1,7 @@
 /**
- * Sends what is waiting, in order and by one tab at a time. An entry is in the store before it is sent and
- * until the server has answered for certain, so neither a crash nor a closed tab loses or doubles it.
+ * Outbox of unsent notes: sends them in order, from one tab at a time. An entry is stored before it is
+ * sent and until the server's answer is certain, so a crash or a closed tab neither loses nor duplicates
+ * it.
  */
 import type { NoteAnswer } from "@cairn/contract/notes/discussions";
 import {
@@ -21,18 +22,18 @@ import { classifySendError } from "./send-outcome.ts";
 
 export interface OutboxOptions {
   store: EntryStore;
-  /** Throws what the server has against it. */
+  /** Throws the server's error. */
   post(entry: OutboxEntry): Promise<NoteAnswer>;
-  /** Nobody else, in no other tab, does something under the same name meanwhile. */
+  /** Runs the work under a lock of this name, which all tabs share. */
   alone<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer>;
-  /** Tells the other tabs. */
+  /** Sends a message to the other tabs. */
   tell(news: TabMessage): void;
   now(): number;
 }
 
 export type TabMessage = { kind: "changed" } | { kind: "settled"; settled: SendResult };
 
-/** What became of an entry in the end: the server has it, or will not have it. */
+/** Final result of an entry: the server accepted or refused it. */
 export type SendResult =
   | { kind: "sent"; entry: OutboxEntry; answer: NoteAnswer }
   | { kind: "refused"; entry: OutboxEntry };
@@ -40,29 +41,32 @@ export type SendResult =
 type FirstTry = "sent" | "refused" | "waiting";
 
 export interface PendingSend {
-  /** Whether it will still be there after the tab is closed. */
+  /** Whether the entry outlives the tab. */
   isKept: boolean;
-  /** How the first try ends. */
+  /** Resolves to the result of the first attempt. */
   firstTry: Promise<FirstTry>;
 }
 
 export interface Outbox {
-  /** From now on, until the returned function is called, as this person. */
+  /** Sends this user's entries until the returned function is called. */
   start(user: number): () => void;
-  /** Resolves once it is written down. */
+  /** Resolves once the entry is stored. */
   send(draft: UnsentNote, key: string): Promise<PendingSend>;
-  /** Those of the person who is here, oldest first. */
+  /** Entries of the signed-in user, oldest first. */
   entries(): readonly OutboxEntry[];
-  /** What they said at one place and is still kept, whether it is shown already or not. */
+  /**
+   * The user's stored entries for one discussion of a noteable, including entries not yet in
+   * `entries()`.
+   */
   keptAt(noteableId: number, discussionId: string | null): Promise<OutboxEntry[]>;
   subscribe(listener: () => void): () => void;
   onSettled(listener: (settled: SendResult) => void): () => void;
   retry(key: string): Promise<void>;
-  /** Takes it back; null when it is gone already. */
+  /** Removes an entry and returns it; null when it is already gone. */
   take(key: string): Promise<OutboxEntry | null>;
-  /** The network is there again. */
+  /** Retries at once; called when the browser is online again. */
   wake(): Promise<void>;
-  /** Another tab has told something. */
+  /** Handles a message from another tab. */
   hear(news: TabMessage): void;
 }
 
@@ -95,7 +99,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
     const entries = await all();
     shown = markBlocked(sortEntries(entries.filter((entry) => entry.user === user)));
     for (const listener of listeners) listener();
-    // Whichever tab it was that tried.
+    // Either this tab or another one made the attempt.
     for (const entry of shown) {
       if (entry.trouble === null || !firstTries.has(entry.key)) continue;
       if (entry.trouble.kind === "refused") settle({ kind: "refused", entry });
@@ -123,7 +127,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
     await show();
   };
 
-  /** Reads anew before each one: what is gone was sent or taken back in another tab. */
+  /** Reads the store again before each entry: a missing entry was sent or taken back in another tab. */
   const sendAllDue = async () => {
     for (;;) {
       const own = user;
@@ -195,7 +199,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
       return () => settledListeners.delete(listener);
     },
     async retry(key) {
-      // What was written before it goes first.
+      // Older entries are sent first, so their pauses end too.
       await change((entry) =>
         entry.key === key ? resetForRetry(entry) : clearPause(entry, "same"),
       );
@@ -216,7 +220,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
       await sendDue();
     },
     hear(news) {
-      // A tab that was opened before an update tells of entries as it knows them.
+      // A tab that was opened before an update sends entries in an older format.
       const entry = news.kind === "settled" ? upgradeEntry(news.settled.entry) : null;
       if (news.kind === "settled" && entry !== null) settle({ ...news.settled, entry });
       void show().then(setTimer);

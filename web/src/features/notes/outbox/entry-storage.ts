@@ -1,24 +1,27 @@
-/** Comments on their way, kept in this browser until the server has them. */
+/** IndexedDB storage of unsent notes, which keeps them until the server has them. */
 import { upgradeEntry } from "./entry-upgrade.ts";
 import type { OutboxEntry } from "./entry.ts";
 
 export interface EntryStore {
   all(): Promise<OutboxEntry[]>;
-  /** Whether it will still be there after the tab is closed. */
+  /** Resolves to whether the entry outlives the tab. */
   put(entry: OutboxEntry): Promise<boolean>;
-  /** In one step, so that what another tab has removed meanwhile does not come back. */
+  /** Runs in one transaction, so that an entry that another tab has removed does not come back. */
   change(key: string, next: (entry: OutboxEntry) => OutboxEntry): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
 const DATABASE = "cairn-outbox";
 const TABLE = "entries";
-/** Grows when entries are kept in another shape. */
+/** Schema version; increases when the format of the entries changes. */
 const VERSION = 2;
-/** Tabs that were opened before an update close their connection at once, or when they have written. */
+/**
+ * How long to wait for tabs that were opened before an update. They close their connection at once, or
+ * after a pending write.
+ */
 const OTHER_TABS_MS = 3000;
 
-/** Where nothing can be kept, the tab remembers for as long as it is there. */
+/** Falls back to memory, for the lifetime of the tab, when the browser offers no storage. */
 export function openEntryStorage(): EntryStore {
   const memory = new Map<string, OutboxEntry>();
   let opening: Promise<IDBDatabase> | undefined;
@@ -75,7 +78,8 @@ function opened(): Promise<IDBDatabase> {
       else if (request.transaction) upgradeAll(request.transaction.objectStore(TABLE));
     });
     request.addEventListener("success", () => {
-      // Another tab with a newer program must not wait for this one.
+      // Closes the connection, so that a tab with a newer version of the program can upgrade the
+      // database.
       request.result.addEventListener("versionchange", () => request.result.close());
       resolve(request.result);
     });
@@ -86,7 +90,7 @@ function opened(): Promise<IDBDatabase> {
   });
 }
 
-/** What is no entry stays as it is: nothing that somebody may have written is deleted. */
+/** Leaves unknown records unchanged: nothing that a user may have written is deleted. */
 function upgradeAll(table: IDBObjectStore): void {
   const request = table.openCursor();
   request.addEventListener("success", () => {

@@ -1,7 +1,9 @@
-/** Entries as an earlier version kept them: what somebody wrote before an update is sent after it. */
+/**
+ * Converts outbox entries of earlier versions, so that notes written before an update are sent after it.
+ */
 import type { OutboxEntry } from "./entry.ts";
 
-/** As the first version kept them, when only issues were discussed. */
+/** Format of the first version, when issues were the only noteables. */
 interface FirstShape extends Omit<OutboxEntry, "noteable" | "address"> {
   /** Full path of the project. */
   project: string;
@@ -9,7 +11,10 @@ interface FirstShape extends Omit<OutboxEntry, "noteable" | "address"> {
   iid: number;
 }
 
-/** In the present shape; null if it is none that we know. The request stays the same: it may have been sent. */
+/**
+ * The entry in the current format; null for an unknown format. Its request stays the same, because it
+ * may have been sent already.
+ */
 export function upgradeEntry(kept: unknown): OutboxEntry | null {
   if (typeof kept !== "object" || kept === null || !("key" in kept)) return null;
   if ("noteable" in kept) return kept as OutboxEntry;
@@ -18,7 +23,7 @@ export function upgradeEntry(kept: unknown): OutboxEntry | null {
   return {
     ...rest,
     noteable: { kind: "issue", id: issueId },
-    // As that version sent it: the server knows a request that was repeated by its address, too.
+    // Same address as in that version: the server also compares the address of a repeated request.
     address: `/${project}/notes?target_id=${issueId}&target_type=issue`,
   };
 }

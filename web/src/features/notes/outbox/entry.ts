@@ -1,26 +1,29 @@
 /**
- * A comment on its way: written down before it is sent, and forgotten when the server has it. What can
- * become of it is decided here, without a browser.
+ * An unsent note in the outbox: stored before it is sent, removed once the server has it. These pure
+ * functions decide its next state, without the browser.
  */
 import { createNoteAddress, type NewNoteBody } from "@cairn/contract/notes/discussions";
 import { NOTEABLE_TYPES, type Noteable, type NoteableKey } from "@cairn/contract/noteables";
 
-/** What somebody wants to say, and where. */
+/** Text and target of a note that is to be posted. */
 export interface UnsentNote {
   noteable: NoteableKey;
-  /** Where it is sent. */
+  /** Address of the POST request. */
   address: string;
   text: string;
-  /** What it answers; null begins something new. */
+  /** Discussion that the note replies to; null starts a new one. */
   discussionId: string | null;
   isThread: boolean;
-  /** For the team alone. */
+  /** Whether to post an internal note. */
   isInternal: boolean;
-  /** Of the server's draft of it; 0 when there was none. */
+  /** Revision of the server's draft of this note; 0 when there was none. */
   draftRevision: number;
 }
 
-/** Why it is still here. `unsure`: it may have been posted, and the server does not remember so long. */
+/**
+ * Why the note is not sent yet. `unsure`: it may have been posted, but the server no longer knows its
+ * idempotency key.
+ */
 export type SendProblem =
   | { kind: "unreachable" }
   | { kind: "signedOut" }
@@ -28,17 +31,17 @@ export type SendProblem =
   | { kind: "refused"; reason: string };
 
 export interface OutboxEntry extends UnsentNote {
-  /** Its Idempotency-Key: whatever happens on the way, the server does it once. */
+  /** Idempotency-Key header: repeated requests create the note once. */
   key: string;
-  /** Whose words these are. */
+  /** Id of the note's author. */
   user: number;
-  /** Exactly what is sent, every time the same. */
+  /** Request body; every attempt sends exactly the same. */
   body: NewNoteBody;
   writtenAt: number;
   tries: number;
-  /** When it was sent for the first time. */
+  /** Time of the first attempt. */
   triedAt: number | null;
-  /** Not before. */
+  /** Earliest time of the next attempt. */
   retryAt: number;
   trouble: SendProblem | null;
 }
@@ -48,12 +51,15 @@ export type Outcome =
   | { kind: "signedOut" }
   | { kind: "refused"; reason: string };
 
-/** The server remembers a key for a day; an hour less, because clocks differ and requests take time. */
+/**
+ * The server keeps an idempotency key for a day; one hour less, because clocks differ and requests take
+ * time.
+ */
 const REMEMBERED_MS = 23 * 60 * 60 * 1000;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Where a comment about it goes. */
+/** Target of a note about this noteable. */
 export function placeFor({ kind, id, place }: Noteable): Pick<UnsentNote, "noteable" | "address"> {
   const noteable = { kind, id };
   return { noteable, address: createNoteAddress(place, noteable) };
@@ -69,7 +75,7 @@ export function createEntry(
   return { ...draft, key, user, body: noteRequest(draft), writtenAt: now, ...fresh };
 }
 
-/** Always answered with the whole discussion: an answer may have made a thread of a single note. */
+/** Always requests the whole discussion, because a reply can turn a single note into a thread. */
 export function noteRequest(draft: UnsentNote): NewNoteBody {
   const { kind, id } = draft.noteable;
   return {
@@ -98,20 +104,20 @@ export function finishTry(entry: OutboxEntry, outcome: Outcome, now: number): Ou
   return { ...entry, retryAt, trouble: { kind: "unreachable" } };
 }
 
-/** Somebody wants it sent, whatever stood in the way. */
+/** The user retries, whatever the problem was. */
 export function resetForRetry(entry: OutboxEntry): OutboxEntry {
   const isAnew = entry.trouble?.kind === "unsure";
   return { ...entry, retryAt: 0, trouble: null, triedAt: isAnew ? null : entry.triedAt };
 }
 
-/** The way is free again: the network is back, or somebody has signed in anew. */
+/** The network is back, or the user has signed in again. */
 export function clearPause(entry: OutboxEntry, session: "same" | "new"): OutboxEntry {
   const kind = entry.trouble?.kind;
   if (kind === "signedOut" && session === "new") return { ...entry, retryAt: 0, trouble: null };
   return kind === "unreachable" ? { ...entry, retryAt: 0 } : entry;
 }
 
-/** With what only time brings. */
+/** Marks an entry as `unsure` once its idempotency key can have expired on the server. */
 export function markExpired(entry: OutboxEntry, now: number): OutboxEntry {
   const isOld = entry.triedAt !== null && now - entry.triedAt > REMEMBERED_MS;
   const mayBeThere = entry.trouble === null || entry.trouble.kind === "unreachable";
@@ -122,7 +128,9 @@ export function sortEntries(entries: readonly OutboxEntry[]): OutboxEntry[] {
   return entries.toSorted((one, other) => one.writtenAt - other.writtenAt);
 }
 
-/** The first of each noteable that waits for nobody: what was written later waits for it. */
+/**
+ * The oldest sendable entry of each noteable; newer ones wait for it. Skips entries that need the user.
+ */
 export function nextEntries(entries: readonly OutboxEntry[], user: number): OutboxEntry[] {
   const first = new Map<number, OutboxEntry>();
   for (const entry of sortEntries(entries)) {
@@ -132,7 +140,7 @@ export function nextEntries(entries: readonly OutboxEntry[], user: number): Outb
   return [...first.values()];
 }
 
-/** What was written after something that could not be sent is not sent either, and can say so. */
+/** Marks entries that wait behind an unreachable one of the same noteable as unreachable too. */
 export function markBlocked(ordered: readonly OutboxEntry[]): OutboxEntry[] {
   const stuck = new Set<number>();
   return ordered.map((entry) => {

@@ -1,9 +1,9 @@
-/** What is said about comments on their way. */
+/** Interface texts of unsent notes. */
 export const outboxTexts = {
   failed:
     "Your comment could not be submitted! Please check your network connection and try again.",
   failedBecause: (error: string) => `Your comment could not be submitted because ${error}`,
-  /** The server says only what is wrong with it: "can't be blank". */
+  /** The server sends only the predicate: "can't be blank". */
   note: (error: string) => `the comment ${error}`,
   notAllowed:
     "Your comment could not be submitted because you can no longer comment here, or what you answered is gone",

@@ -1,4 +1,4 @@
-/** The one outbox of this tab, with the browser's means. */
+/** The single outbox of this tab, connected to IndexedDB, Web Locks, BroadcastChannel and the API. */
 import type { NoteAnswer } from "@cairn/contract/notes/discussions";
 import { DRAFT_REVISION_HEADER } from "@cairn/contract/drafts";
 import { ApiError, callApi } from "../../../platform/api.ts";
@@ -8,11 +8,11 @@ import { openEntryStorage } from "./entry-storage.ts";
 import { outboxTexts } from "./outbox.messages.ts";
 import { createOutbox, type Outbox, type TabMessage } from "./create-outbox.ts";
 
-/** As whom this page sends. The token goes with the session: under another one the server refuses. */
+/** User and CSRF token that the page sends with. The server refuses the token under another session. */
 export interface OutboxSession {
   user: number;
   csrfToken: string | null;
-  /** Asks for proof that somebody is no machine. */
+  /** Opens the captcha dialog. */
   solve: SolveCaptcha;
 }
 
@@ -24,7 +24,7 @@ export function getOutbox(): Outbox {
   return made;
 }
 
-/** Until the returned function is called. */
+/** Runs the outbox until the returned function is called. */
 export function startOutbox(as: OutboxSession): () => void {
   session = as;
   const outbox = getOutbox();
@@ -38,12 +38,12 @@ export function startOutbox(as: OutboxSession): () => void {
   };
 }
 
-/** For whoever notices that the server can be reached again. */
+/** For callers that notice that the server is reachable again. */
 export function wakeOutbox(): void {
   if (session !== null) void getOutbox().wake();
 }
 
-/** Everything that is posted goes this way. */
+/** All notes are posted through this function. */
 export function sendNote(draft: UnsentNote, key: string) {
   return getOutbox().send(draft, key);
 }
@@ -63,7 +63,7 @@ function makeOutbox(): Outbox {
 }
 
 async function post(entry: OutboxEntry): Promise<NoteAnswer> {
-  // The page is being left; the next one sends it.
+  // The user is leaving the page; the next page sends the entry.
   if (session === null) throw new ApiError({ failure: "unreachable", message: "" });
   const { csrfToken, solve } = session;
   const answer = await sendWithCaptcha(solve, (headers) =>
@@ -81,7 +81,10 @@ async function post(entry: OutboxEntry): Promise<NoteAnswer> {
   return answer;
 }
 
-/** Only secure pages have locks. Elsewhere two tabs may send the same entry, and its key makes it one. */
+/**
+ * Browsers offer locks only on secure (HTTPS) pages. Elsewhere two tabs can send the same entry, and its
+ * idempotency key prevents a duplicate.
+ */
 function alone<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> {
   const { locks } = navigator as { locks?: LockManager };
   return locks ? locks.request(name, work) : work();

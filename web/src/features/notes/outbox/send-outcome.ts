@@ -1,10 +1,10 @@
-/** What a failed try means: that it is tried again, or that its words are somebody's again. */
+/** Classifies a failed send: retry later, or return the text to the user. */
 import type { NoteErrors } from "@cairn/contract/notes/discussions";
 import { ApiError } from "../../../platform/api.ts";
 import type { Outcome } from "./entry.ts";
 import { outboxTexts as texts } from "./outbox.messages.ts";
 
-/** Not now: too slow, too early, too often. */
+/** Statuses to retry: request timeout, too early, too many requests. */
 const LATER = new Set([408, 425, 429]);
 
 export function classifySendError(error: unknown): Outcome {
@@ -13,13 +13,13 @@ export function classifySendError(error: unknown): Outcome {
   if (error.failure === "unreachable" || status >= 500 || LATER.has(status)) {
     return { kind: "again", afterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1000 };
   }
-  // Signed in anew in another tab: this page still has the token of the session before.
+  // The user signed in again in another tab: this page still has the CSRF token of the previous session.
   const isTooOld = status === 403 && error.message.includes("too old");
   if (status === 401 || isTooOld) return { kind: "signedOut" };
   return { kind: "refused", reason: reasonOf(error) };
 }
 
-/** The server's own words, where it has some. */
+/** The server's message, if it has one. */
 function reasonOf(error: ApiError): string {
   if (error.status === 409 && error.message.includes("Idempotency-Key")) return texts.postedBefore;
   if (error.status === 404) return texts.notAllowed;

@@ -1,4 +1,6 @@
-/** Ties the outbox to the discussion on the page: what is on its way is shown, what was answered stays. */
+/**
+ * Connects the outbox to the discussion: shows unsent notes as placeholders and adds the posted ones.
+ */
 import type { NoteAnswer } from "@cairn/contract/notes/discussions";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
@@ -14,7 +16,7 @@ import { startOutbox, getOutbox } from "../outbox/outbox.ts";
 import { toPlaceholders } from "./placeholders.ts";
 import type { SendResult } from "../outbox/create-outbox.ts";
 
-/** Mounted once, as long as the discussion is there. */
+/** Mounted once per discussion section. */
 export function ConnectOutbox() {
   const { user } = usePage().session;
   return user ? <Link user={user.id} /> : null;
@@ -32,7 +34,7 @@ function Link({ user }: { user: number }) {
 
 const NOTHING: readonly OutboxEntry[] = [];
 
-/** Puts what has changed, and drops what is gone. */
+/** Updates the placeholders in the store from the outbox entries. */
 function usePlaceholders(): void {
   const store = useDiscussionStore();
   const { id: noteableId } = useNoteable();
@@ -72,7 +74,7 @@ function useSettled() {
     readAgain(answer.commands_changes);
   };
 
-  /** The words go back to where they came from, unless others stand there by now. */
+  /** Returns the text to its form, unless the form contains another text by now. */
   const giveBack = (entry: OutboxEntry) => {
     const reason = entry.trouble?.kind === "refused" ? entry.trouble.reason : texts.failed;
     readAgain({});

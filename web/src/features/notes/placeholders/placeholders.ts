@@ -1,4 +1,4 @@
-/** How entries are shown while they are on their way: their words, and what their commands will do. */
+/** Converts outbox entries to placeholders: the text, and what its quick actions will do. */
 import type { AutocompleteCommand } from "@cairn/contract/markdown";
 import { applyingText, parseQuickActions } from "../composing/quick-actions.ts";
 import type { Placeholder } from "../store/placeholder.ts";
@@ -29,11 +29,11 @@ export function toPlaceholders(
     text: told,
   };
   if (words === "") return [system];
-  // What was not sent is told once, whole.
+  // An unsent entry is shown once, with its whole text.
   return entry.trouble === null ? [note, system] : [{ ...note, text: entry.text }];
 }
 
-/** Which entry a placeholder stands for. */
+/** Key of the outbox entry of a placeholder. */
 export function entryKeyFromPlaceholder(placeholder: string): string {
   return placeholder.endsWith(COMMANDS) ? placeholder.slice(0, -COMMANDS.length) : placeholder;
 }

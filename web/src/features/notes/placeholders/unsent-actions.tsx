@@ -1,4 +1,4 @@
-/** What can be done with a comment that could not be sent. */
+/** Actions for a note that could not be sent: retry or sign in, edit, copy, discard. */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { useState } from "react";
 import { useRoute } from "../../../platform/route-context.tsx";

@@ -1,4 +1,4 @@
-/** What the activity of an issue says about itself. */
+/** Interface texts of the activity section. */
 import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 
 export const activityTexts = {
@@ -18,7 +18,7 @@ export const sortTexts = {
   turn: "Turn the order of the activity round",
 };
 
-/** Titles of the filters; the numbers are what the wire carries. */
+/** Titles of the filters with their numbers in the API. */
 export const FILTER_TITLES: Readonly<Record<string, number>> = {
   "Show all activity": NOTES_FILTER.all,
   "Show comments only": NOTES_FILTER.comments,

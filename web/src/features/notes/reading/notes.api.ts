@@ -1,4 +1,4 @@
-/** Every read of a discussion. */
+/** API reads of discussions: pages, polling, search; also reports what the viewer has seen. */
 import {
   discussionPageAddress,
   discussionSearchAddress,
@@ -17,9 +17,9 @@ import type { PageRequest } from "../store/discussion-pages.ts";
 
 export interface DiscussionPageRequest {
   wish: PageRequest;
-  /** Without it, the one that is kept for the reader. */
+  /** Undefined uses the viewer's saved filter. */
   filter?: NotesFilter | undefined;
-  /** The filter is kept for the next visit too. */
+  /** Saves the filter for the viewer's next visit. */
   keep?: boolean;
 }
 
@@ -29,11 +29,11 @@ export function fetchDiscussionPage(
   csrfToken: string | null,
 ): Promise<DiscussionPage> {
   const filtered = filter === undefined ? {} : { notes_filter: filter, persist_filter: keep };
-  // Only what our own pages ask for is kept.
+  // The server saves the filter only for requests with the CSRF token, which only our own pages have.
   return callApi(discussionPageAddress(basePath, { ...wish, ...filtered }), { csrfToken });
 }
 
-/** What came with the page; used once, since it would be old the next time. */
+/** The discussions that came with the page; used once, because they would be outdated next time. */
 export function takePrefetchedPage(cache: QueryClient, basePath: string) {
   const queryKey = [discussionPageAddress(basePath)];
   return {
@@ -42,7 +42,7 @@ export function takePrefetchedPage(cache: QueryClient, basePath: string) {
   };
 }
 
-/** Each question says until when everything is known; the answer brings the rest. */
+/** Each poll sends the time up to which everything is known; the response contains later changes. */
 export function createNotesPoll(noteable: Noteable) {
   let known = 0;
   const ask = polledCall<NotesPoll>(notesAddress(noteable.place, noteable), () => ({
@@ -54,7 +54,7 @@ export function createNotesPoll(noteable: Noteable) {
       if (answer.body) known = answer.body.last_fetched_at;
       return answer;
     },
-    /** Microseconds. What was read with a page need not be asked for. */
+    /** In microseconds. Skips changes that the first page already contains. */
     knownUntil(time: number) {
       known ||= time;
     },
@@ -67,7 +67,7 @@ export function useDiscussionSearch(basePath: string, text: string) {
   return useQuery<DiscussionSearch>({
     queryKey: [discussionSearchAddress(basePath, text)],
     enabled: text.length >= SEARCH_FROM,
-    // While the next answer comes, the last one stays.
+    // Shows the previous results until the next ones arrive.
     placeholderData: (before) => before,
   });
 }
@@ -78,6 +78,6 @@ export function reportSeen(basePath: string, csrfToken: string | null): void {
     body: {},
     csrfToken,
     keepalive: true,
-    // What was not told is new once more: no harm.
+    // If the report is lost, the notes only count as new again.
   }).catch(() => {});
 }

@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 
 const TOTAL = 400;
 
-/** A server with 400 discussions that answers after 100 ms. */
+/** A fake server with 400 discussions that answers after 100 ms. */
 function opened(isDown: (question: DiscussionPageRequest) => boolean = () => false) {
   const store = createDiscussionStore(sampleNoteable(), null);
   const read = vi.fn<(question: DiscussionPageRequest) => Promise<DiscussionPage>>(

@@ -1,4 +1,4 @@
-/** Reads a discussion piece by piece into the store, and knows what is on its way and what failed. */
+/** Loads discussions page by page into the store, and tracks pending and failed reads. */
 import {
   DISCUSSIONS_AGAIN_MS,
   type DiscussionPage,
@@ -9,28 +9,28 @@ import type { DiscussionStore } from "../store/discussion-store.ts";
 import { listDiscussions, type PageRequest } from "../store/discussion-pages.ts";
 
 export interface LoaderState {
-  /** Everything is being read anew. */
+  /** All discussions are being loaded again from scratch. */
   isLoading: boolean;
   hasFailed: boolean;
-  /** Cursors beyond which is being read, and those where that failed. */
+  /** Cursors of the pages that are loading, and of those that failed. */
   busy: readonly string[];
   failed: readonly string[];
 }
 
 export interface DiscussionLoader {
-  /** From the beginning and from the end, under another filter or the kept one. */
+  /** Loads the first and the last page from scratch, with a new filter or the saved one. */
   readAnew(question?: Partial<DiscussionPageRequest>): Promise<boolean>;
-  /** What failed last, once more. */
+  /** Repeats the last `readAnew`. */
   retry: () => void;
-  /** Beyond a cursor. */
+  /** Loads the page after or before a cursor. */
   readBeyond(cursor: string, way: "after" | "before"): Promise<void>;
-  /** The piece around something, unless it failed. */
+  /** Loads the page around a note or date. Resolves to false on failure. */
   readAround(wish: PageRequest): Promise<boolean>;
-  /** Asked for while it is on its way, it is read once more, a little later. */
+  /** Loads the newest page. A call during a pending read causes one more read, a little later. */
   readEnd(): void;
-  /** The newest belong to every reading: there it goes on, and there somebody writes. */
+  /** Loads the newest page if it is missing: the comment form and new notes come right after it. */
   readRest(): void;
-  /** Every piece that is shown. */
+  /** Loads every shown page again. */
   readAgain(): Promise<void>;
   reading: () => LoaderState;
   subscribe: (listener: () => void) => () => void;
@@ -44,7 +44,7 @@ export function createDiscussionLoader(
   onRead: (page: DiscussionPage) => void = () => {},
 ): DiscussionLoader {
   let reading = AT_REST;
-  /** Answers to what was asked before everything was there anew are of no use. */
+  /** Increases with every load from scratch, so that responses to earlier requests are ignored. */
   let turn = 0;
   let asked: Partial<DiscussionPageRequest> = {};
   let isReadingEnd = false;
@@ -134,10 +134,10 @@ export function createDiscussionLoader(
   };
 }
 
-/** So many notes are kept at most; beyond that, what is far away can be read again. */
+/** Maximum number of notes in memory; distant pages beyond that are dropped and can be loaded again. */
 const KEPT_MAX = 200;
 
-/** Drops pieces from the far ends, but never those that `isHeld`. `at` is the piece that is looked at. */
+/** Drops the most distant pages, except those that `isHeld` protects. `at` is the page in view. */
 export function unloadDistantPages(
   store: DiscussionStore,
   at: number,
@@ -146,13 +146,13 @@ export function unloadDistantPages(
   const pieces = store.known().pieces ?? [];
   const byDistance = pieces
     .map((piece, index) => ({ piece, index, distance: Math.abs(index - at) }))
-    // The newest stay: there it goes on.
+    // The newest page stays, because new notes are added to it.
     .filter(({ index, distance }) => distance > 1 && index < pieces.length - 1 && !isHeld(index))
     .toSorted((one, other) => other.distance - one.distance);
   for (const { piece } of byDistance) {
     const kept = listDiscussions(store.known().pieces ?? []).flatMap(({ notes }) => notes);
     if (kept.length <= KEPT_MAX) return;
-    // Another one may have been made of it, when its neighbour was dropped.
+    // Dropping a neighbor can have replaced the page object.
     const same = store.known().pieces?.find(({ wish }) => wish === piece.wish);
     if (same) store.forgetPiece(same);
   }

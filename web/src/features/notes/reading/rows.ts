@@ -1,4 +1,4 @@
-/** What is drawn under each other: discussions, gaps between them, and the line where the new begins. */
+/** Builds the rows of the activity list: discussions, gaps between them, and the "new" line. */
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { DiscussionState, Placeholder } from "../store/discussion-store.ts";
 import {
@@ -11,7 +11,7 @@ import { mergeDescriptionRuns, type ShownDiscussion } from "../system/descriptio
 
 export type Order = "asc" | "desc";
 
-/** Between an older and a newer piece; null is an end of the discussion. */
+/** A gap between two loaded pages; null is an end of the list. */
 export interface Gap {
   kind: "gap";
   key: string;
@@ -27,9 +27,9 @@ export type Row =
 
 export interface RowOptions {
   order: Order;
-  /** Each note by itself. */
+  /** Shows each note as a row of its own. */
   isTimeline: boolean;
-  /** Whose own notes are no news; null for visitors. */
+  /** The viewer's id, whose own notes do not count as new; null for visitors. */
   me: number | null;
 }
 
@@ -68,7 +68,7 @@ export function listRows(known: DiscussionState, wish: RowOptions): Row[] {
   return wish.order === "asc" ? rows : rows.toReversed();
 }
 
-/** Over all that follows on each other: some stand for several, or each note for itself. */
+/** Discussions of adjacent pages: merged description changes, or each note by itself on the timeline. */
 function shownOf(
   discussions: readonly WebDiscussion[],
   { isTimeline }: RowOptions,
@@ -83,7 +83,7 @@ function alone(discussion: WebDiscussion, note: WebNote): WebDiscussion {
   return { ...discussion, notes: [note], individual_note: true, expanded: true };
 }
 
-/** Null also when it is not known, because the one before it is not loaded. */
+/** Null also when it is unknown, because the preceding note is not loaded. */
 export function firstUnreadId(known: DiscussionState, me: number | null): string | null {
   const { pieces, seenAt, openedAt } = known;
   if (seenAt === null || pieces === null) return null;

@@ -1,6 +1,6 @@
 /**
- * Holds still what the reader looks at while things come and go above it. What has the focus holds most;
- * otherwise it is the first thing in view.
+ * Keeps the scroll position stable while rows are added or removed above it. The anchor is the focused
+ * row if it is in view, else the first row in view.
  */
 import { Component } from "react";
 import type { ReactNode, RefObject } from "react";
@@ -12,12 +12,12 @@ interface Anchor {
 
 interface Props {
   region: RefObject<HTMLElement | null>;
-  /** Another value: things have come or gone. */
+  /** A new value means that rows were added or removed. */
   of: unknown;
   children: ReactNode;
 }
 
-// Only a class is asked right before the page changes.
+// A class component, because hooks have no `getSnapshotBeforeUpdate`.
 export class ScrollAnchor extends Component<Props> {
   override getSnapshotBeforeUpdate(before: Props): Anchor | null {
     if (before.of === this.props.of) return null;

@@ -1,6 +1,6 @@
-/** Coming to a note: by its address, by a search, or from the one before. */
+/** Scrolls to a note and focuses it: from a link, a search result, or the previous note. */
 
-/** `#note_12` */
+/** Returns the note id of a hash such as `#note_12`. */
 export function parseNoteHash(hash: string): string | null {
   return /^#note_(\d+)$/.exec(hash)?.[1] ?? null;
 }
@@ -9,7 +9,7 @@ export function noteElement(noteId: string): HTMLElement | null {
   return document.getElementById(`note_${noteId}`);
 }
 
-/** Scrolls there, and reading goes on from there. */
+/** Scrolls to the note and focuses it. Returns false when the note is not on the page. */
 export function scrollToNote(noteId: string): boolean {
   const element = noteElement(noteId);
   if (!element) return false;
@@ -19,14 +19,14 @@ export function scrollToNote(noteId: string): boolean {
 
 export function scrollToElement(element: HTMLElement): void {
   if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
-  // Whoever has begun to write in the meantime goes on writing.
+  // Does not take the focus from a user who has started to type meanwhile.
   if (!document.activeElement?.matches("input, textarea")) element.focus({ preventScroll: true });
   holdInView(element);
 }
 
-/** So long things above may still find their size, or be loaded. */
+/** For this long, content above can still load or change its height. */
 const SETTLING_MS = 600;
-/** Whoever moves by themselves is not held. */
+/** User input that ends the automatic scrolling. */
 const OWN_MOVES = ["wheel", "touchmove", "pointerdown", "keydown"];
 
 function holdInView(element: HTMLElement): void {
@@ -45,12 +45,12 @@ function holdInView(element: HTMLElement): void {
   hold();
 }
 
-/** Comments in the order in which they stand; not what the system noted. */
+/** Comments in page order, without system notes. */
 function comments(region: Element): HTMLElement[] {
   return [...region.querySelectorAll<HTMLElement>("article[id^=note_]")];
 }
 
-/** From the one with the focus, or from the first in view. */
+/** Starts from the focused comment, or from the first one in view. */
 export function focusAdjacentComment(region: Element, by: 1 | -1): void {
   const all = comments(region);
   const focused = all.findLastIndex((element) => element.contains(document.activeElement));

@@ -1,4 +1,4 @@
-/** Single keys of the activity. Those of the issue itself are in its own feature. */
+/** Single-key shortcuts of the activity section. Those of the issue itself are in the issues feature. */
 export const KEYS = {
   next: "n",
   previous: "p",

@@ -1,4 +1,4 @@
-/** In which order somebody reads, kept in this browser for each kind of thing that is discussed. */
+/** The viewer's sort order of discussions, kept in this browser for each kind of noteable. */
 import type { Order } from "./rows.ts";
 
 export function sortPreferenceKey(noteableType: string): string {
@@ -20,11 +20,11 @@ export function saveSortPreference(
   try {
     storage?.setItem(sortPreferenceKey(noteableType), order);
   } catch {
-    // A full store keeps nothing; the order holds for this visit.
+    // If the storage is full, the order applies only to this visit.
   }
 }
 
-/** Null where it may not be used. */
+/** Null when the browser forbids storage. */
 function storageHere(): Storage | null {
   try {
     return localStorage;

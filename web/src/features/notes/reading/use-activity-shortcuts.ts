@@ -1,4 +1,4 @@
-/** Keys of the activity, and the same for the palette. */
+/** Keyboard shortcuts of the activity section, also offered in the command palette. */
 import {
   ArrowDownUp,
   ArrowDownToLine,
@@ -33,7 +33,7 @@ export interface ActivityDisclosure {
 export interface ActivityDisclosures {
   find: ActivityDisclosure;
   filter: ActivityDisclosure;
-  /** Where the focus returns to. */
+  /** Gets the focus when the search bar closes. */
   findButton: RefObject<HTMLButtonElement | null>;
 }
 
@@ -54,13 +54,13 @@ export function useActivityShortcuts(
     unread: () => void jumps.toUnread(),
     sort: () => view.setOrder(view.order === "asc" ? "desc" : "asc"),
     filter: () => {
-      // The menu opens where its button is.
+      // The menu opens next to its button, so the button must be in view.
       region.current?.parentElement?.querySelector("header")?.scrollIntoView({ block: "nearest" });
       setFiltering(true);
     },
     timeline: () => view.toggleTimeline(),
   };
-  // What they do is new with every drawing; the list of them is not.
+  // The callbacks change with every render; the list of actions does not.
   const latest = useRef(deeds);
   useEffect(() => {
     latest.current = deeds;

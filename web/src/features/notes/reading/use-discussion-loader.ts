@@ -1,4 +1,4 @@
-/** The store of one noteable's discussion, filled with what came with the page or is read now. */
+/** Creates the discussion store of a noteable and fills it from the page's data or from the API. */
 import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
 import { useQueryClient } from "@tanstack/react-query";
@@ -14,7 +14,7 @@ export interface DiscussionData {
   store: DiscussionStore;
   reader: DiscussionLoader;
   call: ReturnType<typeof createNotesPoll>;
-  /** When what came with the page was read; microseconds. */
+  /** When the page's data was read, in microseconds. */
   lastFetchedAt: number;
 }
 
@@ -45,7 +45,7 @@ export function useDiscussionData(noteable: Noteable): DiscussionData {
       reader.readRest();
       return;
     }
-    // A link to a note shows it whatever the filter hides, and leaves the filter as it was.
+    // A link to a note shows the note regardless of the saved filter, and does not change the filter.
     const isLinked = parseNoteHash(location.hash) !== null;
     void reader.readAnew(isLinked ? { filter: NOTES_FILTER.all } : {});
   }, [reads, cache, basePath]);

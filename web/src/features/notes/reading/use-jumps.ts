@@ -1,4 +1,6 @@
-/** Follows the address to the note that it names, once, and brings whatever else is asked for into view. */
+/**
+ * Jumps to a note: the one in the address, a search result, a day, the first unread, the start or end.
+ */
 import { useCallback, useEffect, useRef } from "react";
 import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 import { useToast } from "../../../ui/feedback/toast.tsx";
@@ -36,7 +38,7 @@ export function useJumps(
       const isThere = () => store.noteById(noteId) !== undefined;
       const around = { around_note: Number(noteId) };
       if (!isThere()) await reader.readAround(around);
-      // The filter may hide it: the address wins over the filter, for this once.
+      // The filter can hide the note: the address takes precedence over the filter this time.
       if (!isThere() && store.known().filter !== NOTES_FILTER.all) {
         await reader.readAnew({ wish: around, filter: NOTES_FILTER.all });
       }
@@ -92,7 +94,7 @@ export function useJumps(
   };
 }
 
-/** With the first page, and whenever the address changes within it. */
+/** Jumps after the first page has loaded, and whenever the hash changes. */
 export function useNoteHash(jumps: Jumps, isReady: boolean): void {
   const { toNote } = jumps;
   useEffect(() => {
@@ -107,7 +109,7 @@ export function useNoteHash(jumps: Jumps, isReady: boolean): void {
   }, [isReady, toNote]);
 }
 
-/** What was told to the store a moment ago stands on the page. */
+/** Resolves after React has rendered the latest change of the store. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => resolve()));
 }

@@ -1,4 +1,4 @@
-/** Tells until when somebody has seen the discussion, when they leave the page or turn to another. */
+/** Reports up to when the viewer has seen the discussion, when they leave or hide the page. */
 import { useEffect, useRef } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { reportSeen } from "./notes.api.ts";

@@ -1,11 +1,11 @@
-/** What is far from the reader is dropped when they rest, unless somebody has it in hand. */
+/** Unloads pages far from the viewport after scrolling stops, unless the user interacts with them. */
 import { useEffect } from "react";
 import type { RefObject } from "react";
 import { useDiscussionStore } from "../store/discussion-store.ts";
 import { unloadDistantPages } from "./page-loader.ts";
 import type { Row } from "./rows.ts";
 
-/** So long after the last scrolling nobody is on the way any more. */
+/** Scrolling counts as finished after this pause. */
 const REST_MS = 300;
 
 export function useUnloadDistantPages(
@@ -34,7 +34,7 @@ export function useUnloadDistantPages(
   }, [rows, region, store]);
 }
 
-/** The piece in view, and those with the focus or something half written in them. */
+/** The page in view, and pages with the focus or an unfinished text. */
 function lookedAt(rows: readonly Row[], items: readonly Element[]) {
   const pieceAt = (at: number) => {
     const row = rows[at];

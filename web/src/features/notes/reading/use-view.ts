@@ -1,4 +1,4 @@
-/** How the activity is looked at: its order, what of it, and whether as a timeline. */
+/** View options of the activity section: sort order, filter and timeline. */
 import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { useState } from "react";
 import { useHydrated } from "../../../ui/base/use-hydrated.ts";
@@ -22,7 +22,7 @@ export function useActivityView(
 ): ActivityView {
   const [chosen, setChosen] = useState<Order | null>(null);
   const [isTimeline, setTimeline] = useState(false);
-  // The server does not know what this browser keeps: the first paint is as it drew it.
+  // The server does not know this browser's preference, so the first render uses the server's order.
   const isHydrated = useHydrated();
   const order = chosen ?? (isHydrated ? readSortPreference(noteableType) : "asc");
 
@@ -44,7 +44,7 @@ export function useActivityView(
     toggleTimeline() {
       setTimeline(!isTimeline);
       setChosen(isTimeline ? null : "desc");
-      // Only for this view: what is kept for the reader stays as it is.
+      // Applies only to this view and does not change the saved filter.
       const question = isTimeline ? {} : { filter: NOTES_FILTER.comments };
       void reader.readAnew(question);
     },

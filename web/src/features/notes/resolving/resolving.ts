@@ -1,22 +1,22 @@
-/** When a thread is settled, and who may say so. */
+/** When a thread counts as resolved, and who can resolve it. */
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import { threadTexts as texts } from "./thread.messages.ts";
 
 type Settled = Pick<WebNote, "resolvable" | "resolved">;
 type Allowed = Pick<WebNote, "resolvable" | "current_user">;
 
-/** Settled once all that can be settled is. */
+/** True when all resolvable notes are resolved. */
 export function isResolved(notes: readonly Settled[]): boolean {
   const resolvable = notes.filter((note) => note.resolvable);
   return resolvable.length > 0 && resolvable.every(({ resolved }) => resolved);
 }
 
-/** At the head of the thread: one note that lets them is enough. */
+/** Toggle in the thread's header: one note that the viewer can resolve is enough. */
 export function showsResolveToggle(notes: readonly Allowed[]): boolean {
   return notes.some(({ resolvable, current_user: can }) => resolvable && can.can_resolve);
 }
 
-/** Beside the reply: only who may settle every note settles the thread. */
+/** Button beside the reply field: only for viewers who can resolve every note. */
 export function showsResolveButton(notes: readonly Allowed[]): boolean {
   const resolvable = notes.filter((note) => note.resolvable);
   return (
@@ -24,7 +24,7 @@ export function showsResolveButton(notes: readonly Allowed[]): boolean {
   );
 }
 
-/** How the server is asked; null when there is nothing to do. */
+/** HTTP method of the request; null when the thread already has the wanted state. */
 export function resolveMethod(
   discussion: Pick<WebDiscussion, "notes">,
   wanted: boolean,
@@ -33,13 +33,13 @@ export function resolveMethod(
   return wanted ? "POST" : "DELETE";
 }
 
-/** What a reply will do to its thread, in words. */
+/** Text that says what a reply will do to its thread. */
 export function resolveHint(isResolvedNow: boolean, willChange: boolean): string {
   if (isResolvedNow) return willChange ? texts.willBeUnresolved : texts.staysResolved;
   return willChange ? texts.willBeResolved : texts.staysUnresolved;
 }
 
-/** Threads that wait for an answer; what is no thread waits for none. */
+/** Counts unresolved threads; single notes do not count. */
 export function countUnresolvedThreads(
   discussions: readonly Pick<WebDiscussion, "individual_note" | "notes">[],
 ): number {

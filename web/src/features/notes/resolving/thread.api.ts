@@ -1,4 +1,4 @@
-/** Every call about a thread. */
+/** API calls on a thread: resolve and unresolve. */
 import type { WebDiscussion } from "@cairn/contract/notes/discussions";
 import { useState } from "react";
 import { callApi } from "../../../platform/api.ts";
@@ -8,7 +8,7 @@ import { useDiscussionStore } from "../store/discussion-store.ts";
 import { resolveMethod } from "./resolving.ts";
 import { threadTexts as texts } from "./thread.messages.ts";
 
-/** Answers whether the thread is now as it was wanted. Settling what is settled does nothing. */
+/** Resolves to whether the thread has the wanted state. Does nothing if it already has that state. */
 export function useResolveThread() {
   const { csrf_token: csrfToken } = usePage().session;
   const store = useDiscussionStore();

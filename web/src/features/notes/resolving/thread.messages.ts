@@ -1,4 +1,4 @@
-/** Every text of a thread. */
+/** Interface texts of threads. */
 export const threadTexts = {
   resolve: "Resolve thread",
   unresolve: "Unresolve thread",

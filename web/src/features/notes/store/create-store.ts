@@ -1,4 +1,4 @@
-/** The store itself: nothing but what is known, and how it changes. */
+/** Creates the in-memory store of a noteable's discussions: its state and the changes to it. */
 import { NOTES_FILTER, type NotesFilter, type WebNote } from "@cairn/contract/notes/discussions";
 import type { DiscussionStore, DiscussionState } from "./discussion-store.ts";
 import { createDiscussion, upsertNote, removeNote, type Discussed } from "./update-discussion.ts";
@@ -27,7 +27,7 @@ const NOTHING: DiscussionState = {
 /** `me` is null for visitors. */
 export function createDiscussionStore(noteable: Discussed, me: number | null): DiscussionStore {
   let known = NOTHING;
-  /** Own notes that were heard of before the answer to their sending came. */
+  /** The viewer's own notes that the cable or a poll delivered before the response to their POST. */
   let heldBack: readonly WebNote[] = [];
   const listeners = new Set<() => void>();
 
@@ -41,12 +41,12 @@ export function createDiscussionStore(noteable: Discussed, me: number | null): D
     discussions().find(({ notes }) => notes.some(({ id }) => id === noteId));
   const noteById = (id: string) => discussionOf(id)?.notes.find((note) => note.id === id);
 
-  /** Nothing is missing: whatever is not known is new. */
+  /** All discussions are loaded, so an unknown note is new. */
   const isWhole = () =>
     loaded().every(({ continues, before }) => continues || before === null) &&
     loaded().at(-1)?.after === null;
 
-  /** Answers whether its place is loaded. */
+  /** Returns whether the position of the note is loaded. */
   const put = (note: WebNote, unfold: boolean): boolean => {
     const pieces = loaded();
     const id = note.discussion_id;
@@ -67,7 +67,7 @@ export function createDiscussionStore(noteable: Discussed, me: number | null): D
 
   const isSending = () => known.placeholders.some(({ state }) => state === "sending");
 
-  /** Answers whether there is nothing more to do for it. */
+  /** Returns whether the note needs no further read. */
   const hear = (note: WebNote): boolean => {
     const isNew = noteById(note.id) === undefined;
     const isMine = note.author.id === me;
@@ -146,14 +146,14 @@ export function createDiscussionStore(noteable: Discussed, me: number | null): D
     },
 
     addPage(page, wish, { anew = false } = {}) {
-      // Under another filter it is another list.
+      // Another filter gives another list, so the known pages are dropped.
       const isOther = anew || page.filter !== known.filter;
       const before = isOther ? [] : removeDeleted(loaded(), page);
       change({
         pieces: insertPage(before, toLoadedPage(page, wish)),
         total: page.total,
         filter: page.filter,
-        // Said again later it would be this visit.
+        // Only from the first page: later responses would already count this visit.
         ...(known.pieces === null && {
           seenAt: page.seen_at,
           openedAt: page.last_fetched_at / 1000,
@@ -182,7 +182,7 @@ export function createDiscussionStore(noteable: Discussed, me: number | null): D
   };
 }
 
-/** Polls answer everything; what is shown may be less. */
+/** Polls return all notes; the filter can hide some of them. */
 function passes(note: WebNote, filter: NotesFilter): boolean {
   if (filter === NOTES_FILTER.comments) return !note.system;
   return filter === NOTES_FILTER.all || note.system;

@@ -13,7 +13,7 @@ import { samplePage } from "./test-notes.ts";
 
 const TOTAL = 100;
 
-/** Pieces as they came, each with how it was asked for. */
+/** Inserts these pages one after the other, each with its request. */
 function loaded(...steps: [from: number, until: number, wish?: PageRequest][]): LoadedPage[] {
   return steps.reduce<LoadedPage[]>(
     (pieces, [from, until, wish = {}]) =>

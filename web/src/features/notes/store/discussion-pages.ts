@@ -1,10 +1,10 @@
 /**
- * What is loaded of a discussion: pieces in the order of time, with gaps between those that do not
- * follow on each other. A long discussion is never loaded whole.
+ * The loaded pages of a noteable's discussions, in order of time, with gaps between pages that are not
+ * adjacent. A long list is never loaded as a whole.
  */
 import type { DiscussionPage, WebDiscussion } from "@cairn/contract/notes/discussions";
 
-/** How a piece was asked for, and how it can be asked for again. */
+/** The request that loaded a page and that can load it again. */
 export interface PageRequest {
   from?: "start" | "end";
   after?: string;
@@ -18,9 +18,9 @@ export interface LoadedPage {
   discussions: readonly WebDiscussion[];
   before: string | null;
   after: string | null;
-  /** How many discussions are older than the first one here. */
+  /** Number of discussions that are older than the first one of this page. */
   preceding: number;
-  /** Nothing is missing between the piece before and this one. */
+  /** True when there is no gap between the previous page and this one. */
   continues: boolean;
 }
 
@@ -29,7 +29,7 @@ export function toLoadedPage(page: DiscussionPage, wish: PageRequest): LoadedPag
   return { wish, discussions, before, after, preceding, continues: false };
 }
 
-/** With one more piece. What it has in common with others becomes one with it; the newer words win. */
+/** Inserts a page. Overlapping pages are merged; the newly loaded discussions win. */
 export function insertPage(pieces: readonly LoadedPage[], piece: LoadedPage): LoadedPage[] {
   const ids = new Set(piece.discussions.map(({ id }) => id));
   const shared = pieces.filter((other) => other.discussions.some(({ id }) => ids.has(id)));
@@ -47,7 +47,7 @@ export function insertPage(pieces: readonly LoadedPage[], piece: LoadedPage): Lo
   return [...earlier, { ...union, continues }, { ...next, continues: isReached }, ...rest];
 }
 
-/** The first of the two has the newer words. */
+/** Merges two pages; discussions of `newer` win. */
 function united(newer: LoadedPage, older: LoadedPage): LoadedPage {
   const known = new Set(newer.discussions.map(({ id }) => id));
   const [first, last] = startOf(newer) < startOf(older) ? [newer, older] : [older, newer];
@@ -65,7 +65,10 @@ function united(newer: LoadedPage, older: LoadedPage): LoadedPage {
   };
 }
 
-/** What was there when the page was made, but not on it, has been deleted since. */
+/**
+ * Removes known discussions that belong into the range of this page but are not on it: they were
+ * deleted.
+ */
 export function removeDeleted(pieces: readonly LoadedPage[], page: DiscussionPage): LoadedPage[] {
   const there = new Set(page.discussions.map(({ id }) => id));
   const { discussions, before, after } = page;
@@ -83,7 +86,7 @@ export function removeDeleted(pieces: readonly LoadedPage[], page: DiscussionPag
     .reduce<LoadedPage[]>((left, { id }) => updateDiscussion(left, id, () => null), [...pieces]);
 }
 
-/** Without a piece that is far away; what follows on it then stands behind a gap. */
+/** Removes a distant page; the page after it then follows a gap. */
 export function removePage(pieces: readonly LoadedPage[], gone: LoadedPage): LoadedPage[] {
   const at = pieces.indexOf(gone);
   return pieces
@@ -91,7 +94,7 @@ export function removePage(pieces: readonly LoadedPage[], gone: LoadedPage): Loa
     .filter((piece) => piece !== gone);
 }
 
-/** Null if its place is not loaded. */
+/** Null if the position of the discussion is not loaded. */
 export function insertDiscussion(
   pieces: readonly LoadedPage[],
   discussion: WebDiscussion,
@@ -117,7 +120,7 @@ export function insertDiscussion(
   });
 }
 
-/** Changes one discussion; null takes it away. */
+/** Changes one discussion; null removes it. */
 export function updateDiscussion(
   pieces: readonly LoadedPage[],
   id: string,
@@ -135,7 +138,7 @@ export function updateDiscussion(
   });
 }
 
-/** How many are missing before a piece. */
+/** Number of discussions in the gap before a page. */
 export function countMissingBefore(pieces: readonly LoadedPage[], at: number): number {
   const piece = pieces[at];
   const previous = pieces[at - 1];

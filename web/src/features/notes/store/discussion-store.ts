@@ -1,4 +1,4 @@
-/** What is known of the discussion of one issue, for everything that shows or changes it. */
+/** Interface and hooks of the discussion store, which all components of a noteable's activity share. */
 import type {
   DiscussionPage,
   NotesFilter,
@@ -11,28 +11,28 @@ import type { Placeholder } from "./placeholder.ts";
 
 export type { Placeholder } from "./placeholder.ts";
 
-/** Never changed: every change makes another one. */
+/** Immutable: every change creates a new object. */
 export interface DiscussionState {
-  /** Null until something was read. */
+  /** Null until the first page has loaded. */
   pieces: readonly LoadedPage[] | null;
   placeholders: readonly Placeholder[];
   total: number;
   filter: NotesFilter;
-  /** Until when the reader had seen it before this visit. */
+  /** Up to when the viewer had seen the discussion before this visit. */
   seenAt: string | null;
-  /** When this visit began, by the server's clock. */
+  /** When this visit started, by the server's clock. */
   openedAt: number;
-  /** The note that the address names. */
+  /** Id of the note in the address's hash. */
   targetId: string | null;
-  /** Notes of others that came while the page was open, and that nobody has looked at yet. */
+  /** Notes of other users that arrived while the page was open and that the viewer has not seen yet. */
   freshIds: readonly string[];
 }
 
 export interface DiscussionStore {
-  /** Answers of posts and edits. New discussions are made as needed; what is changed is unfolded. */
+  /** Adds notes from responses to posts and edits. Creates and expands their discussions as needed. */
   upsertNotes(notes: readonly WebNote[]): void;
   upsertDiscussion(discussion: WebDiscussion): void;
-  /** With its last note a discussion goes too. */
+  /** Removing the last note of a discussion also removes the discussion. */
   removeNote(noteId: string): void;
   setExpanded(discussionId: string, expanded: boolean): void;
 
@@ -40,14 +40,14 @@ export interface DiscussionStore {
   dropPlaceholder(key: string): void;
 
   noteById(id: string): WebNote | undefined;
-  /** The last one that the person wrote and may edit. */
+  /** The user's last note that they can edit. */
   lastOwnNote(userId: number): WebNote | undefined;
 
-  /** What was read. With `anew` it takes the place of everything that was known. */
+  /** Adds a loaded page. The option makes it replace all known pages. */
   addPage(page: DiscussionPage, wish: PageRequest, how?: { anew?: boolean }): void;
-  /** The piece is far away, and can be read again. */
+  /** Drops a distant page, which can be loaded again. */
   forgetPiece(piece: LoadedPage): void;
-  /** What others have done. Answers the notes whose place is not known. */
+  /** Adds notes from the cable or a poll. Returns the notes whose position is not loaded. */
   hearNotes(notes: readonly WebNote[]): WebNote[];
   setTarget(noteId: string | null): void;
   markSeen(noteIds: readonly string[]): void;
@@ -69,14 +69,14 @@ export function useDiscussionState(): DiscussionState {
   return useSyncExternalStore(store.subscribe, store.known, store.known);
 }
 
-/** Whether the address names this note. */
+/** Whether the address's hash names this note. */
 export function useIsTarget(noteId: string): boolean {
   const store = useDiscussionStore();
   const isTarget = () => store.known().targetId === noteId;
   return useSyncExternalStore(store.subscribe, isTarget, isTarget);
 }
 
-/** Answers on their way to a discussion. */
+/** Unsent replies to a discussion; null for unsent new discussions. */
 export function usePlaceholders(discussionId: string | null): readonly Placeholder[] {
   const { placeholders } = useDiscussionState();
   return useMemo(

@@ -1,16 +1,16 @@
-/** What is discussed, and what its page does for the discussion. */
+/** React context with the noteable and the callbacks that its page provides to the discussion. */
 import type { CommandsChanges } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
 import { createContext, useContext } from "react";
 
 export interface NoteablePage {
-  /** A new object only when something of it changed. */
+  /** A new object only when the noteable changed. */
   noteable: Noteable;
-  /** A quick action or an assignment has changed it: the page reads it again. */
+  /** A quick action or an assignment has changed the noteable: the page refetches it. */
   onChanged: (changes: CommandsChanges) => void;
-  /** True once it is deleted: nothing is told about it any more. */
+  /** True once the noteable is deleted: no further errors are reported about it. */
   isGone: () => boolean;
-  /** Where a thread goes on as a new issue; null for whoever cannot open one. */
+  /** Path of the new issue page that follows up on a thread; null if the viewer cannot create issues. */
   followUpPath: ((discussionId: string) => string) | null;
 }
 

@@ -1,4 +1,7 @@
-/** What is open on the page, by id: kept outside of the tree, because long lists draw only what is near. */
+/**
+ * Observable set of ids of open elements; outside the React tree, because long lists unmount distant
+ * rows.
+ */
 import { useSyncExternalStore } from "react";
 
 export interface IdSet {
@@ -31,7 +34,7 @@ export function createIdSet(): IdSet {
   };
 }
 
-/** Nothing is open when the page comes. */
+/** The set is empty during server rendering. */
 export function useHasId(set: IdSet, ...ids: readonly string[]): boolean {
   return useSyncExternalStore(
     set.listen,

@@ -1,4 +1,4 @@
-/** Under which discussions somebody is writing a reply: opened by a button, a key, or a quotation. */
+/** Ids of the discussions with an open reply form, opened by a button, a shortcut, or a quote. */
 import { createIdSet, useHasId } from "./observable-id-set.ts";
 
 const openReplies = createIdSet();

@@ -1,15 +1,15 @@
-/** Something that was sent and is not yet there: shown in its place meanwhile. */
+/** Placeholder of a note that is being sent or could not be sent. */
 export interface Placeholder {
-  /** The key under which it was sent. */
+  /** Idempotency key of the note, which identifies the placeholder. */
   placeholder: string;
-  /** What it answers; null begins something new. */
+  /** Discussion that the note replies to; null starts a new one. */
   discussionId: string | null;
-  /** As it was written. */
+  /** Markdown source. */
   body: string;
   kind: "note" | "system";
-  /** What is shown of it: the words, or what its quick actions will do. */
+  /** Shown text: the note's text, or what its quick actions will do. */
   text: string;
   state: "sending" | "unsent";
-  /** Why it could not be sent. */
+  /** Why the note could not be sent. */
   error?: string;
 }

@@ -1,4 +1,4 @@
-/** Notes and discussions for tests: what matters is said, the rest is as it mostly is. */
+/** Sample notes and discussions for tests: pass the fields that matter, the others have defaults. */
 import type { DiscussionPage, WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
 import { createDiscussion } from "./update-discussion.ts";
@@ -24,7 +24,7 @@ export function sampleNoteable(said: Partial<Noteable> = {}): Noteable {
   };
 }
 
-/** The minute of the day it was written is its number, unless said otherwise. */
+/** By default, the note with id n is created n minutes after the start of April 1, 2026. */
 export function sampleNote(id: number, said: Partial<WebNote> = {}): WebNote {
   const time = new Date(Date.UTC(2026, 3, 1) + id * 60_000).toISOString();
   return {

@@ -1,11 +1,11 @@
-/** Single notes become part of their discussion, which is then as the server would tell it. */
+/** Adds and removes single notes of a discussion and derives its other fields as the server does. */
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
 
-/** Below what the discussions are. */
+/** The fields of the noteable that are needed to derive a discussion. */
 export type Discussed = Pick<Noteable, "place" | "base_path">;
 
-/** The discussion that a note begins. */
+/** Creates the discussion that a note starts. */
 export function createDiscussion(note: WebNote, noteable: Discussed): WebDiscussion {
   const id = note.discussion_id;
   return derived(
@@ -31,7 +31,7 @@ export function createDiscussion(note: WebNote, noteable: Discussed): WebDiscuss
   );
 }
 
-/** With the note as it is now, at its time; an older state than the known one changes nothing. */
+/** Inserts or updates the note in order of time. Ignores an older lock version than the known one. */
 export function upsertNote(
   discussion: WebDiscussion,
   note: WebNote,
@@ -43,7 +43,7 @@ export function upsertNote(
   return derived({ ...discussion, notes: [...others, note].toSorted(compareByTime) }, noteable);
 }
 
-/** Null when it was the only one. */
+/** Null when it was the only note. */
 export function removeNote(
   discussion: WebDiscussion,
   noteId: string,
@@ -53,7 +53,7 @@ export function removeNote(
   return notes.length === 0 ? null : derived({ ...discussion, notes }, noteable);
 }
 
-/** Everything about a discussion that follows from its notes. */
+/** Derives the fields of a discussion that depend on its notes. */
 function derived(discussion: WebDiscussion, noteable: Discussed): WebDiscussion {
   const { notes, id } = discussion;
   const [first] = notes;

@@ -7,7 +7,7 @@ import { COMMITS_SHOWN } from "./parse-system-note.ts";
 import { systemTexts as texts } from "./system.messages.ts";
 import styles from "./system.module.css";
 
-/** What was pushed: a long list shows its beginning until somebody wants the rest. */
+/** List of pushed commits in a system note; a long list is collapsed until the viewer expands it. */
 export function CommitList(props: { html: string; items: number }) {
   const { items } = props;
   const [isWhole, setWhole] = useState(false);

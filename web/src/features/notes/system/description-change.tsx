@@ -1,4 +1,4 @@
-/** What a change of the description changed: fetched when somebody wants to compare. */
+/** Diff of a description change below its system note; loaded when the viewer opens it. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { ChevronDown, ChevronUp, Trash2 } from "lucide-react";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
@@ -66,7 +66,7 @@ export function DescriptionDiff(props: {
   );
 }
 
-/** Null for whoever may not. */
+/** Null when the viewer cannot delete the version. */
 function useVersionDeletion(note: WebNote, run: DescriptionRun | undefined): (() => void) | null {
   const confirm = useConfirmDialog();
   const toast = useToast();

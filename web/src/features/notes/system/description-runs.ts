@@ -1,24 +1,24 @@
-/** Somebody who changes a description again and again within some minutes has changed it once. */
+/** Merges system notes about repeated description changes by one user within some minutes into one. */
 import { DESCRIPTION_RUN_MINUTES } from "@cairn/contract/notes/discussions";
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 
 const MINUTE_MS = 60_000;
 
-/** What stands for a run: its last note, and where it began. */
+/** Data of a run, attached to its last note. */
 export interface DescriptionRun {
-  /** Of the first change; the comparison begins before it. */
+  /** Version of the first change; the diff starts from the version before it. */
   start_description_version_id: number;
   times: number;
-  /** From the first to the last, rounded up. */
+  /** From the first to the last change, rounded up. */
   minutes: number;
 }
 
-/** A discussion as it is drawn: some stand for several. */
+/** A discussion as it is shown; with `run` it represents several. */
 export type ShownDiscussion = WebDiscussion & { run?: DescriptionRun };
 
 /**
- * The later note stays and takes in those before it. The time is measured from the first; somebody
- * else's change, or a first version that was deleted, begins a new run; other notes in between do not.
+ * The last note of a run stays and replaces the earlier ones. The time is measured from the first. A
+ * change by another user, or a deleted first version, starts a new run; other notes in between do not.
  */
 export function mergeDescriptionRuns(discussions: readonly WebDiscussion[]): ShownDiscussion[] {
   const shown: (ShownDiscussion | null)[] = [];

@@ -1,20 +1,20 @@
-/** What the system noted, taken apart: one line, and what hangs below it, such as a list of commits. */
+/** Splits the HTML of a system note into one line and the blocks below it, such as a list of commits. */
 
-/** Longer lists are folded. */
+/** Longer lists are collapsed. */
 export const COMMITS_SHOWN = 3;
 
 const FIRST_PARAGRAPH = /^\s*<p\b[^>]*>([\s\S]*?)<\/p>/;
 
 export interface SystemParts {
-  /** Stands behind the author's name. */
+  /** HTML shown after the author's name. */
   line: string;
-  /** Blocks; empty for nearly all. */
+  /** Block HTML; empty for nearly all system notes. */
   below: string;
-  /** How many things the list below has. */
+  /** Number of items of the list in `below`. */
   items: number;
 }
 
-/** The markup is our server's own, and has no paragraph inside another. */
+/** Expects HTML of our own server, which never nests paragraphs. */
 export function parseSystemNote(html: string): SystemParts {
   const first = FIRST_PARAGRAPH.exec(html);
   const line = first ? (first[1] ?? "") : html.replace(/<(?:ul|ol)\b[\s\S]*$/, "");

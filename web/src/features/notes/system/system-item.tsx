@@ -1,4 +1,4 @@
-/** Something that was done, in one line on the rail. */
+/** A system note in the activity list, on one line. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useId, useState } from "react";
 import { Prose } from "../../../ui/text/prose.tsx";

@@ -1,4 +1,4 @@
-/** The pebble of what was done: its sign, and its colour where that means something. */
+/** Icon of each kind of system note, and its color where the color has a meaning. */
 import {
   ArrowRight,
   CalendarDays,

@@ -1,15 +1,15 @@
-/** Every call about what the system noted. */
+/** API calls of system notes: reading and deleting description versions. */
 import { withQuery } from "@cairn/contract/addresses";
 import { useQuery } from "@tanstack/react-query";
 import { callText } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 
-/** From the version before the first of a run up to this one. */
+/** Covers the run: from the version before its first change up to this version. */
 function rangeAddress(path: string, startVersionId: number | undefined): string {
   return withQuery(path, { start_version_id: startVersionId });
 }
 
-/** Read when somebody wants to see it. */
+/** Sends the request when the viewer opens the diff. */
 export function useDescriptionDiff(path: string, startVersionId: number | undefined) {
   const address = rangeAddress(path, startVersionId);
   return useQuery<string>({
@@ -21,7 +21,7 @@ export function useDescriptionDiff(path: string, startVersionId: number | undefi
 export function useDeleteDescription() {
   const { csrf_token: csrfToken } = usePage().session;
   return (path: string, startVersionId: number | undefined) =>
-    // The answer is empty.
+    // The response has no body.
     callText(rangeAddress(path, startVersionId), {
       method: "DELETE",
       csrfToken,

@@ -1,4 +1,4 @@
-/** Every text of what the system noted. */
+/** Interface texts of system notes. */
 export const systemTexts = {
   run: (times: number, minutes: number) =>
     `changed the description ${times} times within ${minutes === 1 ? "a minute" : `${minutes} minutes`}`,

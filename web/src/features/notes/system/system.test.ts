@@ -5,7 +5,7 @@ import { mergeDescriptionRuns } from "./description-runs.ts";
 import { systemNoteIcon } from "./system-note-icons.ts";
 import { parseSystemNote } from "./parse-system-note.ts";
 
-/** The minute is the number of the version too. */
+/** The minute is also the version id. */
 const change = (minute: number, said: Parameters<typeof sampleDiscussion>[1] = {}) =>
   sampleDiscussion(minute, {
     system: true,

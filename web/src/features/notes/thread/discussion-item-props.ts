@@ -1,6 +1,6 @@
 import type { ShownDiscussion } from "../system/description-runs.ts";
 
-/** What everything that draws a discussion is given. */
+/** Props of all components that render a discussion. */
 export interface DiscussionItemProps {
   discussion: ShownDiscussion;
 }

@@ -20,7 +20,7 @@ const PAGE = {
 };
 const ME = { ...samplePerson(9), avatar_url: null, web_url: "/person9" };
 
-/** As the server draws it, for somebody or for a visitor. */
+/** HTML that the server renders for a signed-in user or a visitor. */
 function drawn(discussion: WebDiscussion, isSignedIn = true): string {
   const payload = {
     session: { user: isSignedIn ? ME : null, csrf_token: null, is_admin: false },
@@ -69,7 +69,7 @@ describe("on the server", () => {
     expect(html).toContain("Developer");
     expect(html).toContain("Edited by Person 5");
     expect(html).toContain("<p>Note 4</p>");
-    // The content policy allows none.
+    // The content security policy allows no inline styles.
     expect(html).not.toContain("style=");
   });
 

@@ -1,10 +1,10 @@
-/** One discussion on the rail: what was done, one comment, or a thread. */
+/** One discussion in the activity list: a system note, a single comment, or a thread. */
 import { memo } from "react";
 import { SystemItem } from "../system/system-item.tsx";
 import type { DiscussionItemProps } from "./discussion-item-props.ts";
 import { Thread } from "./thread.tsx";
 
-/** Lists hold many of them, and most stay as they are when one changes. */
+/** Memoized: lists contain many discussions, and most stay the same when one changes. */
 export const DiscussionItem = memo(function DiscussionItem(props: DiscussionItemProps) {
   const { discussion } = props;
   const [first] = discussion.notes;

@@ -1,11 +1,11 @@
-/** Keys of the discussion: `r` answers, with what is selected as a quotation. */
+/** Keyboard shortcut of the discussion: `r` replies and quotes the selected text. */
 import { MessageSquareQuote } from "lucide-react";
 import { useMemo } from "react";
 import { usePageActions, type PageAction } from "../../../platform/actions.ts";
 import { quoteIntoComposer } from "../composing/form-registry.ts";
 import { threadTexts as texts } from "../resolving/thread.messages.ts";
 
-/** Mounted once, where somebody may comment. */
+/** Mounted once, if the viewer can comment. */
 export function NoteKeys() {
   const actions = useMemo<readonly PageAction[]>(
     () => [

@@ -1,4 +1,4 @@
-/** What was sent a moment ago, or could not be sent: it stands where it will be. */
+/** A note that is being sent or could not be sent, shown at its later position. */
 import { usePage } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
@@ -19,7 +19,7 @@ interface PlaceholderProps {
   placeholder: Placeholder;
 }
 
-/** On the rail. */
+/** Placeholder of a new discussion. */
 export function PlaceholderItem({ placeholder }: PlaceholderProps) {
   const me = usePage().session.user;
   if (!me) return null;
@@ -54,7 +54,7 @@ export function PlaceholderItem({ placeholder }: PlaceholderProps) {
   );
 }
 
-/** In the tray of the thread that it answers. */
+/** Placeholder of a reply, inside its thread. */
 export function ReplyPlaceholder({ placeholder }: PlaceholderProps) {
   const me = usePage().session.user;
   if (!me) return null;
@@ -80,7 +80,7 @@ export function ReplyPlaceholder({ placeholder }: PlaceholderProps) {
   );
 }
 
-/** Commands are told by what they will do, words as they were written. */
+/** Quick actions are shown as what they will do, or as written when they could not be sent. */
 function Words({ placeholder }: PlaceholderProps) {
   const { kind, state, body, text } = placeholder;
   return <p className={styles.words}>{kind === "system" && state === "unsent" ? body : text}</p>;

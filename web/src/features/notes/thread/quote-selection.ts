@@ -1,10 +1,10 @@
-/** What somebody has selected on the page, as Markdown, and in which discussion it stands. */
+/** Converts the selected text to Markdown for a quote, and finds the discussion that contains it. */
 import { htmlAsMarkdown } from "../../../ui/editor/text/html-as-markdown.ts";
 
 export interface SelectedQuote {
-  /** Empty where nothing is selected. */
+  /** Empty when nothing is selected. */
   markdown: string;
-  /** Undefined outside of discussions. */
+  /** Undefined outside discussions. */
   discussionId?: string;
 }
 
@@ -13,7 +13,7 @@ export function quoteSelection(selection: Selection | null): SelectedQuote {
   if (range === null || range.collapsed) return { markdown: "" };
   const start = elementAt(range.startContainer);
   const words = start?.closest(".md");
-  // What is selected elsewhere, in a menu or across the page, is no quotation.
+  // A selection elsewhere, in a menu or across the page, is not quoted.
   if (!words) return { markdown: "" };
   const discussionId = start?.closest<HTMLElement>("[data-discussion]")?.dataset.discussion;
   return {
@@ -22,7 +22,7 @@ export function quoteSelection(selection: Selection | null): SelectedQuote {
   };
 }
 
-/** A selection that goes on into the next note ends with this one. */
+/** Cuts a selection that extends into the next note at the end of this note. */
 function cutTo(range: Range, words: Element): Range {
   const cut = range.cloneRange();
   if (!words.contains(range.endContainer)) cut.setEndAfter(words.lastChild ?? words);

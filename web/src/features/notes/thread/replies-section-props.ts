@@ -2,7 +2,7 @@ import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { ThreadActions } from "../note/action-props.ts";
 import type { Placeholder } from "../store/discussion-store.ts";
 
-/** What a thread hands on to its lower half. */
+/** Props that a thread passes to its replies section. */
 export interface RepliesSectionProps {
   discussion: WebDiscussion;
   first: WebNote;

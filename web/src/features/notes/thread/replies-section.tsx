@@ -1,4 +1,4 @@
-/** What lies below the first note of a thread: the replies, folded or not, and where one answers. */
+/** The part of a thread below its first note: the replies, collapsed or not, and the reply form. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { ChevronUp } from "lucide-react";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -13,7 +13,7 @@ import { threadTexts as texts } from "../resolving/thread.messages.ts";
 import styles from "./thread.module.css";
 import type { RepliesSectionProps } from "./replies-section-props.ts";
 
-/** From so many replies on, the line that folds them stays. */
+/** From this number of replies, the button that collapses them stays visible. */
 const MANY = 3;
 
 export function RepliesSection(props: RepliesSectionProps) {

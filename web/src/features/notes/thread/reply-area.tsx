@@ -1,4 +1,4 @@
-/** The end of a thread: where one answers, settles it, or takes it to an issue of its own. */
+/** End of a thread: reply field, resolve button, and the link that creates an issue from the thread. */
 import { CircleCheck, CirclePlus } from "lucide-react";
 import { useLocation } from "wouter";
 import { usePage } from "../../../platform/page-context.tsx";
@@ -55,7 +55,7 @@ function Settling({ discussion, resolve }: RepliesSectionProps) {
   const [, navigate] = useLocation();
   const { followUpPath } = useNoteablePage();
   const canSettle = resolve !== null && showsResolveButton(discussion.notes);
-  // An issue has more readers than a thread for the team alone.
+  // An issue has more readers than an internal thread.
   const followUp = discussion.confidential ? null : followUpPath;
   return (
     <>

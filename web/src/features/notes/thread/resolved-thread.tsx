@@ -7,7 +7,7 @@ import { summarizeMarkdown } from "./thread-summary.ts";
 import { threadTexts as texts } from "../resolving/thread.messages.ts";
 import styles from "./thread.module.css";
 
-/** Settled: one line that says who did it and when, until somebody wants to read it again. */
+/** A resolved thread: one line with who resolved it and when, until the viewer expands the thread. */
 export function ResolvedThread(props: {
   discussion: WebDiscussion;
   first: WebNote;

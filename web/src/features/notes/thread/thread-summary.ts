@@ -1,6 +1,8 @@
-/** What a text is about, in a few plain words: the beginning of its first line. */
+/** Summarizes a Markdown text: the start of its first line as plain text. */
 const MOST = 60;
-/** The patterns below see this much of a text: the server renders it for every reader. */
+/**
+ * The patterns below read this many characters, because the server renders the summary for every reader.
+ */
 const READ = 500;
 
 export function summarizeMarkdown(markdown: string): string {

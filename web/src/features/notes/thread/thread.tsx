@@ -1,4 +1,4 @@
-/** A comment, and what was answered to it. */
+/** A thread: its first note and the replies. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useId, useRef } from "react";
 import { TimelineItem } from "../../../ui/discussions/timeline.tsx";
@@ -32,7 +32,7 @@ export function Thread(props: DiscussionItemProps & { first: WebNote }) {
 
   const fold = () => {
     store.setExpanded(id, false);
-    // The button that was pressed goes away; the one that unfolds is beside it.
+    // The pressed button disappears, so the button that expands the thread gets the focus.
     requestAnimationFrame(() => {
       place.current
         ?.querySelector<HTMLElement>("[aria-expanded=false]:not([aria-haspopup])")

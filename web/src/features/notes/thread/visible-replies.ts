@@ -1,4 +1,6 @@
-/** Of a long thread the newest replies are drawn: thousands at once would make every key slow. */
+/**
+ * Renders only the newest replies of a long thread: thousands at once would make every key press slow.
+ */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useState, useSyncExternalStore } from "react";
 import { editingNotes } from "../store/editing-notes.ts";
@@ -6,7 +8,7 @@ import { useDiscussionState } from "../store/discussion-store.ts";
 
 const SHOWN_FIRST = 50;
 const SHOWN_MORE = 200;
-/** For fewer than this it is not worth a button. */
+/** So few more replies are shown without a button. */
 const SHOWN_ANYWAY = 10;
 
 type Reply = Pick<WebNote, "id">;
@@ -19,7 +21,7 @@ export function hiddenRepliesAfterMore(leftOut: number): number {
   return leftOut <= SHOWN_MORE + SHOWN_ANYWAY ? 0 : leftOut - SHOWN_MORE;
 }
 
-/** How many of the earliest are not drawn, where these must be. */
+/** Number of the earliest replies that stay hidden while the `needed` ones are shown. */
 export function countHiddenReplies(
   replies: readonly Reply[],
   leftOut: number,
@@ -38,17 +40,17 @@ export function useVisibleReplies(replies: readonly WebNote[]) {
     () => null,
   );
   const leftOut = countHiddenReplies(replies, wished, [targetId, editedId]);
-  // What was brought to view for a moment stays.
+  // Replies that a link or an edit has revealed stay visible.
   if (leftOut < wished) wish(leftOut);
   const next = hiddenRepliesAfterMore(leftOut);
   return {
     shown: replies.slice(leftOut),
     leftOut,
-    /** So many the button brings. */
+    /** Number of replies that the button reveals. */
     more: leftOut - next,
     showMore: () => {
       wish(next);
-      // The button may go; reading goes on with what it brought.
+      // The button can disappear, so the first revealed reply gets the focus.
       const first = replies[next];
       requestAnimationFrame(() => first && focusOn(`note_${first.id}`));
     },

@@ -1,4 +1,4 @@
-/** Where the project will be: one's own namespace, or a group in which one may create projects. */
+/** Field for a new project's namespace: the user's own, or a group where they can create projects. */
 import type { Destination } from "@cairn/contract/projects";
 import { DESTINATIONS_MAX } from "@cairn/contract/projects";
 import { useMemo, useRef } from "react";
@@ -21,7 +21,7 @@ export function DestinationField(props: {
   error: string | null;
 }) {
   const { destinations, value } = props;
-  // All that were ever listed, so that the one that is chosen is found again.
+  // All destinations that were ever listed, so that the chosen one is found by its id.
   const known = useRef(new Map(destinations.map((one) => [String(one.id), one])));
   const options = useMemo(() => destinations.map(optionOf), [destinations]);
   const load = async (query: string) => {
@@ -35,7 +35,7 @@ export function DestinationField(props: {
       {(control) => (
         <Picker
           label={texts.place}
-          // A list that was cut is searched where all of it is.
+          // A truncated list is searched on the server.
           {...(destinations.length < DESTINATIONS_MAX ? { options } : { load })}
           searchLabel={texts.searchPlaces}
           emptyText={texts.noPlaces}
@@ -53,7 +53,7 @@ export function DestinationField(props: {
   );
 }
 
-/** Looks like a field, because it is one of several. */
+/** The button looks like a form field, because it is among form fields. */
 function buttonFor(
   value: Destination,
   control: Parameters<Parameters<typeof Field>[0]["children"]>[0],

@@ -70,7 +70,7 @@ export function NewProjectForm(props: {
       {...form.formProps}
       className={styles.form}
       onInput={(event) => {
-        // Changed words are another project: a second try must not be taken for the first.
+        // With other input the form creates another project, so the idempotency key must change too.
         key.renew();
         form.formProps.onInput(event);
       }}

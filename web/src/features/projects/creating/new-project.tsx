@@ -7,10 +7,10 @@ import { NewProjectForm } from "./new-project-form.tsx";
 
 const texts = projectTexts.createPage;
 
-/** The form, once it is known where a project can be put. */
+/** The new project form, shown once the possible namespaces are loaded. */
 export function NewProject(props: { namespaceId: number | undefined }) {
   const { data, error, isPending, isFetching, refetch } = useDestinations(props.namespaceId);
-  // The one that was asked for comes first; otherwise one's own namespace does.
+  // The server lists the requested namespace first, or else the user's own.
   const [first] = data ?? [];
   if (data && first) return <NewProjectForm destinations={data} first={first} />;
   if (isPending) return <SkeletonBlock lines={8} />;

@@ -19,7 +19,7 @@ import { projectFrontTexts as texts, projectTexts } from "../projects.messages.t
 import { About } from "./about.tsx";
 import styles from "./project-front.module.css";
 
-/** A project before it has code: what is worked on, how much of it, and who takes part. */
+/** Front page of a project without code: its issues, open counts and members. */
 export function ProjectFront(props: { place: PlaceFrame; issues: ReactNode }) {
   const { place } = props;
   const project = useProject(place.full_path);

@@ -8,7 +8,7 @@ import { projectTexts as texts } from "../projects.messages.ts";
 import styles from "./own-projects.module.css";
 import { ProjectRow } from "./project-row.tsx";
 
-/** Every project that one belongs to. */
+/** The projects that the viewer is a member of. */
 export function OwnProjects() {
   const wish = useListQuery();
   const projects = useOwnProjects(wish);

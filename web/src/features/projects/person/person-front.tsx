@@ -19,7 +19,7 @@ import { usePerson, usePersonProjects } from "../projects.api.ts";
 import { personTexts as texts, projectTexts } from "../projects.messages.ts";
 import styles from "./person-front.module.css";
 
-/** Somebody's face, and what of theirs the viewer may see. */
+/** A user's profile page: avatar, name, and the projects that the viewer can see. */
 export function PersonFront(props: { place: PlaceFrame }) {
   const { place } = props;
   const person = usePerson(place.full_path);

@@ -1,4 +1,4 @@
-/** One's own profile: what the account is, and what others see of it. */
+/** The viewer's own profile: account data, and what others see of it. */
 import type { CurrentUser } from "@cairn/contract/users";
 import { Link } from "wouter";
 import { Card } from "../../../ui/layout/card.tsx";

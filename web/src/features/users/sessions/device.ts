@@ -1,6 +1,6 @@
-/** Says in a few words what a User-Agent header means. More would be guessing. */
+/** Parses browser and operating system from a User-Agent header. More detail would be guessing. */
 
-// Order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+// Order matters: Edge and Opera also send "Chrome", and Chrome also sends "Safari".
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgi?A?(?:OS)?\//u, "Edge"],
   [/\bOPR\//u, "Opera"],
@@ -10,7 +10,7 @@ const BROWSERS: [RegExp, string][] = [
   [/^curl\//u, "curl"],
 ];
 
-// Android says Linux too, and iPhones and iPads say "like Mac OS X".
+// Order matters: Android also sends "Linux", and iPhones and iPads send "like Mac OS X".
 const SYSTEMS: [RegExp, string][] = [
   [/\biPhone\b/u, "iPhone"],
   [/\biPad\b/u, "iPad"],

@@ -9,7 +9,7 @@ import { SessionRow } from "./session-row.tsx";
 
 export function SessionList() {
   const query = useSessions();
-  // This browser first, and then in the server's order: the latest seen on top.
+  // This browser first, then the server's order: most recently seen first.
   const sessions = query.data?.toSorted((a, b) => Number(b.current) - Number(a.current));
   const focus = useFocusAfterRemoval<HTMLUListElement>(sessions?.length ?? 0);
   const others = sessions?.filter(({ current }) => !current) ?? [];

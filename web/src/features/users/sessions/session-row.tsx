@@ -13,7 +13,7 @@ import { parseDevice } from "./device.ts";
 import type { Device } from "./device.ts";
 import styles from "./sessions.module.css";
 
-/** This browser has no button of its own here: its way out is in the account menu. */
+/** The current session has no revoke button, because the account menu has "Sign out". */
 export function SessionRow(props: { session: ActiveSession; onRevoked: () => void }) {
   const { session } = props;
   const device = parseDevice(session.user_agent);

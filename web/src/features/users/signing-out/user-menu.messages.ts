@@ -1,4 +1,4 @@
-/** Apart from the other texts: every page has the menu, few have the rest. */
+/** Interface texts of the user menu. Separate from other texts, because every page has the menu. */
 export const menuTexts = {
   open: (name: string) => `Account menu of ${name}`,
   profile: "Profile",

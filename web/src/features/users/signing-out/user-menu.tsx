@@ -16,7 +16,9 @@ import styles from "./user-menu.module.css";
 
 const MENU_ID = "user-menu";
 
-/** A native popover: opens without JavaScript, closes on Escape and on a click outside. */
+/**
+ * The user menu as a native popover: opens without JavaScript, closes on Escape and on a click outside.
+ */
 export function UserMenu(props: { user: UserBasic }) {
   const { user } = props;
   const { is_admin: isAdmin } = usePage().session;
@@ -70,7 +72,7 @@ export function UserMenu(props: { user: UserBasic }) {
         <div className={scripted.scripted}>
           <ThemeChoice />
         </div>
-        {/* Always a whole page load: nothing of the last person may stay in memory. */}
+        {/* Always a full page load, so that no data of the signed-out user stays in memory. */}
         <form
           method="post"
           action={SIGN_OUT_PATH}

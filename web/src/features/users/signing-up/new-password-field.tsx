@@ -7,7 +7,7 @@ import { passwordHint } from "./password-hint.ts";
 export function NewPasswordField(props: { name: string; error: string | null }) {
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
-  // The field is not controlled: what was typed before React arrived is still there, and counts.
+  // The field is uncontrolled, so text that was typed before hydration is still there and counts.
   useEffect(() => setPassword(input.current?.value ?? ""), []);
   const hint = passwordHint(password);
   return (

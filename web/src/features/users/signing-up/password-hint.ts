@@ -1,13 +1,13 @@
 import { PASSWORD_MIN } from "@cairn/contract/users";
 import { signUpTexts as texts } from "../users.messages.ts";
 
-/** Counts characters as people do, not the halves of an emoji. */
+/** Counts code points, not UTF-16 units, so that an emoji counts as one character. */
 export function passwordLength(password: string): { total: number; missing: number } {
   const total = Array.from(password).length;
   return { total, missing: Math.max(0, PASSWORD_MIN - total) };
 }
 
-/** The line under a new password while it is typed. */
+/** Hint below a new password while the user types. */
 export function passwordHint(password: string): { text: string; valid: boolean } {
   const { total, missing } = passwordLength(password);
   if (total === 0) return { text: texts.passwordHint, valid: false };

@@ -49,7 +49,7 @@ export function SignUpForm() {
       action={REGISTRATION_PATH}
       className={styles.form}
       onInput={(event) => {
-        // Changed words are another account: a second try must not be taken for the first.
+        // With other input the form creates another account, so the idempotency key must change too.
         key.renew();
         form.formProps.onInput(event);
       }}

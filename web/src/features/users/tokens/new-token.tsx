@@ -4,7 +4,7 @@ import { CopyField } from "../../../ui/forms/copy-field.tsx";
 import { tokenTexts as texts } from "../users.messages.ts";
 import styles from "./tokens.module.css";
 
-/** The only time a token's text is seen. */
+/** Shows a new token. The token's secret is visible only here. */
 export function NewToken(props: { token: NewPersonalAccessToken }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -43,7 +43,7 @@ export function TokenForm(props: { onCreated: (token: NewPersonalAccessToken) =>
         action={TOKENS_PATH}
         className={styles.form}
         onInput={(event) => {
-          // Changed words are another token: a second try must not be taken for the first.
+          // With other input the form creates another token, so the idempotency key must change too.
           key.renew();
           form.formProps.onInput(event);
         }}

@@ -7,7 +7,7 @@ import { TokenForm } from "./token-form.tsx";
 import { TokenList } from "./token-list.tsx";
 
 export function Tokens() {
-  // Created without JavaScript, a token comes with the page; otherwise with the form's answer.
+  // A token created without JavaScript comes with the page; otherwise with the form's response.
   const { once } = usePage();
   const [created, setCreated] = useState(
     () => (once.new_token as NewPersonalAccessToken | undefined) ?? null,

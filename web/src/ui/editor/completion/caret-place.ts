@@ -1,4 +1,7 @@
-/** Where on the screen a place in a text field is: browsers do not tell, so a copy of the text is measured. */
+/**
+ * Position of a caret on the screen: browsers have no API for it, so a hidden copy of the text is
+ * measured.
+ */
 
 const COPIED = [
   "boxSizing",
@@ -22,7 +25,7 @@ const COPIED = [
   "tabSize",
 ] as const;
 
-/** A box as high as the line and without width. */
+/** Returns a box of the line's height and no width. */
 export function caretPosition(area: HTMLTextAreaElement, at: number): DOMRect {
   const style = getComputedStyle(area);
   const mirror = document.createElement("div");

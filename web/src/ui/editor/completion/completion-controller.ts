@@ -1,4 +1,4 @@
-/** Suggestions while one writes: the text keeps the focus, keys go through the list. */
+/** Controller of autocompletion in the editor: the text keeps the focus, keys move through the list. */
 import type { KeyboardEvent } from "react";
 import { indexAfterArrowKey } from "../../keyboard/arrow-keys.ts";
 import { editorTexts as texts } from "../text/editor.messages.ts";
@@ -14,11 +14,11 @@ interface Means {
 }
 
 export interface CompletionController {
-  /** After typing, and after the caret moved. */
+  /** Call after typing and after the caret moved. */
   look: (after: "typing" | "moving") => void;
   close: () => void;
   pick: (item: Suggestion) => void;
-  /** Answers whether the key was meant for the list. */
+  /** Returns whether the list handled the key. */
   keyDown: (event: KeyboardEvent) => boolean;
 }
 
@@ -31,7 +31,7 @@ export function createCompletionController({
   announce,
 }: Means): CompletionController {
   let shown: Completion | null = null;
-  /** Closed by Escape: stays closed until another name begins. */
+  /** Start of the trigger that Escape closed: the list stays closed until another trigger is typed. */
   let dismissed: number | null = null;
   let stopAsking = () => {};
 

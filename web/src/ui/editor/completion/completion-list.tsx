@@ -1,4 +1,4 @@
-/** The list of suggestions below the caret. */
+/** Autocompletion list below the caret. */
 import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { positionBeside } from "../../tooltips/floating-position.ts";
@@ -45,7 +45,7 @@ export default function CompletionList(props: {
     <div ref={panel} popover="manual" className={styles.panel}>
       <div id={props.id} role="listbox" aria-label={texts.suggestions}>
         {items?.map((item, index) => (
-          // The keys are pressed in the text, which keeps the focus.
+          // The text field keeps the focus and handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={item.id}

@@ -1,34 +1,34 @@
-/** What can be suggested while one writes, and where it comes from. */
+/** Types of the editor's autocompletion: suggestions and the sources that load them. */
 import type { ReactNode } from "react";
 import type { CompletionTrigger } from "./triggers.ts";
 
 export interface Suggestion {
   id: string;
   label: string;
-  /** Quieter, on the same line. */
+  /** Secondary text on the same line. */
   detail?: string | undefined;
-  /** An avatar, a swatch, a sign. */
+  /** An avatar, a color swatch or an icon. */
   leading?: ReactNode;
-  /** Takes the place of what was typed, sign included. */
+  /** Replaces the typed text, including the trigger character. */
   insert: string;
-  /** Nothing follows it: whoever has typed it needs no list any more. */
+  /** Nothing can follow this text: once a user has typed it completely, the list closes. */
   isAll?: boolean;
 }
 
 export interface SuggestionSource {
   (query: string, signal: AbortSignal): Promise<readonly Suggestion[]>;
-  /** What can be said at once, from what was read before; null when nothing can. */
+  /** Suggestions from cached data, without a request; null when the cache has none. */
   known?: (query: string) => { items: readonly Suggestion[]; isAll: boolean } | null;
-  /** Somebody begins to write. */
+  /** Runs when the user starts to write, to preload data. */
   warm?: () => void;
 }
 
-/** By sign: `@`, `#`, `!`, `~`, `%`, `:` and, at the beginning of a line, `/`. */
+/** By trigger character: `@`, `#`, `!`, `~`, `%`, `:` and, at the beginning of a line, `/`. */
 export type SuggestionSources = Record<string, SuggestionSource>;
 
 export interface Completion {
   asked: CompletionTrigger;
-  /** Null while they are on their way. */
+  /** Null while the suggestions load. */
   items: readonly Suggestion[] | null;
   failed: boolean;
   active: number;

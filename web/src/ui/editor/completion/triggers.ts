@@ -1,20 +1,22 @@
-/** What somebody is about to name: `@ada`, `#12`, `~bug`, and from where in the text. */
+/**
+ * Finds the reference that the user is typing before the caret (`@ada`, `#12`, `~bug`) and its start.
+ */
 import { isInCode } from "../text/text-selection.ts";
 
 export interface CompletionTrigger {
   trigger: string;
   query: string;
-  /** Where the sign stands. */
+  /** Index of the trigger character. */
   from: number;
 }
 
-/** Longer than this is a sentence, no name. */
+/** A longer text is a sentence and not a name. */
 const QUERY_MAX = 60;
-/** A sign inside a word means itself: mail addresses, `C#`, times. */
+/** A trigger character inside a word is no trigger: email addresses, `C#`, times. */
 const BEFORE = /[\s([{'">,;/|]/;
 /** Names with spaces are written in quotes. */
 const QUOTED = /([~%])"([^"\n]*)$/;
-/** Shorter ones are smileys. */
+/** Shorter queries are emoticons. */
 const EMOJI_MIN = 2;
 
 export function findTrigger(
@@ -29,7 +31,7 @@ export function findTrigger(
   return { ...asked, from: caret - line.length + asked.from };
 }
 
-/** Commands stand alone at the beginning of a line. */
+/** A quick action is the first text of its line. */
 function commandIn(line: string): CompletionTrigger | null {
   const query = /^\/(\w*)$/.exec(line)?.[1];
   return query === undefined ? null : { trigger: "/", query, from: 0 };

@@ -1,4 +1,4 @@
-/** Suggestions in a field. How they are found comes when somebody begins to write there. */
+/** Autocompletion of a text field. Its controller loads when the user starts to write. */
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import { useAnnounce } from "../../base/live-regions.tsx";
@@ -18,7 +18,7 @@ export function useCompletion(
   const listId = useId();
   const [shown, show] = useState<Completion | null>(null);
   const completing = useRef<CompletionController | null>(null);
-  /** Somebody typed before all of it was there. */
+  /** The user typed before the controller had loaded. */
   const hasTyped = useRef(false);
   const latest = useRef({ sources, announce });
   latest.current = { sources, announce };
@@ -55,7 +55,7 @@ export function useCompletion(
     close: () => completing.current?.close(),
     pick: (item: Suggestion) => completing.current?.pick(item),
     keyDown: (event: KeyboardEvent) => completing.current?.keyDown(event) ?? false,
-    /** For the text field; the list is named there while it shows. */
+    /** Props of the text field; they refer to the list while the list is open. */
     fieldProps: {
       "aria-autocomplete": sources ? ("list" as const) : undefined,
       "aria-controls": shown ? listId : undefined,

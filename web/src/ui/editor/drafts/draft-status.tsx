@@ -6,7 +6,7 @@ import styles from "./draft-status.module.css";
 import { editorTexts as texts } from "../text/editor.messages.ts";
 import type { DraftState } from "./use-draft.ts";
 
-/** Says whether what was typed is safe; "Draft saved 20 minutes ago". */
+/** Shows whether the typed text is saved: "Draft saved 20 minutes ago". */
 export function DraftStatus(props: { state: DraftState; onDiscard?: () => void }) {
   const { state } = props;
   if (state.kind === "none") return null;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { draftKey, dropDraft, deleteOldDrafts, readDraft, saveDraft } from "./drafts.ts";
 
-/** A browser's storage with room for so many characters. */
+/** A browser storage with space for this many characters. */
 class SmallStorage implements Storage {
   readonly #items = new Map<string, string>();
   readonly #room: number;

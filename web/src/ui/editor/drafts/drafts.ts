@@ -1,18 +1,21 @@
 /**
- * Texts that are not sent yet, kept in this browser. Several tabs may write under the same key: the
- * last one wins, and a tab that has sent its text drops only what it knows.
+ * Drafts in this browser's local storage. Several tabs can write under the same key: the last one wins,
+ * and a tab that has sent its text deletes only a draft with the text that the tab knows.
  */
 const PREFIX = "draft:";
-/** Nobody comes back for older ones, and the storage is small. */
+/** Users do not return to older drafts, and the storage is small. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface Draft {
   text: string;
-  /** When it was written, in milliseconds. */
+  /** When the draft was written, in milliseconds since the epoch. */
   at: number;
-  /** Where it changes a text that is there: what it was begun on. */
+  /** For a draft that edits a saved text: the text and version that the draft started from. */
   from?: Origin | undefined;
-  /** The key it was about to be sent under: whoever finds it may send it again, and it arrives once. */
+  /**
+   * Idempotency key of the interrupted send: a tab that restores the draft can send it again without a
+   * copy.
+   */
   sentAs?: string | undefined;
 }
 
@@ -23,7 +26,7 @@ export interface Origin {
 
 export type SaveResult = "saved" | "full" | "impossible";
 
-/** A key for the text about one thing: its kind, its id, and which of its texts. */
+/** Builds a draft key from the kind of object, its id, and the field. */
 export function draftKey(...parts: readonly (string | number)[]): string {
   return parts.map(String).join("/");
 }
@@ -36,7 +39,7 @@ export function readDraft(key: string, storage = ownStorage()): Draft | null {
   }
 }
 
-/** Without words there is nothing to keep, and nothing where all stands as it was. */
+/** An empty text is not stored, and neither is an edit that changes nothing. */
 export function isStorableDraft({ text, from }: Pick<Draft, "text" | "from">): boolean {
   return from === undefined ? text.trim() !== "" : text !== from.text;
 }
@@ -48,20 +51,20 @@ export function saveDraft(key: string, draft: Draft, storage = ownStorage()): Sa
     return "saved";
   }
   const entry = JSON.stringify(draft);
-  // Full: the older drafts make room, from the oldest on.
+  // When the storage is full, delete other drafts, oldest first.
   for (const room of [null, ...othersByAge(storage, key)]) {
     if (room !== null) forget(storage, room);
     try {
       storage.setItem(PREFIX + key, entry);
       return "saved";
     } catch {
-      // The next one goes.
+      // Still full: delete the next draft.
     }
   }
   return "full";
 }
 
-/** Drops the draft if it is still the text that the caller knows; another tab's stays. */
+/** Deletes the draft only if it still has the text that the caller knows; another tab's draft stays. */
 export function dropDraft(key: string, known: string, storage = ownStorage()): void {
   if (storage !== null && readDraft(key, storage)?.text === known) forget(storage, PREFIX + key);
 }
@@ -90,11 +93,11 @@ function forget(storage: Storage, name: string): void {
   try {
     storage.removeItem(name);
   } catch {
-    // What cannot be read cannot be found again either.
+    // An entry in a storage without access cannot be restored either.
   }
 }
 
-/** A draft as it stands in the storage; null for anything else. */
+/** Parses a stored draft; null for anything else. */
 export function parseStoredDraft(entry: string | null): Draft | null {
   if (entry === null) return null;
   try {
@@ -106,7 +109,7 @@ export function parseStoredDraft(entry: string | null): Draft | null {
   }
 }
 
-/** Null where the person forbids it: reading the property itself then throws. */
+/** Null where the user has blocked local storage: reading the property then throws. */
 function ownStorage(): Storage | null {
   try {
     return globalThis.localStorage ?? null;

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { growWithText } from "../text/grow-textarea.ts";
 import type { DraftHandle } from "./use-draft.ts";
 
-/** What was left behind here comes back, unless somebody has begun anew already. */
+/** Restores the draft into the field, unless the user has already started another text. */
 export function useDraftRestored(
   area: RefObject<HTMLTextAreaElement | null>,
   draft: DraftHandle | undefined,
@@ -24,7 +24,7 @@ export function useDraftRestored(
     field.value = left;
     growWithText(field);
     onChange?.(left);
-    // Once, when the field appears.
+    // Runs once, when the field mounts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 }

@@ -1,4 +1,6 @@
-/** The draft of one field: saved a moment after each key, and when the page goes away. */
+/**
+ * Hook for the draft of one field: saves shortly after each key, and when the page is hidden or closed.
+ */
 import { useEffect, useRef, useState } from "react";
 import { dropDraft, deleteOldDrafts, isStorableDraft, readDraft, saveDraft } from "./drafts.ts";
 import type { Origin } from "./drafts.ts";
@@ -13,25 +15,25 @@ export type DraftState =
 
 export interface DraftHandle {
   state: DraftState;
-  /** What was left here, if it is something other than the text that stands there now. */
+  /** Returns the stored draft, if it differs from the current text of the field. */
   restore: (current: string) => string | null;
   keep: (text: string) => void;
-  /** Before sending: should the tab end now, whoever finds the words knows the key. */
+  /** Call before sending: if the tab closes now, the restored draft still has its idempotency key. */
   seal: (text: string, sentAs: string) => void;
-  /** The key that just these words were about to be sent under. */
+  /** Idempotency key under which exactly this text was about to be sent. */
   sentAs: (text: string) => string | undefined;
-  /** After sending, and when somebody wants to begin anew. */
+  /** Call after sending, and when the user discards the draft. */
   drop: () => void;
-  /** What the text was begun on; what was restored may be older than the page. */
+  /** The saved text that the draft started from; for a restored draft it can be older than the page. */
   origin: () => Origin | undefined;
-  /** The text has taken in what is there now. */
+  /** Call when the draft has been merged with the current saved text. */
   rebase: (origin: Origin) => void;
 }
 
-/** `from` is said where the field changes a text that is there. */
+/** Pass `from` where the field edits a saved text. */
 export function useDraft(key: string, from?: Origin): DraftHandle {
   const [state, setState] = useState<DraftState>({ kind: "none" });
-  /** What this field read or wrote last: the only text that it may drop. */
+  /** The text that this field read or wrote last: the only draft that this field can delete. */
   const known = useRef("");
   const waiting = useRef<{ text: string; timer: number } | null>(null);
   const [first] = useState(from);
@@ -63,7 +65,7 @@ export function useDraft(key: string, from?: Origin): DraftHandle {
   useEffect(() => {
     deleteOldDrafts(Date.now());
     const leave = () => saveNow.current();
-    // Phones throw pages away without a further word once they are hidden.
+    // Phones discard hidden pages without a further event.
     document.addEventListener("visibilitychange", leave);
     addEventListener("pagehide", leave);
     return () => {
@@ -85,7 +87,7 @@ export function useDraft(key: string, from?: Origin): DraftHandle {
       return draft.text;
     },
     keep: (text) => {
-      // Whoever types without a pause must not wait for the first saving.
+      // The timer is not restarted, so that a user who types without a pause gets a saved draft too.
       if (waiting.current) waiting.current.text = text;
       else waiting.current = { text, timer: window.setTimeout(() => saveNow.current(), PAUSE_MS) };
     },

@@ -1,4 +1,4 @@
-/** Words of the editor. */
+/** Interface texts of the Markdown editor. */
 export const editorTexts = {
   write: "Write",
   preview: "Preview",

@@ -1,4 +1,4 @@
-/** The buttons of the toolbar, in their groups and order, and the keys that do the same. */
+/** Buttons of the editor's toolbar, in groups and order, with their keyboard shortcuts. */
 import {
   Bold,
   ChevronsDownUp,
@@ -27,7 +27,7 @@ import type { TextEdit, TextSelection } from "./text-selection.ts";
 export interface Format {
   label: string;
   icon: LucideIcon;
-  /** As the tooltip shows it. */
+  /** The shortcut as the tooltip shows it. */
   keys?: string;
   edit: (passage: TextSelection) => TextEdit;
 }
@@ -89,7 +89,10 @@ interface Stroke {
   shiftKey: boolean;
 }
 
-/** The format whose keys were pressed. Digits are told by their place: Shift makes other signs of them. */
+/**
+ * Finds the format for a pressed shortcut. Digits are compared by key code, because Shift changes their
+ * character.
+ */
 export function formatForShortcut(stroke: Stroke): Format | null {
   if (stroke.altKey || stroke.ctrlKey === stroke.metaKey) return null;
   const digit = /^Digit(\d)$/.exec(stroke.code)?.[1];

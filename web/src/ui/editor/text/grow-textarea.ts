@@ -1,4 +1,4 @@
-/** As high as its text, where the style sheet alone cannot do it. */
+/** Makes a text area as high as its text, in browsers without `field-sizing`. */
 export function growWithText(area: HTMLTextAreaElement): void {
   if (CSS.supports("field-sizing", "content")) return;
   area.style.height = "auto";

@@ -1,6 +1,9 @@
-/** Copied web pages and spreadsheets as Markdown: what Markdown can say is kept, the rest is plain text. */
+/**
+ * Converts pasted HTML and spreadsheet cells to Markdown; what Markdown cannot express becomes plain
+ * text.
+ */
 
-/** Nothing else is worth more than the plain text that comes along. */
+/** Without one of these elements, the plain text of the clipboard is as good. */
 const WORTH_IT =
   "a[href], table, ul, ol, h1, h2, h3, h4, h5, h6, strong, b, em, i, code, pre, blockquote, img[src], del, s";
 const BLOCKS = new Set([
@@ -36,10 +39,10 @@ const SKIPPED = new Set([
   "LINK",
   "NOSCRIPT",
 ]);
-/** Pages that are larger are pasted as they are. */
+/** Larger pages are pasted as plain text. */
 const NODES_MAX = 5_000;
 
-/** Null when the plain text says as much. */
+/** Null when the plain text is as good, or when the page is too large. */
 export function htmlAsMarkdown(document: Document): string | null {
   const { body } = document;
   if (!body.querySelector(WORTH_IT) || body.querySelectorAll("*").length > NODES_MAX) return null;
@@ -98,7 +101,7 @@ function rowsOf(table: Element): string[][] {
   );
 }
 
-/** The first row becomes the head, because every table has one. */
+/** The first row becomes the header, because a Markdown table needs one. */
 export function tableAsMarkdown(rows: readonly (readonly string[])[]): string {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   if (columns === 0) return "";
@@ -110,17 +113,17 @@ export function tableAsMarkdown(rows: readonly (readonly string[])[]): string {
   return [written[0], dashes, ...written.slice(1)].join("\n");
 }
 
-/** Cells from a spreadsheet, as plain text brings them; null when it is no table. */
+/** Spreadsheet cells from the plain text of the clipboard; null when the text is no table. */
 export function cellsIn(text: string): string[][] | null {
   const lines = text.replace(/\r?\n$/, "").split(/\r?\n/);
   const rows = lines.map((each) => each.split("\t").map((cell) => cell.trim()));
   const columns = rows[0]?.length ?? 0;
   const isTable = rows.length > 1 && columns > 1 && rows.every((row) => row.length === columns);
-  // Indented code has tabs too, and begins with them.
+  // Indented code contains tabs too, but at the beginning of lines.
   return isTable && !lines.some((each) => each.startsWith("\t")) ? rows : null;
 }
 
-/** All inside one line. */
+/** The content of the element on one line. */
 function line(element: Element): string {
   return [...element.childNodes].map(inline).join("").replaceAll(/\s+/g, " ").trim();
 }

@@ -1,11 +1,11 @@
-/** Lists while one writes: Enter goes on with the list, Tab moves a line in and out. */
+/** Lists in the editor: Enter continues a list, Tab indents and outdents its lines. */
 import { isInCode, selectedLines, type TextEdit, type TextSelection } from "./text-selection.ts";
 
-/** Quote signs, then a bullet or a number, then perhaps a task box. */
+/** Quote marks, then a bullet or a number, then an optional task box. */
 const ITEM = /^((?:\s*>)*\s*)(?:([-*+])|(\d{1,9})([.)]))( +)(\[[ xX~]\] +)?/;
 const QUOTE = /^(?:\s*> ?)+/;
 
-/** Null where Enter is only Enter. */
+/** Null where Enter only inserts a line break. */
 export function continueLine(passage: TextSelection): TextEdit | null {
   const { text, start, end } = passage;
   if (start !== end || isInCode(passage)) return null;
@@ -15,7 +15,7 @@ export function continueLine(passage: TextSelection): TextEdit | null {
   if (mark === null) return null;
   const stop = text.indexOf("\n", start);
   const rest = text.slice(start, stop === -1 ? text.length : stop);
-  // An item without words ends the list.
+  // Enter in an empty item ends the list.
   if (line.length === mark.length && rest.trim() === "") {
     return { from, to: start, insert: "", select: [from, from] };
   }
@@ -23,7 +23,7 @@ export function continueLine(passage: TextSelection): TextEdit | null {
   return { from: start, to: start, insert, select: [start + insert.length, start + insert.length] };
 }
 
-/** How long the mark of a line is, and what the next line begins with. */
+/** Length of the list marker of a line, and the marker of the next line. */
 function nextMark(line: string): { length: number; next: string } | null {
   const item = ITEM.exec(line);
   if (item) {
@@ -40,7 +40,7 @@ export function isInList(passage: TextSelection): boolean {
   return !isInCode(passage) && ITEM.test(passage.text.slice(from, to).split("\n")[0] ?? "");
 }
 
-/** Moves the touched lines one step in or out; null when there is nothing to take away. */
+/** Indents or outdents the selected lines by one step; null when no line can be outdented. */
 export function indentLines(passage: TextSelection, direction: "in" | "out"): TextEdit | null {
   const { from, to } = selectedLines(passage);
   const lines = passage.text.slice(from, to).split("\n");
@@ -66,7 +66,7 @@ function outdented(line: string): string {
   return line.replace(new RegExp(`^(?:\\t| {1,${step}})`), "");
 }
 
-/** A line below a numbered one belongs to it from the third column on. */
+/** Nested content of a numbered item needs an indentation of three columns, of a bullet two. */
 function stepOf(line: string): number {
   return /^\s*\d/.test(line) ? 3 : 2;
 }

@@ -1,8 +1,8 @@
-/** What the toolbar's buttons do to a text: marks around words, marks before lines, whole blocks. */
+/** Text edits of the toolbar's buttons: inline marks, line prefixes and blocks. */
 import { editorTexts } from "./editor.messages.ts";
 import { selectedLines, type TextEdit, type TextSelection } from "./text-selection.ts";
 
-/** Puts marks around the selection, or takes them away where they are. */
+/** Puts the mark around the selection, or removes the mark where it already is. */
 export function toggleInlineMark({ text, start, end }: TextSelection, mark: string): TextEdit {
   const { length } = mark;
   const chosen = text.slice(start, end);
@@ -18,7 +18,7 @@ export function toggleInlineMark({ text, start, end }: TextSelection, mark: stri
     const inner = chosen.slice(length, -length);
     return { from: start, to: end, insert: inner, select: [start, start + inner.length] };
   }
-  // Marks beside a space would be read as plain signs.
+  // Markdown ignores an inline mark beside a space.
   const lead = /^\s*/.exec(chosen)?.[0].length ?? 0;
   const tail = chosen.trim() === "" ? 0 : chosen.length - chosen.trimEnd().length;
   const from = start + lead;
@@ -32,7 +32,7 @@ export function toggleInlineMark({ text, start, end }: TextSelection, mark: stri
   };
 }
 
-/** One mark and not two of them: `*` is no half of `**`. */
+/** Checks for exactly this mark: `*` does not match one half of `**`. */
 function isMarked(text: string, from: number, to: number, mark: string): boolean {
   if (from < 0 || to > text.length || to - from < 2 * mark.length) return false;
   const [sign = ""] = mark;
@@ -43,7 +43,7 @@ function isMarked(text: string, from: number, to: number, mark: string): boolean
   );
 }
 
-/** Words in a line get one sign, whole lines get fences. */
+/** A selection inside a line gets backticks, whole lines get a fenced block. */
 export function insertCode(passage: TextSelection): TextEdit {
   const { text, start, end } = passage;
   const chosen = text.slice(start, end);
@@ -67,7 +67,7 @@ export function insertLink({ text, start, end }: TextSelection): TextEdit {
   return { from: start, to: end, insert: `[${chosen}](url)`, select: [address, address + 3] };
 }
 
-/** Any mark that a line can begin with; one takes the place of the other. */
+/** Any list prefix of a line; a new prefix replaces it. */
 const LINE_MARK = /^(\s*)(?:[-*+] \[[ xX~]\] |[-*+] |\d{1,9}[.)] )?/;
 
 export type LineMark = "quote" | "bullet" | "number" | "task";
@@ -79,7 +79,7 @@ const MARKS: Record<LineMark, { put: (line: number) => string; has: RegExp }> = 
   task: { put: () => "- [ ] ", has: /^\s*[-*+] \[[ xX~]\] / },
 };
 
-/** Marks every line of the selection, or takes the marks away when all have them. */
+/** Adds the prefix to every selected line, or removes the prefix when all lines have it. */
 export function markLines(passage: TextSelection, kind: LineMark): TextEdit {
   const { from, to } = selectedLines(passage);
   const lines = passage.text.slice(from, to).split("\n");
@@ -122,7 +122,10 @@ export function insertCollapsible(passage: TextSelection): TextEdit {
   return insertBlock(passage, block, open.length, summary.length);
 }
 
-/** In place of the selection, with an empty line before and after, and a part of it selected. */
+/**
+ * Replaces the selection by a block with an empty line before and after, and selects a part of the
+ * block.
+ */
 export function insertBlock(
   { text, start, end }: TextSelection,
   block: string,

@@ -1,4 +1,4 @@
-/** What a paste becomes: a link over the selection, a table, Markdown for copied pages; else null. */
+/** Converts a paste: a link over the selection, a table, or Markdown for copied HTML; otherwise null. */
 import { trustedHtml } from "../../text/trusted-html.ts";
 import { cellsIn, htmlAsMarkdown, tableAsMarkdown } from "./html-as-markdown.ts";
 import type { TextEdit, TextSelection } from "./text-selection.ts";
@@ -15,7 +15,7 @@ export function convertPaste(passage: TextSelection, { html, plain }: Pasted): T
   const markdown = cells ? tableAsMarkdown(cells) : html ? htmlAsMarkdown(inert(html)) : null;
   if (markdown === null || markdown === plain.trim()) return null;
   const { text, start, end } = passage;
-  // A table only begins on a line of its own.
+  // A Markdown table must start on its own line.
   const lead = markdown.startsWith("|") && start > 0 && text[start - 1] !== "\n" ? "\n\n" : "";
   const caret = start + lead.length + markdown.length;
   return { from: start, to: end, insert: lead + markdown, select: [caret, caret] };
@@ -31,7 +31,7 @@ function linkOver({ text, start, end }: TextSelection, address: string): TextEdi
   ) {
     return null;
   }
-  // Somebody fills in the address of a link.
+  // The user is pasting the address of a Markdown link.
   if (text.slice(0, start).endsWith("](")) return null;
   const insert = `[${chosen}](${address})`;
   return { from: start, to: end, insert, select: [start + insert.length, start + insert.length] };
@@ -42,18 +42,18 @@ function isAddress(text: string): boolean {
 }
 
 /**
- * A document that is never shown and runs nothing. Only words and addresses are read out of it, and
- * they end as plain text in the field.
+ * Parses HTML into a document that is never shown and runs no scripts. Only text and addresses are read
+ * from the document, and they become plain text in the field.
  */
 function inert(html: string): Document {
   return new DOMParser().parseFromString(trustedHtml(stripActiveHtml(html)) as string, "text/html");
 }
 
-/** Nothing of it would run or show; but the content policy would report what it finds. */
+/** Removes scripts and styles. They would neither run nor show, but the CSP would report them. */
 export function stripActiveHtml(html: string): string {
   return (
     html
-      // Both patterns stop where the next one begins, so a tag that is never closed is read once.
+      // Each pattern stops at the next opening tag, so a tag that is never closed costs only one scan.
       .replaceAll(
         /<script\b(?:(?!<script\b)[^])*?<\/script\s*>|<style\b(?:(?!<style\b)[^])*?<\/style\s*>/gi,
         "",

@@ -1,4 +1,4 @@
-/** A text with its selection, and a change to it that can be undone in one step. */
+/** Types and helpers for a text with its selection, and for an edit that is one undo step. */
 export interface TextSelection {
   text: string;
   start: number;
@@ -9,7 +9,7 @@ export interface TextEdit {
   from: number;
   to: number;
   insert: string;
-  /** The selection afterwards. */
+  /** The selection after the edit. */
   select: readonly [number, number];
 }
 
@@ -21,19 +21,18 @@ export interface Span {
 /** The whole lines that the selection touches, without the last line break. */
 export function selectedLines({ text, start, end }: TextSelection): Span {
   const from = text.lastIndexOf("\n", start - 1) + 1;
-  // A selection that ends at the beginning of a line does not mean that line.
+  // A selection that ends at the beginning of a line does not include that line.
   const last = end > start && text[end - 1] === "\n" ? end - 1 : end;
   const stop = text.indexOf("\n", last);
   return { from, to: stop === -1 ? text.length : stop };
 }
 
-/** Whether the caret stands between the fences of a code block, where Markdown means nothing. */
+/** Whether the caret is inside a fenced code block, where Markdown has no effect. */
 export function isInCode({ text, start }: TextSelection): boolean {
   const fences = text.slice(0, start).match(/^ {0,3}(?:```|~~~)/gm) ?? [];
   return fences.length % 2 === 1;
 }
 
-/** What a change makes of the text. */
 export function applyTextEdit(text: string, { from, to, insert }: TextEdit): string {
   return text.slice(0, from) + insert + text.slice(to);
 }

@@ -1,4 +1,4 @@
-/** Changes the text of a field as if somebody had typed, so that the browser can undo it. */
+/** Edits the text of a field as if the user had typed, so that the browser can undo the edit. */
 import type { TextEdit, TextSelection } from "./text-selection.ts";
 
 export function readSelection(area: HTMLTextAreaElement): TextSelection {
@@ -9,14 +9,14 @@ export function applyEdit(area: HTMLTextAreaElement, edit: TextEdit): void {
   if (area.readOnly) return;
   area.focus({ preventScroll: true });
   area.setSelectionRange(edit.from, edit.to);
-  // A hidden field takes no focus, and the words would go where it is.
+  // A hidden field cannot get the focus, and the command would insert the text into the focused field.
   if (document.activeElement !== area || !typed(area, edit)) overwrite(area, edit);
   area.setSelectionRange(...edit.select);
 }
 
 /**
- * Where somebody may be writing elsewhere in the text, or in another field: their selection and focus
- * stay. Only a field with focus can be typed into, so the others lose their undo steps.
+ * Edits the text while the user may be writing elsewhere in the text, or in another field: the selection
+ * and the focus stay. Only a focused field can be typed into, so other fields lose their undo history.
  */
 export function replaceQuietly(area: HTMLTextAreaElement, edit: Omit<TextEdit, "select">): void {
   const grown = edit.insert.length - (edit.to - edit.from);
@@ -28,7 +28,7 @@ export function replaceQuietly(area: HTMLTextAreaElement, edit: Omit<TextEdit, "
   area.scrollTop = scrollTop;
 }
 
-/** An old command, and still the only one that browsers enter in their undo history. */
+/** `execCommand` is deprecated, but nothing else enters an edit into the browser's undo history. */
 function typed(area: HTMLTextAreaElement, { from, to, insert }: TextEdit): boolean {
   const expected = area.value.length - (to - from) + insert.length;
   try {

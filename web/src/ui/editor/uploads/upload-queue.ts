@@ -1,4 +1,7 @@
-/** Files on their way into a text: each holds its place by a line that its Markdown takes over. */
+/**
+ * Queue of file uploads into a text: a placeholder line marks each file, and its Markdown replaces the
+ * line.
+ */
 import { editorTexts as texts } from "../text/editor.messages.ts";
 import type { Upload, UploadRow } from "./upload-types.ts";
 import { applyEdit, readSelection, replaceQuietly } from "../text/write-text.ts";
@@ -37,7 +40,7 @@ export function createUploadQueue(means: UploadQueueOptions) {
     if (from !== -1) {
       replaceQuietly(area, { from, to: from + way.placeholder.length, insert: markdown });
     } else if (markdown !== "") {
-      // Somebody deleted the line: the file is there, so it goes to the end.
+      // The user deleted the placeholder: the file is uploaded, so its Markdown goes to the end.
       const { length } = area.value;
       replaceQuietly(area, { from: length, to: length, insert: `\n${markdown}` });
     }
@@ -83,7 +86,7 @@ export function createUploadQueue(means: UploadQueueOptions) {
     const insert = `${lead}${begun.map(({ placeholder }) => placeholder).join("\n")}\n`;
     const caret = start + insert.length;
     applyEdit(area, { from: start, to: end, insert, select: [caret, caret] });
-    // In a few lanes: many at once would only make each of them slower.
+    // A few uploads in parallel: many at once would only make each of them slower.
     const waiting = begun.values();
     const lane = async () => {
       for (const { id, file } of waiting) await send(id, file);
@@ -94,13 +97,13 @@ export function createUploadQueue(means: UploadQueueOptions) {
   return {
     begin,
     retry: ({ id, file }: UploadRow) => void send(id, file),
-    /** Stops it, or gives up one that failed. */
+    /** Aborts an upload, or dismisses a failed one. */
     cancel: ({ id }: UploadRow) => {
       ways.get(id)?.aborter.abort();
       settle(id, "");
       field()?.focus();
     },
-    /** The field is going away. */
+    /** Call when the field unmounts. */
     stop: () => {
       for (const { aborter } of ways.values()) aborter.abort();
     },

@@ -1,4 +1,4 @@
-/** Files that a text takes in, and the lines that hold their places meanwhile. */
+/** Types of uploads in the editor, and the placeholder lines in the text while files upload. */
 export type Upload = (
   file: File,
   means: { onProgress: (sent: number, total: number) => void; signal: AbortSignal },
@@ -9,14 +9,14 @@ export interface UploadRow {
   file: File;
   sent: number;
   total: number;
-  /** In words, once it failed. */
+  /** Error message, once the upload failed. */
   failure: string | null;
 }
 
-/** `![Uploading photo.png…]()`, with a number where the name comes twice. */
+/** `![Uploading photo.png…]()`, with a number where the name occurs twice. */
 const PLACEHOLDER = /!\[Uploading [^[\]\n]*…(?: \d+)?\]\(\)\n?/g;
 
-/** A draft cannot go on with an upload, so it does without. */
+/** Drafts omit placeholders, because a restored draft cannot continue an upload. */
 export function withoutPlaceholders(text: string): string {
   return text.replaceAll(PLACEHOLDER, "");
 }

@@ -1,4 +1,4 @@
-/** Files that are dragged over something. */
+/** Hook for files that the user drags over an element and drops. */
 import { useState } from "react";
 import type { DragEvent } from "react";
 
@@ -18,7 +18,7 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefi
       onDragEnter: over,
       onDragOver: over,
       onDragLeave: (event: DragEvent) => {
-        // Going from one part to another inside is not leaving.
+        // Moving from one child to another fires dragleave too; ignore that.
         const to = event.relatedTarget;
         if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
       },

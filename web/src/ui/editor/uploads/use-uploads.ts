@@ -1,4 +1,4 @@
-/** Files that somebody puts into a text. How they get there comes with the first of them. */
+/** File uploads of the editor. The upload queue's code loads with the first file. */
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { useAnnounce } from "../../base/live-regions.tsx";
@@ -44,7 +44,7 @@ export function useUploads(
   return {
     rows,
     isBusy: isBeginning || rows.some(({ failure }) => failure === null),
-    /** Somebody begins to write, or brings a file near. */
+    /** Preloads the queue when the user starts to write or drags a file near. */
     warm: () => {
       if (upload) void load().catch(() => {});
     },

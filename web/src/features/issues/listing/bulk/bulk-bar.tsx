@@ -1,4 +1,4 @@
-/** What can be done with the selected issues. Comes when the first one is selected. */
+/** Bulk edit bar for the selected issues. Loads when the first issue is selected. */
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { HEALTH_STATUSES, type HealthStatus } from "@cairn/contract/issues/issues";
 import { CircleCheck, CircleDot, HeartPulse, Milestone, Tag, User } from "lucide-react";
@@ -15,7 +15,7 @@ import type { Selection } from "./selection.ts";
 import { findLabels, findMilestones, findPeople, type Choice } from "../../shared/find-choices.tsx";
 import { useBulkUpdateActions } from "./use-bulk-update.ts";
 
-/** What several issues say differently is none of the options. */
+/** Picker value when the selected issues differ; it matches no option. */
 const MIXED = "";
 
 export default function BulkBar(props: {

@@ -1,9 +1,9 @@
-/** What is said of many issues at once, and how it is taken back. */
+/** Builds bulk updates of issues and the updates that undo them. */
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { splitScope } from "../../../../ui/work/label-scope.ts";
 import type { BulkStep, BulkUpdate } from "../../shared/issue-list.api.ts";
 
-/** Gives each issue back what it had, with as few steps as there are different things to give back. */
+/** Restores the previous values of each issue. Issues with the same values share one request. */
 export function undoSteps(update: BulkUpdate, before: readonly IssueListItem[]): BulkStep[] {
   const steps = new Map<string, { ids: number[]; update: BulkUpdate }>();
   for (const issue of before) {
@@ -28,12 +28,14 @@ function reverse(update: BulkUpdate, issue: IssueListItem): BulkUpdate {
   };
 }
 
-/** Zero is nobody: an empty list would not be sent. */
+/** `[0]` unassigns everybody; an empty list would not be sent. */
 function assigneesOf(issue: IssueListItem): number[] {
   return issue.assignees.length === 0 ? [0] : issue.assignees.map(({ id }) => id);
 }
 
-/** A label that was added may have driven out one of its scope; adding that again drives it out in turn. */
+/**
+ * An added scoped label can have replaced another label of its scope; adding that one back reverts this.
+ */
 function labelsBack(update: BulkUpdate, { labels }: IssueListItem): BulkUpdate {
   const { add_label_ids: added = [], remove_label_ids: removed = [] } = update;
   const carried = new Set(labels.map(({ id }) => id));
@@ -48,7 +50,7 @@ function labelsBack(update: BulkUpdate, { labels }: IssueListItem): BulkUpdate {
   };
 }
 
-/** Labels that all of them carry. */
+/** Labels that all issues have. */
 export function commonLabels(issues: readonly IssueListItem[]): IssueListItem["labels"] {
   const [first, ...others] = issues;
   return (first?.labels ?? []).filter(({ id }) =>

@@ -1,4 +1,4 @@
-/** The head of the list: how many there are, or what can be done with those that are selected. */
+/** Header of the issue list: the number of issues, or the bulk actions for the selected issues. */
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { useEffect, useRef } from "react";
 import { lazyComponent } from "../../../../ui/base/lazy.tsx";

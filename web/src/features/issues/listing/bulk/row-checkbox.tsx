@@ -5,7 +5,7 @@ import { issueIdsIn } from "./row-elements.ts";
 import styles from "./row-checkbox.module.css";
 import type { Selection } from "./selection.ts";
 
-/** Shift chooses all up to here. */
+/** Shift-click selects the range up to this row. */
 export function RowCheckbox(props: {
   issue: IssueListItem;
   selection: Selection;

@@ -1,4 +1,4 @@
-/** Rows as they stand in the page, for the keys that move among them. */
+/** Finds the row elements of the issue list in the DOM, for keyboard navigation. */
 
 export function issueIdsIn(list: HTMLElement): number[] {
   return [...list.querySelectorAll<HTMLElement>("[data-issue]")].map((box) =>
@@ -10,21 +10,21 @@ export function rowLinksIn(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>("[data-row-link]")];
 }
 
-/** The issue of the row in which the focus is. */
+/** Id of the issue whose row has the focus. */
 export function focusedIssue(list: HTMLElement): number | null {
   const row = rowOf(list, document.activeElement);
   const id = row?.querySelector<HTMLElement>("[data-issue]")?.dataset["issue"];
   return id === undefined ? null : Number(id);
 }
 
-/** Moves the focus by rows; from outside the list, to its first or last one. */
+/** Moves the focus by one row; from outside the list, to the first or last row. */
 export function moveFocus(list: HTMLElement, by: 1 | -1): void {
   const links = rowLinksIn(list);
   const row = rowOf(list, document.activeElement);
   const at = row === null ? -1 : links.findIndex((link) => row.contains(link));
   const to = at === -1 ? (by === 1 ? 0 : links.length - 1) : at + by;
   const link = links[Math.max(0, Math.min(to, links.length - 1))];
-  // By key, so that the ring shows although the last press may have been with the pointer.
+  // Shows the focus ring even when the last input came from the pointer.
   link?.focus({ focusVisible: true });
   link?.scrollIntoView({ block: "nearest" });
 }

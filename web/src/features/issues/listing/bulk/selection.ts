@@ -1,9 +1,12 @@
-/** Which issues are selected. A store beside React: a row draws anew only when it is selected itself. */
+/**
+ * Selected issues. The store is outside React, so a row renders again only when its own selection
+ * changes.
+ */
 import { useState, useSyncExternalStore } from "react";
 
 export class Selection {
   #ids: ReadonlySet<number> = new Set();
-  /** Where a range begins. */
+  /** Id of the issue where a range selection starts. */
   #anchor: number | null = null;
   readonly #listeners = new Set<() => void>();
 
@@ -21,7 +24,7 @@ export class Selection {
     this.#set(next);
   }
 
-  /** All from the last one that was chosen to this one, in the order of the list. */
+  /** Selects the range from the last toggled issue to this one, in list order. */
   extendTo(id: number, order: readonly number[]): void {
     const from = order.indexOf(this.#anchor ?? id);
     const to = order.indexOf(id);
@@ -37,7 +40,7 @@ export class Selection {
     this.#set(new Set(ids));
   }
 
-  /** What has left the list is selected no more. */
+  /** Deselects issues that are no longer in the list. */
   keep(ids: readonly number[]): void {
     const kept = ids.filter((id) => this.#ids.has(id));
     if (kept.length < this.#ids.size) this.#set(new Set(kept));

@@ -1,4 +1,4 @@
-/** Changes the selected issues, says what came of it, and offers to take it back. */
+/** Updates the selected issues, reports the result, and offers to undo. */
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { useToast } from "../../../../ui/feedback/toast.tsx";
 import { useBulkUpdate, type BulkOutcome, type BulkUpdate } from "../../shared/issue-list.api.ts";
@@ -14,7 +14,8 @@ export function useBulkUpdateActions(project: string, issues: readonly IssueList
     if (Object.keys(update).length === 0) return;
     const before = [...issues];
     const steps = undoSteps(update, before);
-    // The bar that changes things is gone with the selection; what comes of it is still told.
+    // The bulk bar unmounts with the selection, so the toasts use promises instead of mutation
+    // callbacks.
     const undo = () => void bulk.mutateAsync(steps).then(() => toast(texts.undone), failed);
     const tell = (outcome: BulkOutcome) => {
       const [refused] = outcome.refused;

@@ -1,4 +1,4 @@
-/** What can be looked for by each filter. Comes when somebody turns to the field. */
+/** Suggested values of each issue filter. Loads when the filter field gets the focus. */
 import { HEALTH_STATUSES, ISSUE_TYPES } from "@cairn/contract/issues/issues";
 import type { PlaceFrame } from "@cairn/contract/places";
 import {
@@ -45,7 +45,7 @@ const ICONS: Record<FilterName, FilterKey["icon"]> = {
 
 type Values = Pick<FilterKey, "values" | "load">;
 
-/** None and any are offered before anybody is looked for. */
+/** "None" and "Any" are suggested while the query is empty. */
 function looking(
   find: (query: string) => Promise<readonly FilterValue[]>,
   before: readonly FilterValue[] = NONE_OR_ANY,
@@ -58,7 +58,7 @@ function looking(
   };
 }
 
-/** Filters go by names; what else is known of a choice stays behind. */
+/** Keeps only the properties that a filter needs; filters use names, not ids. */
 function asValue({ value, label, description, leading }: FilterValue): FilterValue {
   return { value, label, description, leading };
 }
@@ -73,7 +73,7 @@ async function weights(query: string): Promise<FilterValue[]> {
   return offered.map((weight) => ({ value: `${weight}`, label: `${weight}` }));
 }
 
-/** One's own list has no place to ask: there, titles are typed in full. */
+/** The viewer's own issue list has no project or group to search, so titles are typed in full there. */
 export function filterKeysFor(place: PlaceFrame | null): FilterKey[] {
   const planned = (find: typeof findLabels): Values =>
     place === null ? {} : looking((query) => find(place, query));

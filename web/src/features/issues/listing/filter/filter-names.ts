@@ -1,11 +1,11 @@
-/** What a list can be narrowed by, by name alone: all that it takes to show a filter that is there. */
+/** Names of the issue filters, without their values: enough to show the filters that are set. */
 import type { FilterKey } from "../../../../ui/search/filter-tokens.ts";
 import { filterTexts as texts } from "../../shared/issue-list.messages.ts";
 import { IS, IS_NOT, SPELLINGS, type FilterName } from "./filter-parameters.ts";
 
 const ONLY_IS = [{ value: IS, label: texts.is }];
 const EITHER = [...ONLY_IS, { value: IS_NOT, label: texts.isNot }];
-/** Several people, labels and types can be asked for; of all else there is one. */
+/** Filters that accept several values. All others accept one. */
 const MANY: ReadonlySet<FilterName> = new Set(["assignee", "label", "type"]);
 
 export const NAMED_KEYS: readonly FilterKey[] = (Object.keys(SPELLINGS) as FilterName[]).map(

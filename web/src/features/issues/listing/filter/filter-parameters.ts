@@ -1,4 +1,4 @@
-/** Filters as the field shows them and as the address spells them. */
+/** Converts issue filters between the tokens of the filter field and the address parameters. */
 import type { FilterToken } from "../../../../ui/search/filter-tokens.ts";
 import { filterTexts, rowTexts } from "../../shared/issue-list.messages.ts";
 
@@ -10,7 +10,7 @@ export type FilterName = keyof typeof filterTexts.keys;
 interface Spelling {
   is: string;
   not?: string;
-  /** Where none and any are asked for, when that is another parameter. */
+  /** Parameter for "None" and "Any", when it differs from `is`. */
   choice?: string;
 }
 
@@ -54,7 +54,7 @@ function tokenOf(key: FilterName, operator: string, value: string): FilterToken 
   return { key, operator, value, label: wordsFor(key, value) };
 }
 
-/** What the address spells in its own words; names of people and things stand for themselves. */
+/** Display text of a parameter value. Names of people, labels and milestones are shown as they are. */
 function wordsFor(key: FilterName, value: string): string {
   if (/^none$/i.test(value)) return filterTexts.none;
   if (/^any$/i.test(value)) return filterTexts.any;
@@ -71,7 +71,7 @@ export function parseSearchText(search: string): string {
   return new URLSearchParams(search).get("search") ?? "";
 }
 
-/** The present query with other filters; state, scope and order stay. */
+/** The current query with other filters; state, scope and sort order stay. */
 export function filterParameters(
   search: string,
   tokens: readonly FilterToken[],
@@ -96,7 +96,7 @@ export function filterParameters(
   return next;
 }
 
-/** Is the list narrowed by anything but its tab? */
+/** Whether the list has a filter or a search text besides its tab. */
 export function isNarrowed(search: string): boolean {
   return parseFilterTokens(search).length > 0 || parseSearchText(search) !== "";
 }

@@ -1,5 +1,5 @@
-/** Addresses that differ from the present one in what somebody chose. */
-/** The same list with these parameters changed, from its first page on. Null takes one away. */
+/** Builds addresses of the issue list with changed parameters. */
+/** Changes these parameters and returns to the first page. Null removes a parameter. */
 export function issueListHrefWith(
   path: string,
   search: string,
@@ -15,7 +15,7 @@ export function issueListHrefWith(
 }
 
 export function issueListHref(path: string, parameters: URLSearchParams): string {
-  // Brackets and colons may stand in a query as they are, and read better so.
+  // Brackets and colons are valid in a query without escaping and are easier to read.
   const query = parameters
     .toString()
     .replaceAll("%5B", "[")

@@ -1,4 +1,4 @@
-/** The filter of the list, kept in the address. */
+/** Filter field of the issue list. The address keeps the filters. */
 import {
   issueListPath,
   type IssueListItem,
@@ -35,7 +35,7 @@ export function ListFilter(props: {
   const [recent, setRecent] = useState<Search[]>([]);
   const [offer, setOffer] = useState<{ of: PlaceFrame | null; keys: FilterKey[] } | null>(null);
   const keys = offer?.of === place ? offer.keys : NAMED_KEYS;
-  /** What can be looked for, and what was, are found out when somebody turns to the field. */
+  /** Loads the filter values and the recent searches when the field gets the focus. */
   const prepare = async () => {
     setRecent(recentSearches({ userId, place: path }));
     const { filterKeysFor } = await import("./filter-keys.ts");

@@ -1,4 +1,4 @@
-/** The last filters somebody used in a place, kept in this browser. */
+/** The viewer's most recent filters for each list, kept in this browser. */
 import { isSameFilter, type FilterToken } from "../../../../ui/search/filter-tokens.ts";
 
 export interface Search {
@@ -8,7 +8,7 @@ export interface Search {
 
 const MOST = 5;
 
-/** Of each person: what somebody looked for is not for the next who uses the browser. */
+/** Separate for each user, so that the next user of the browser does not see the searches. */
 export interface SearchScope {
   userId: number | undefined;
   place: string;
@@ -27,7 +27,7 @@ export function recentSearches(who: SearchScope): Search[] {
 
 export function saveRecentSearch(who: SearchScope, { tokens, text }: Search): void {
   if (tokens.length === 0 && text === "") return;
-  // Pictures are not kept: they are drawn anew, or not at all.
+  // Icons are not stored; the field renders them again when it can.
   const plain = tokens.map(({ key, operator, value, label }) => ({ key, operator, value, label }));
   const others = recentSearches(who).filter((each) => !isSameFilter(each, { tokens, text }));
   store(who, JSON.stringify([{ tokens: plain, text }, ...others].slice(0, MOST)));
@@ -37,7 +37,7 @@ function store(who: SearchScope, text: string): void {
   try {
     localStorage.setItem(keyOf(who), text);
   } catch {
-    // A browser that keeps nothing still filters.
+    // Filtering works without storage.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Tokens name people and labels; what the list shows of them tells how they look. */
+/** Avatars and label colors for filter tokens, taken from the issues in the list. */
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { Avatar } from "../../../../ui/people/avatar.tsx";
 import type { FilterToken } from "../../../../ui/search/filter-tokens.ts";
