@@ -13,7 +13,7 @@ const PAGE =
 /** Modules that the issue page imports right after hydration; they count as one more page. */
 const AFTER_ISSUE = "after-issue";
 const COMES_AFTER_ISSUE =
-  /\/(?:routes\/issues\/issue-activity|features\/issues\/page\/issue-extras)\.tsx$/;
+  /\/(?:routes\/issues\/issue-activity|features\/issues\/page\/issue-after-hydration)\.tsx$/;
 
 /** Pages that are visited together share a chunk; the first match counts. */
 const COMMON_CHUNKS: readonly (readonly [string, RegExp])[] = [
@@ -39,6 +39,10 @@ export async function planChunks(config: UserConfig): Promise<Map<string, string
   });
   if (Array.isArray(output) || !("output" in output)) throw new Error("expected one output");
   const chunks = output.output.filter((file) => file.type === "chunk");
+  const afterIssue = chunks.filter(({ facadeModuleId }) =>
+    COMES_AFTER_ISSUE.test(facadeModuleId ?? ""),
+  );
+  if (afterIssue.length !== 2) throw new Error("COMES_AFTER_ISSUE names a file that is not there.");
   const plan = new Map<string, string>();
   for (const [names, sharing] of sharedChunks(chunks)) {
     const modules = sharing.flatMap((chunk) => Object.entries(chunk.modules));

@@ -29,7 +29,7 @@ export const VisibilityWord = z.enum(VISIBILITIES);
 
 export function visibilityWord(visibility: number): Visibility {
   const word = VISIBILITIES.find((candidate) => VISIBILITY[candidate] === visibility);
-  if (word === undefined) throw new RangeError(`${visibility} is no visibility`);
+  if (word === undefined) throw new RangeError(`${visibility} is not a visibility level`);
   return word;
 }
 

@@ -114,7 +114,7 @@ export function toAttributes(page: PagePayload): Record<string, string> {
 export function fromAttributes(attributes: Record<string, string | undefined>): PagePayload {
   const text = (name: string): string => {
     const value = attributes[name];
-    if (value === undefined) throw new Error(`The mount element lacks data-${name}`);
+    if (value === undefined) throw new Error(`The mount element has no attribute data-${name}`);
     return value;
   };
   const read = <Name extends keyof PagePayload>(name: Name) =>

@@ -95,7 +95,7 @@ export function wireTime(timestamp: string): string {
 export const wirePath = z.string().min(1).max(6_000);
 
 /** Query parameters of a list page: a search text and the page number. */
-export const wireListWish = z.strictObject({
+export const wireListQuery = z.strictObject({
   search: z.string().max(255).optional(),
   page: wireInteger.optional(),
 });

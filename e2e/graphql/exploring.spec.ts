@@ -33,7 +33,7 @@ describe("the GraphQL explorer", () => {
     await page.keyboard.press("Tab");
     const field = page.getByLabel("Query Editor").getByText("currentUser", { exact: true });
     await field.hover();
-    await page.getByText("The person who is asking; null for visitors.").waitFor();
+    await page.getByText("The signed-in user; null for visitors.").waitFor();
   });
 
   test("opens the reference of the schema", async () => {
@@ -41,7 +41,7 @@ describe("the GraphQL explorer", () => {
     await schemaRead(page);
     await page.getByRole("button", { name: "Show Documentation Explorer" }).click();
     await page.getByRole("link", { name: "Query", exact: true }).click();
-    await page.getByText("The person who is asking; null for visitors.").waitFor();
+    await page.getByText("The signed-in user; null for visitors.").waitFor();
   });
 
   test("finds words and lines through the editor's own dialogs", async () => {

@@ -1,4 +1,4 @@
-/** Goes from page to page with a browser, in two sizes and two themes, and hands over what it sees. */
+/** Takes the pictures of docs/screenshots with Chromium: each page in two sizes and two themes. */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchChromium } from "../support/chromium.ts";
@@ -10,28 +10,28 @@ const DESK = { width: 1440, height: 1000 };
 const SIZES = [DESK, { width: 390, height: 844 }];
 const THEMES = ["light", "dark"] as const;
 const PATIENCE_MS = 30_000;
-/** More than the bar at the top needs, above and below. */
-const ROOM = 400;
+/** Higher than the sticky bar at the top, above and below. */
+const MARGIN = 400;
 
-export interface Wish {
+export interface PicturesOptions {
   url: string;
   username: string;
   password: string;
-  /** Which pictures; all without one. */
+  /** Only pictures whose names begin so; all when empty. */
   beginnings: readonly string[];
   keep(name: string, png: Buffer): Promise<void>;
 }
 
-export async function takePictures(wish: Wish): Promise<void> {
+export async function takePictures(options: PicturesOptions): Promise<void> {
   const browser = await launchChromium();
   try {
-    const door = await enter(browser, wish);
+    const signedIn = await signIn(browser, options);
     for (const viewport of SIZES) {
-      const visitor = await walker(browser, wish, viewport);
-      const person = await walker(browser, wish, viewport, await door.storageState());
-      for (const picture of PICTURES.filter(({ name }) => isWished(name, wish.beginnings))) {
+      const visitor = await newPage(browser, options, viewport);
+      const person = await newPage(browser, options, viewport, await signedIn.storageState());
+      for (const picture of PICTURES.filter(({ name }) => isSelected(name, options.beginnings))) {
         await take(picture, picture.signedIn ? person : visitor, async (theme, png) => {
-          await wish.keep(`${picture.name}-${viewport.width}-${theme}`, png);
+          await options.keep(`${picture.name}-${viewport.width}-${theme}`, png);
         });
       }
       await Promise.all([visitor.context().close(), person.context().close()]);
@@ -41,13 +41,13 @@ export async function takePictures(wish: Wish): Promise<void> {
   }
 }
 
-const isWished = (name: string, beginnings: readonly string[]) =>
+const isSelected = (name: string, beginnings: readonly string[]) =>
   beginnings.length === 0 || beginnings.some((beginning) => name.startsWith(beginning));
 
-async function enter(browser: Browser, wish: Wish): Promise<BrowserContext> {
-  const page = await walker(browser, wish, DESK);
+async function signIn(browser: Browser, options: PicturesOptions): Promise<BrowserContext> {
+  const page = await newPage(browser, options, DESK);
   await open(page, SIGN_IN_PATH);
-  await fillSignIn(page, wish.username, wish.password);
+  await fillSignIn(page, options.username, options.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("/");
   await createToken(page, "Nightly export", ["read_api"]);
@@ -55,9 +55,9 @@ async function enter(browser: Browser, wish: Wish): Promise<BrowserContext> {
   return page.context();
 }
 
-async function walker(
+async function newPage(
   browser: Browser,
-  { url }: Wish,
+  { url }: PicturesOptions,
   viewport: typeof DESK,
   storageState?: Awaited<ReturnType<BrowserContext["storageState"]>>,
 ): Promise<Page> {
@@ -83,10 +83,14 @@ async function take(
   await picture.prepare?.(page);
   await page.evaluate(() => scrollTo(0, 0));
   const window = page.viewportSize() ?? DESK;
-  if (picture.part !== undefined) await makeRoom(page, picture.part);
+  if (picture.part !== undefined) {
+    // Parts of a page that are loaded later make it higher.
+    await untilPainted(page);
+    await enlargeViewport(page, picture.part);
+  }
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
-    await untilDrawn(page);
+    await untilPainted(page);
     const options = { animations: "disabled", caret: "initial" } as const;
     const png = await (picture.part === undefined
       ? page.screenshot(options)
@@ -96,15 +100,15 @@ async function take(
   await page.setViewportSize(window);
 }
 
-/** So that nothing has to be scrolled, and the bar at the top covers nothing. */
-async function makeRoom(page: Page, part: string): Promise<void> {
+/** The whole part fits without scrolling, and the sticky bar at the top covers nothing of it. */
+async function enlargeViewport(page: Page, part: string): Promise<void> {
   const { height } = (await page.locator(part).boundingBox()) ?? DESK;
   const { width } = page.viewportSize() ?? DESK;
-  await page.setViewportSize({ width, height: Math.ceil(height) + ROOM });
+  await page.setViewportSize({ width, height: Math.ceil(height) + MARGIN });
 }
 
-/** Nothing is on its way any more: data, fonts, pictures, colours from one theme to the other. */
-async function untilDrawn(page: Page): Promise<void> {
+/** Resolves when data, fonts, images and the color transition between the themes have arrived. */
+async function untilPainted(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -41,7 +41,7 @@ import { planIssues } from "./planning.ts";
 
 export const ADMINISTRATOR = "kateryna";
 
-export interface DemoWish {
+export interface DemoOptions {
   config: Config;
   seed: string;
   password: string;
@@ -64,7 +64,7 @@ export class DemoExists extends Error {
   override readonly name = "DemoExists";
 }
 
-export async function fillDemo(wish: DemoWish): Promise<Demo> {
+export async function fillDemo(wish: DemoOptions): Promise<Demo> {
   const { report = () => {}, now = new Date() } = wish;
   const stage = openStage(wish.config);
   const dawn = daysBefore(now, DAYS_OLD);

@@ -23,7 +23,7 @@ const FILLED =
   `noteables issues texts issue_counters namespaces routes memberships users user_emails labels
   label_priorities milestones iterations`.split(/\s+/);
 
-export interface ScaleWish {
+export interface ScaleOptions {
   databaseUrl: string;
   projects: readonly { path: string; issues: number }[];
   /** The same seed gives the same texts and the same choices. */
@@ -53,7 +53,7 @@ export class ScaleExists extends Error {
   override readonly name = "ScaleExists";
 }
 
-export async function seedScale(wish: ScaleWish): Promise<Scale> {
+export async function seedScale(wish: ScaleOptions): Promise<Scale> {
   const { databaseUrl, report = () => {}, signal = new AbortController().signal } = wish;
   // A killed run can have left indexes to build.
   await restoreIndexes(databaseUrl, report);
@@ -90,7 +90,7 @@ export async function seedScale(wish: ScaleWish): Promise<Scale> {
   });
 }
 
-async function makeRoom(client: pg.Client, wish: ScaleWish, report: Report): Promise<void> {
+async function makeRoom(client: pg.Client, wish: ScaleOptions, report: Report): Promise<void> {
   const found = await client.query("select from routes where lower(path) = $1", [ROOT_PATH]);
   if (found.rowCount === 0) return;
   if (wish.again !== true) throw new ScaleExists(`The group ${ROOT_PATH} is there already.`);
@@ -98,7 +98,7 @@ async function makeRoom(client: pg.Client, wish: ScaleWish, report: Report): Pro
   await removeScale(client);
 }
 
-async function makeWorld(client: pg.Client, wish: ScaleWish) {
+async function makeWorld(client: pg.Client, wish: ScaleOptions) {
   const until = wish.until ?? new Date(new Date().setUTCHours(0, 0, 0, 0));
   await client.query("begin");
   try {

@@ -92,7 +92,7 @@ export async function buildApp(
 function authenticatorOf(modules: readonly Module[], platform: Platform): Authenticator {
   const [offer, ...others] = modules.flatMap((module) => module.authenticator ?? []);
   if (offer === undefined || others.length > 0) {
-    throw new Error("Exactly one module must know who is asking.");
+    throw new Error("Exactly one module must provide an authenticator.");
   }
   return offer(platform.contextFor(SYSTEM_VISITOR, "authentication", platform.log));
 }

@@ -26,7 +26,10 @@ function describeApi(): object {
   const http = fastify();
   const reference = collectApiRoutes(http);
   const routes = createRoutes(http, {} as RouteDependencies);
-  for (const module of modules) module.routes?.(routes);
+  for (const module of modules) {
+    module.register?.();
+    module.routes?.(routes);
+  }
   return reference();
 }
 

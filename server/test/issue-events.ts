@@ -13,7 +13,7 @@ app.platform.feed.overhear(({ payload }) => {
   }
 });
 
-export async function changeTold(issue: Issue, wish: object): Promise<void> {
+export async function updateAndExpectEvent(issue: Issue, wish: object): Promise<void> {
   const { promise: told, resolve } = Promise.withResolvers<void>();
   const entry = { issueId: issue.id, names: Object.keys(wish), resolve };
   waiting.add(entry);

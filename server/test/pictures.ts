@@ -126,7 +126,7 @@ export function png(...more: Buffer[]): Buffer {
   return Buffer.concat([PNG, HEADER, ...more, DOT, pngChunk("IEND", "")]);
 }
 
-export function toldPng(orientation: number): Buffer {
+export function pngWithOrientation(orientation: number): Buffer {
   return Buffer.concat([
     png(
       DRAWING,

@@ -7,7 +7,7 @@ import {
 } from "../src/modules/awards/index.ts";
 import { addDraftRoutes } from "../src/modules/drafts/index.ts";
 import {
-  addNoteableKind,
+  registerNoteableKind,
   noteableResource,
   type NoteablePages,
 } from "../src/modules/noteables/index.ts";
@@ -39,7 +39,7 @@ const notesOfGroups: NotePlace = {
  * trips.
  */
 export function registerTrips(): () => void {
-  const removeKind = addNoteableKind(tripKind);
+  const removeKind = registerNoteableKind(tripKind);
   const removeReferences = registerReferences({
     syntaxes: [
       {

@@ -21,7 +21,7 @@ export const ISSUE_TYPE = { issue: 0, incident: 1, test_case: 2 } as const;
 export type IssueType = keyof typeof ISSUE_TYPE;
 export const ISSUE_TYPES = ["issue", "incident", "test_case"] as const satisfies IssueType[];
 /** Names of issue types for use inside a sentence. */
-export const ISSUE_TYPE_WORDS = {
+export const ISSUE_TYPE_NAMES = {
   issue: "issue",
   incident: "incident",
   test_case: "test case",

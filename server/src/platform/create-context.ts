@@ -47,7 +47,10 @@ export function createContext(
     root,
     transaction: (work) => inTransaction(limited, caller, root, work, leave),
     regardless: leave,
-    announce: () => Promise.reject(new Error("An event belongs inside ctx.transaction.")),
+    announce: () =>
+      Promise.reject(
+        new Error("announce() was called outside a transaction; call it inside ctx.transaction."),
+      ),
   };
   bindDatabase(ctx, handle);
   return ctx;

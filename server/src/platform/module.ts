@@ -16,6 +16,11 @@ export interface Module {
   readonly channels?: readonly ModuleChannel[];
   readonly listeners?: readonly Listener[];
   readonly jobs?: readonly Job[];
+  /**
+   * Registers with earlier modules what they need to know about this one: its noteable kinds, references
+   * and quick actions. Called in module order, before any route is added; a second call changes nothing.
+   */
+  readonly register?: () => void;
   /** Event types after which the cable rechecks the open connections of the event's user. */
   readonly endsAccess?: readonly string[];
   /** Exactly one module provides the authenticator. */

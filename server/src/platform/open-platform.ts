@@ -21,6 +21,7 @@ import { createMetrics } from "./telemetry/metrics.ts";
 import { recordStatementSpan } from "./telemetry/tracing.ts";
 
 export function openPlatform(config: Config, modules: readonly Module[]): Platform {
+  for (const module of modules) module.register?.();
   const log = createLogger(config.logLevel);
   const metrics = createMetrics();
   const { budgets } = config;
@@ -51,7 +52,9 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     onDispatched: (count) => metrics.events.inc(count),
   });
   redis.subscribe(feed.receive, () => {
-    feed.catchUp().catch((error: unknown) => log.warn({ err: error }, "the feed fell behind"));
+    feed
+      .catchUp()
+      .catch((error: unknown) => log.warn({ err: error }, "the feed could not catch up"));
   });
   feed.start(redis.isConnected);
   dispatcher.start();

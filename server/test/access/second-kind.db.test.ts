@@ -5,7 +5,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Answer } from "../app.ts";
 import type { TestPerson } from "../people.ts";
-import * as world from "../trip-world.ts";
+import * as world from "../trip-fixture.ts";
 import { createTrip, type Trip } from "../trips.ts";
 
 const { admin, call, closedGroup, contextOf, group, guest, maintainer, notesOf } = world;

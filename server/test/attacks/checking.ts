@@ -36,7 +36,7 @@ export async function checkMixtures(seed: string, from: number, to: number): Pro
     try {
       rendering = isTitle ? renderTitle(text, manner) : renderText(text, manner);
     } catch (error) {
-      if (!String(error).includes("never comes to rest")) throw error;
+      if (!String(error).includes("did not reach a stable result")) throw error;
       checked.plain += 1;
       continue;
     }

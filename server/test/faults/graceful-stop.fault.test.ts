@@ -14,7 +14,7 @@ import { testEnvironment } from "../app.ts";
 import { startServer, type ServerProcess } from "../process.ts";
 import { followOwnAccount } from "./cable-client.ts";
 import { countingFrom, report } from "./figures.ts";
-import { judge, settledPosition } from "./judge.ts";
+import { judge, dispatchedPosition } from "./judge.ts";
 import { createToken, somebodyAt, tryCreateToken } from "./somebody.ts";
 
 const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
@@ -78,7 +78,7 @@ test("a process that is told to stop answers what is under way and sends its pag
 test("an event whose process died between COMMIT and telling is told by another, once", async () => {
   const dying = await startServer(environment);
   const who = await somebodyAt(dying.url);
-  const before = await settledPosition(database, who.id);
+  const before = await dispatchedPosition(database, who.id);
   const page = await followOwnAccount(other.url, who);
 
   // With this lock no process can move events, so the change commits and its event stays in the outbox.

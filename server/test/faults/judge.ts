@@ -11,7 +11,7 @@ export async function judge(): Promise<pg.Client> {
 }
 
 /** The position of the user's stream once the outbox contains no more events of it. */
-export async function settledPosition(client: pg.Client, userId: number): Promise<number> {
+export async function dispatchedPosition(client: pg.Client, userId: number): Promise<number> {
   const stream = `user:${userId}`;
   for (let waited = 0; waited < 10_000; waited += 20) {
     const { rows } = await client.query<{ waiting: string; position: string | null }>(

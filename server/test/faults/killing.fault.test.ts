@@ -8,7 +8,7 @@ import { TEST_SECRET, testEnvironment } from "../app.ts";
 import { isFullSweep } from "../sampling.ts";
 import { startDyingServers, type DyingServers, type Toll } from "./dying-servers.ts";
 import { countingFrom, report } from "./figures.ts";
-import { judge, settledPosition } from "./judge.ts";
+import { judge, dispatchedPosition } from "./judge.ts";
 import { somebodyAt, tryCreateToken, type MadeToken, type Somebody } from "./somebody.ts";
 
 const CLIENTS = 8;
@@ -36,7 +36,7 @@ afterAll(() => Promise.all([servers.end(), database.end()]));
 test(`${KILLS} kills under 8 retrying clients lose and double nothing that carries an Idempotency-Key`, async () => {
   const who = await servers.ask(somebodyAt);
   const { toll, acknowledged } = await createUnderFire(who, randomUUID, (kill) => kill(KILLS));
-  const position = await settledPosition(database, who.id);
+  const position = await dispatchedPosition(database, who.id);
   const rows = await tokensOf(who);
   report("with Idempotency-Key", {
     kills: toll.kills,

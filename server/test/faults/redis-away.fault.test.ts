@@ -9,7 +9,7 @@ import { startServer, type ServerProcess } from "../process.ts";
 import { isFullSweep } from "../sampling.ts";
 import { followOwnAccount, type CableClient } from "./cable-client.ts";
 import { countingFrom, median, percentile, report } from "./figures.ts";
-import { judge, settledPosition } from "./judge.ts";
+import { judge, dispatchedPosition } from "./judge.ts";
 import { createToken, signIn, signUp, somebodyAt, trySignIn, type Somebody } from "./somebody.ts";
 
 /** Half a minute in a full sweep; always long enough for several failed reconnects. */
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const environment = await testEnvironment({ REDIS_URL: redis.url, CAIRN_RATE_LIMITS: LIMITS });
   [here, there] = await Promise.all([startServer(environment), startServer(environment)]);
   who = await somebodyAt(here.url);
-  before = await settledPosition(database, who.id);
+  before = await dispatchedPosition(database, who.id);
   page = await followOwnAccount(there.url, who);
 });
 

@@ -6,7 +6,7 @@ import { testEnvironment } from "../app.ts";
 import { startServer, type ServerProcess } from "../process.ts";
 import { followOwnAccount } from "./cable-client.ts";
 import { countingFrom, median, percentile, report } from "./figures.ts";
-import { judge, settledPosition } from "./judge.ts";
+import { judge, dispatchedPosition } from "./judge.ts";
 import { createToken, somebodyAt } from "./somebody.ts";
 
 const CHANGES = 50;
@@ -27,7 +27,7 @@ afterAll(() => Promise.all([here.kill(), there.kill(), database.end()]));
 test("a change made through one process reaches a page on another quickly, in order and once", async () => {
   const who = await somebodyAt(here.url);
   await createToken(here.url, who, "so that the process is warm");
-  const before = await settledPosition(database, who.id);
+  const before = await dispatchedPosition(database, who.id);
   const page = await followOwnAccount(there.url, who);
 
   const delays: number[] = [];
@@ -50,7 +50,7 @@ test("a change made through one process reaches a page on another quickly, in or
 
 test("changes made through both processes at once reach both pages in one order, each once", async () => {
   const who = await somebodyAt(here.url);
-  const before = await settledPosition(database, who.id);
+  const before = await dispatchedPosition(database, who.id);
   const pages = await Promise.all([
     followOwnAccount(here.url, who),
     followOwnAccount(there.url, who),

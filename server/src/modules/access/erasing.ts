@@ -19,7 +19,7 @@ const erasers: Eraser[] = [];
  * Erasers run in reverse order of registration: rows of later modules reference rows of earlier modules.
  */
 export function registerEraser(eraser: Eraser): void {
-  erasers.unshift(eraser);
+  if (!erasers.includes(eraser)) erasers.unshift(eraser);
 }
 
 export const eraseJob: Job = {

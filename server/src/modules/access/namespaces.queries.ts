@@ -129,7 +129,7 @@ export async function insertNamespace(ctx: Context, node: NewNamespace): Promise
     from (select nextval(pg_get_serial_sequence('namespaces', 'id')) as id) as next
     returning id`.execute(db(ctx));
   const id = rows[0]?.id;
-  if (id === undefined) throw new Error("PostgreSQL returned no id.");
+  if (id === undefined) throw new Error("The insert into namespaces returned no id.");
   await dropRedirects(ctx, [fullPath]);
   await db(ctx).insertInto("routes").values({ path: fullPath, namespace_id: id }).execute();
   return id;

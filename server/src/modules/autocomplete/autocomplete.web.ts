@@ -85,7 +85,7 @@ function addPeople(routes: Routes): void {
     method: "GET",
     path: "/-/autocomplete/users",
     action: usersPolicy.list,
-    summary: "People to choose from",
+    summary: "List the users that match a search",
     query: AutocompleteUsersQuery,
     response: z.array(UserBasic),
     handler: ({ ctx, query }) =>
@@ -117,7 +117,7 @@ function add(
     method: "GET",
     path: `${base}/-/autocomplete_sources/${name}`,
     action,
-    summary: `What ${name} an editor can complete`,
+    summary: `List the ${name} that an editor can complete`,
     params: z.strictObject({ place: wirePath }),
     query: AutocompleteQuery,
     response: z.array(rows),

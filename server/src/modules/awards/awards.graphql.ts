@@ -9,7 +9,7 @@ import { addAward, removeOwnAward, toggleAward, type AwardOutcome } from "./awar
 import type { AwardRow } from "./reading.ts";
 
 const AwardEmojiType = builder.objectRef<AwardRow>("AwardEmoji").implement({
-  description: "A reaction that somebody gave.",
+  description: "A reaction of a user to an issue or a note.",
   fields: (t) => ({
     name: t.exposeString("name", { nullable: false }),
     description: t.string({
@@ -19,7 +19,7 @@ const AwardEmojiType = builder.objectRef<AwardRow>("AwardEmoji").implement({
     }),
     emoji: t.string({
       nullable: false,
-      description: "The character itself.",
+      description: "The emoji as a Unicode character.",
       extensions: FROM_PARENT,
       resolve: ({ name }) => findEmoji(name)?.character ?? "",
     }),
@@ -65,7 +65,7 @@ function payloadType(name: string, toggles: boolean) {
       ...(toggles && {
         toggledOn: t.boolean({
           nullable: false,
-          description: "Whether it is there now.",
+          description: "Whether the viewer has the reaction after the mutation.",
           extensions: FROM_PARENT,
           resolve: ({ awardEmoji }) => awardEmoji !== null,
         }),
@@ -75,9 +75,9 @@ function payloadType(name: string, toggles: boolean) {
 }
 
 const MUTATIONS = [
-  ["Toggle", "Give a reaction, or take it back.", toggleAward],
-  ["Add", "Give a reaction.", addAward],
-  ["Remove", "Take a reaction back.", removeOwnAward],
+  ["Toggle", "Add or remove the viewer's reaction.", toggleAward],
+  ["Add", "Add a reaction.", addAward],
+  ["Remove", "Remove a reaction.", removeOwnAward],
 ] as const;
 
 for (const [verb, description, service] of MUTATIONS) {

@@ -19,7 +19,7 @@ export function addAwardPageRoutes(routes: Routes, pages: NoteablePages, read: A
     method: "GET",
     path: `${pages.path}/awards.json`,
     action: read,
-    summary: `Reactions to ${pages.what}, as its page shows them`,
+    summary: `List the reactions to ${pages.what}, in the format of its page`,
     params: NoteablePageParams,
     response: AwardGroups,
     handler: async ({ ctx, params }) =>
@@ -30,7 +30,7 @@ export function addAwardPageRoutes(routes: Routes, pages: NoteablePages, read: A
     method: "POST",
     path: `${pages.path}/toggle_award_emoji`,
     action: awardsPolicy.award,
-    summary: `Give a reaction to ${pages.what}, or take it back`,
+    summary: `Add or remove the viewer's reaction to ${pages.what}`,
     params: NoteablePageParams,
     body: z.strictObject({ name: wireEmojiName }),
     response: AwardToggled,

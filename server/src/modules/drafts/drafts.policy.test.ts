@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tripAt, tripKind } from "../../../test/trips.ts";
 import { whoMay } from "../../../test/roles.ts";
-import { addNoteableKind, type Noteable } from "../noteables/index.ts";
+import { registerNoteableKind, type Noteable } from "../noteables/index.ts";
 import { draftsPolicy } from "./drafts.policy.ts";
 
 let removeKind: () => void;
 beforeAll(() => {
-  removeKind = addNoteableKind(tripKind);
+  removeKind = registerNoteableKind(tripKind);
 });
 afterAll(() => removeKind());
 

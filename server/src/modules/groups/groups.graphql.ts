@@ -15,7 +15,7 @@ import { getGroup, type GroupRow } from "./reading.ts";
 
 /** Uses the same policy rules as the services. */
 const GroupPermissionsType = builder.objectRef<GroupRow>("GroupPermissions").implement({
-  description: "What the person who asks may do with the group.",
+  description: "What the viewer can do with the group.",
   fields: (t) => ({
     readGroup: t.boolean({
       nullable: false,
@@ -38,7 +38,7 @@ const GroupPermissionsType = builder.objectRef<GroupRow>("GroupPermissions").imp
 const GroupRef = builder.objectRef<GroupRow>("Group");
 
 export const GroupType = GroupRef.implement({
-  description: "People and projects that belong together.",
+  description: "A namespace that contains projects and groups, and has members.",
   fields: (t) => ({
     id: t.id({
       nullable: false,
@@ -90,7 +90,7 @@ export const GroupType = GroupRef.implement({
 builder.queryFields((t) => ({
   group: t.field({
     type: GroupType,
-    description: "One group, by its full path.",
+    description: "Get a group by its full path.",
     args: { fullPath: t.arg.id({ required: true }) },
     complexity: LOAD_COST,
     extensions: guardedBy(groupsPolicy.read),

@@ -6,7 +6,7 @@ import {
   ownGroupsAddress,
 } from "@cairn/contract/groups";
 import { listCacheKey } from "@cairn/contract/pages";
-import { wireId, wireListWish } from "@cairn/contract/wire";
+import { wireId, wireListQuery } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
 import { prepareGroup } from "./creating.ts";
@@ -17,7 +17,7 @@ export function addGroupsPages(routes: Routes): void {
   routes.page({
     path: OWN_GROUPS_PATH,
     action: groupsPolicy.listOwn,
-    query: wireListWish,
+    query: wireListQuery,
     async load({ ctx, query }) {
       openOwnGroupsPage(ctx);
       return { reads: [listCacheKey(ownGroupsAddress(query))] };

@@ -25,7 +25,7 @@ export function addNamespacesRest(routes: Routes): void {
     method: "GET",
     path: "/namespaces",
     action: namespacesPolicy.list,
-    summary: "One's own namespace and the groups one belongs to; all for administrators",
+    summary: "List the viewer's own namespace and groups; administrators see all namespaces",
     query: ListQuery,
     response: z.array(Namespace),
     async handler(call) {
@@ -41,7 +41,7 @@ export function addNamespacesRest(routes: Routes): void {
     method: "GET",
     path: "/namespaces/:id",
     action: namespacesPolicy.read,
-    summary: "One namespace",
+    summary: "Get a namespace",
     params: z.strictObject({ id: wireRef }),
     response: Namespace,
     handler: async ({ ctx, params }) =>
@@ -52,7 +52,7 @@ export function addNamespacesRest(routes: Routes): void {
     method: "GET",
     path: "/namespaces/:path/exists",
     action: namespacesPolicy.checkPath,
-    summary: "Whether a path is taken, as far as one may know, and one like it that is not",
+    summary: "Check whether a path is taken, as far as the viewer can see, and suggest a free path",
     params: z.strictObject({ path: z.string().min(1).max(1_000) }),
     query: z.strictObject({ parent_id: wireInteger.optional() }),
     response: NamespaceExists,

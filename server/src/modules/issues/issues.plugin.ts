@@ -6,7 +6,7 @@ import { addAwardPageRoutes } from "../awards/index.ts";
 import { addDraftRoutes } from "../drafts/index.ts";
 import { registerLabelIssueCounter } from "../labels/index.ts";
 import { registerMilestoneIssueCounter } from "../milestones/index.ts";
-import { addNoteableKind } from "../noteables/index.ts";
+import { registerNoteableKind } from "../noteables/index.ts";
 import {
   addNotePageRoutes,
   addNoteFields,
@@ -52,14 +52,16 @@ import "./graphql/attribute-mutations.graphql.ts";
 import "./graphql/subscribing.graphql.ts";
 
 addNoteFields(IssueType);
-registerLabelIssueCounter(countIssuesByLabel);
-registerMilestoneIssueCounter(countIssuesByMilestone);
-addNoteableKind(issueNoteable);
-registerIssueQuickActions();
-registerReferences({ syntaxes: [issueSyntax], kinds: [issueKind] });
 
 export const issuesModule: Module = {
   name: "issues",
+  register() {
+    registerLabelIssueCounter(countIssuesByLabel);
+    registerMilestoneIssueCounter(countIssuesByMilestone);
+    registerNoteableKind(issueNoteable);
+    registerIssueQuickActions();
+    registerReferences({ syntaxes: [issueSyntax], kinds: [issueKind] });
+  },
   routes(routes) {
     addIssuesRest(routes);
     addIssueLinks(routes);

@@ -25,7 +25,7 @@ import { ITERATION_FILTERS, iterationStateOn } from "./states.ts";
 const IterationStateEnum = builder.enumType("IterationState", { values: ITERATION_FILTERS });
 
 export const IterationType = builder.objectRef<ShownIteration>("Iteration").implement({
-  description: "A stretch of time that a group plans work for.",
+  description: "A period of days that a group plans work for.",
   fields: (t) => ({
     id: t.id({
       nullable: false,
@@ -78,7 +78,7 @@ const IterationConnection = connectionType("Iteration", IterationType);
 builder.objectField(GroupType, "iterations", (t) =>
   t.field({
     type: IterationConnection,
-    description: "Iterations of the group and of those above it, in the order of their days.",
+    description: "Iterations of the group and its ancestor groups, ordered by date.",
     args: {
       title: t.arg.string(),
       state: t.arg({ type: IterationStateEnum }),
@@ -157,7 +157,7 @@ function payloadType(name: string) {
 builder.mutationFields((t) => ({
   createIteration: t.field({
     type: payloadType("CreateIterationPayload"),
-    description: "Plan a new iteration of a group.",
+    description: "Create an iteration of a group.",
     args: { input: t.arg({ type: CreateInput, required: true }) },
     extensions: guardedBy(iterationsPolicy.manage),
     resolve: async (_root, { input }, { ctx }) =>
@@ -165,7 +165,7 @@ builder.mutationFields((t) => ({
   }),
   updateIteration: t.field({
     type: payloadType("UpdateIterationPayload"),
-    description: "Change an iteration of a group.",
+    description: "Update an iteration of a group.",
     args: { input: t.arg({ type: UpdateInput, required: true }) },
     extensions: guardedBy(iterationsPolicy.manage),
     resolve: async (_root, { input }, { ctx }) =>

@@ -8,10 +8,11 @@ import { addIterationsRest } from "./iterations.rest.ts";
 import { iterationKind } from "./references.ts";
 import "./iterations.graphql.ts";
 
-registerReferences({ kinds: [iterationKind] });
-
 export const iterationsModule: Module = {
   name: "iterations",
+  register() {
+    registerReferences({ kinds: [iterationKind] });
+  },
   listeners: [listenTo(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
   routes: addIterationsRest,
 };

@@ -27,11 +27,13 @@ const ListQuery = z.strictObject({
 });
 
 export function addIterationsRest(routes: Routes): void {
-  addListOf(routes, "/groups/:id/iterations", "Iterations of a group", (group) => ({ group }));
+  addListOf(routes, "/groups/:id/iterations", "List the iterations of a group", (group) => ({
+    group,
+  }));
   addListOf(
     routes,
     "/projects/:id/iterations",
-    "Iterations that work in a project can be put into",
+    "List the iterations that can be used in a project",
     (project) => ({ project }),
   );
 }

@@ -12,7 +12,7 @@ interface ShownLabel {
 }
 
 export const LabelType = builder.objectRef<ShownLabel>("Label").implement({
-  description: "A word to sort things by.",
+  description: "A colored title to classify issues by.",
   fields: (t) => ({
     id: t.id({
       nullable: false,

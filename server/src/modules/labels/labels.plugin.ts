@@ -9,10 +9,11 @@ import { addLabelsRest } from "./labels.rest.ts";
 import { labelKind, labelSyntax } from "./references.ts";
 import "./labels.graphql.ts";
 
-registerReferences({ syntaxes: [labelSyntax], kinds: [labelKind] });
-
 export const labelsModule: Module = {
   name: "labels",
+  register() {
+    registerReferences({ syntaxes: [labelSyntax], kinds: [labelKind] });
+  },
   listeners: [listenTo(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
   routes(routes) {
     addLabelsRest(routes);

@@ -18,7 +18,8 @@ export async function ensureLabelInProject(
   labelId: number,
 ): Promise<number> {
   const label = (await findLabelsById(ctx, [labelId])).get(labelId);
-  if (label === undefined) throw new Error(`There is no label ${labelId} to adopt.`);
+  if (label === undefined)
+    throw new Error(`Label ${labelId} does not exist, so it can't be copied to the project.`);
   const [known] = await findUsableLabels(ctx, project, { titles: [label.title] });
   const { title, color, description } = label;
   if (known !== undefined) return known.id;

@@ -13,8 +13,8 @@ import {
 } from "./members-page.queries.ts";
 
 /** Where a member's access comes from: direct, inherited or through an invited group. */
-export type TextSource = RosterMember["source"];
-export type MemberWithSource = MembersPageRow & { source: TextSource };
+export type MembershipSource = RosterMember["source"];
+export type MemberWithSource = MembersPageRow & { source: MembershipSource };
 
 export async function openMembersPage(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function listMembersPage(
   return { rows: rows.map((row) => Object.assign(row, { source: sourceOf(place, row) })), total };
 }
 
-function sourceOf(place: PlaceRow, row: MembersPageRow): TextSource {
+function sourceOf(place: PlaceRow, row: MembersPageRow): MembershipSource {
   if (row.invited_id !== null) {
     return { kind: "invited", group: named(row.invited_name, row.invited_path) };
   }
@@ -50,6 +50,6 @@ function sourceOf(place: PlaceRow, row: MembersPageRow): TextSource {
   return { kind: "inherited", group: named(row.home_name, row.home_path) };
 }
 
-function named(name: string | null, path: string | null): TextSource["group"] {
+function named(name: string | null, path: string | null): MembershipSource["group"] {
   return name === null || path === null ? null : { name, full_path: path };
 }

@@ -53,7 +53,7 @@ function addPageOf(routes: Routes, kind: "project" | "group", path: string): voi
     method: "GET",
     path: `${path}.json`,
     action: membersPolicy.list,
-    summary: "What the page of members shows",
+    summary: "Get the data of the members page",
     params: PlaceParams,
     query: ListQuery,
     response: z.array(RosterMember),

@@ -102,13 +102,13 @@ function addReading(
   { place }: Scope,
   { path, inherited }: { path: string; inherited: boolean },
 ): void {
-  const who = inherited ? "everybody who belongs there" : "the members of the place itself";
+  const who = inherited ? "direct and inherited members" : "direct members";
 
   routes.api({
     method: "GET",
     path,
     action: membersPolicy.list,
-    summary: `Members: ${who}`,
+    summary: `List the ${who} of a group or project`,
     params: PlaceParams,
     query: ListQuery,
     response: z.array(Member),
@@ -126,7 +126,7 @@ function addReading(
     method: "GET",
     path: `${path}/:user_id`,
     action: membersPolicy.list,
-    summary: `One member, of ${who}`,
+    summary: `Get one of the ${who} of a group or project`,
     params: MemberParams,
     response: Member,
     async handler({ ctx, params }) {
@@ -143,7 +143,7 @@ function addWriting(routes: Routes, { under, place, level }: Scope): void {
     method: "POST",
     path,
     action: membersPolicy.add,
-    summary: "Make somebody a member, or several people at once",
+    summary: "Add one or more members",
     params: PlaceParams,
     body: z.strictObject({
       user_id: people.optional(),
@@ -167,7 +167,7 @@ function addWriting(routes: Routes, { under, place, level }: Scope): void {
     method: "PUT",
     path: `${path}/:user_id`,
     action: membersPolicy.change,
-    summary: "Give a member another level or another end",
+    summary: "Change the access level or the expiration date of a member",
     params: MemberParams,
     body: z.strictObject({ access_level: level, expires_at: expiresAtSchema }),
     response: Member,
@@ -182,7 +182,7 @@ function addWriting(routes: Routes, { under, place, level }: Scope): void {
     method: "DELETE",
     path: `${path}/:user_id`,
     action: membersPolicy.remove,
-    summary: "Take a member out, or leave",
+    summary: "Remove a member, or leave",
     params: MemberParams,
     body: RemovalBody,
     async handler({ ctx, params, body }) {

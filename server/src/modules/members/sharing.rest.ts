@@ -32,7 +32,7 @@ export function addSharingRest(routes: Routes): void {
     method: "DELETE",
     path: "/projects/:id/share/:group_id",
     action: projectsPolicy.share,
-    summary: "Share a project with a group no longer",
+    summary: "Stop sharing a project with a group",
     params: z.strictObject({ id: wireRef, group_id: wireId }),
     handler: ({ ctx, params }) => unshareProject(ctx, params.id, params.group_id),
   });

@@ -40,7 +40,8 @@ export async function shareProject(
       details,
     );
     const share = await findProjectShare(inner, project, group.id);
-    if (share === undefined) throw new Error("The share that was made is not there.");
+    if (share === undefined)
+      throw new Error("The share was not found in the transaction that inserted it.");
     return share;
   });
 }

@@ -7,7 +7,7 @@ const MilestoneStateEnum = builder.enumType("MilestoneStateEnum", {
 });
 
 export const MilestoneType = builder.objectRef<ShownMilestone>("Milestone").implement({
-  description: "A date or an aim that work is planned for.",
+  description: "A date or a goal that work is planned for.",
   fields: (t) => ({
     id: t.id({
       nullable: false,

@@ -78,7 +78,7 @@ function addPagesOf(routes: Routes, kind: "project" | "group", path: string): vo
     method: "GET",
     path: `${path}.json`,
     action: milestonesPolicy.read,
-    summary: "What the page of milestones shows",
+    summary: "Get the data of the milestones page",
     params: PlaceParams,
     query: ListQuery,
     response: z.array(CountedMilestone),
@@ -95,7 +95,7 @@ function addPagesOf(routes: Routes, kind: "project" | "group", path: string): vo
     method: "GET",
     path: `${path}/:iid.json`,
     action: milestonesPolicy.read,
-    summary: "What the page of a milestone shows",
+    summary: "Get the data of a milestone's page",
     params: MilestoneParams,
     response: CountedMilestone,
     handler: async ({ ctx, params }) =>

@@ -11,10 +11,11 @@ import { addMilestonesRest } from "./milestones.rest.ts";
 import { milestoneKind, milestoneSyntax } from "./references.ts";
 import "./milestones.graphql.ts";
 
-registerReferences({ syntaxes: [milestoneSyntax], kinds: [milestoneKind] });
-
 export const milestonesModule: Module = {
   name: "milestones",
+  register() {
+    registerReferences({ syntaxes: [milestoneSyntax], kinds: [milestoneKind] });
+  },
   listeners: [listenTo(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
   routes(routes) {
     addMilestonesRest(routes);

@@ -25,7 +25,10 @@ export async function ensureMilestoneInProject(
   milestoneId: number,
 ): Promise<number> {
   const milestone = await findMilestoneById(ctx, milestoneId);
-  if (milestone === undefined) throw new Error(`There is no milestone ${milestoneId} to adopt.`);
+  if (milestone === undefined)
+    throw new Error(
+      `Milestone ${milestoneId} does not exist, so it can't be copied to the project.`,
+    );
   const known = await findUsableMilestoneByTitle(ctx, project, milestone.title);
   if (known !== undefined) return known.id;
   const { title, description, state, start_date, due_date } = milestone;

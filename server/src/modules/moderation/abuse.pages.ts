@@ -84,7 +84,7 @@ function addResolving(routes: Routes): void {
     method: "GET",
     path: `${ADMIN_ABUSE_REPORTS_PATH}.json`,
     action: moderationPolicy.listReports,
-    summary: "Reports of abuse, for administrators",
+    summary: "List the abuse reports (administrators)",
     query: ListQuery,
     response: AbuseReports,
     async handler({ ctx, query }) {

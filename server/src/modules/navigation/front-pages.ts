@@ -9,12 +9,12 @@ import {
   projectAddress,
 } from "@cairn/contract/projects";
 import { personAddress } from "@cairn/contract/users";
-import { wireInteger, wireListWish } from "@cairn/contract/wire";
+import { wireInteger, wireListQuery } from "@cairn/contract/wire";
 import type * as z from "zod";
 import type { NamespaceRow } from "../access/index.ts";
 
 /** A group page shows two lists, subgroups and projects, each with its own page number. */
-export const FrontPageQuery = wireListWish.extend({ subgroups_page: wireInteger.optional() });
+export const FrontPageQuery = wireListQuery.extend({ subgroups_page: wireInteger.optional() });
 
 export function listFrontPageReads(
   place: NamespaceRow,

@@ -23,7 +23,7 @@ export function addNavigationPages(routes: Routes): void {
     method: "GET",
     path: "/-/place",
     action: navigationPolicy.open,
-    summary: "What the frame around a page tells of its place",
+    summary: "Get the data of the frame around the pages of a project or group",
     query: Path,
     response: PlaceFrame,
     handler: ({ ctx, query }) => getPlaceFrame(ctx, query.path),

@@ -18,7 +18,7 @@ export {
   toNoteableRef,
 } from "./finding.ts";
 export {
-  addNoteableKind,
+  registerNoteableKind,
   allKinds,
   findKindByName,
   kindNames,

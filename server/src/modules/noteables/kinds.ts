@@ -1,4 +1,4 @@
-/** Registry of the noteable kinds. A module that defines a kind adds it when the module is imported. */
+/** Registry of the noteable kinds. */
 import type { NoteableKind } from "./noteable-kind.ts";
 import {
   NOTEABLE_KIND,
@@ -10,19 +10,22 @@ import {
 const kinds = new Map<NoteableKindName, NoteableKind<Noteable>>();
 
 /** Returns a function that removes the kind again, for tests. */
-export function addNoteableKind<Row extends Light, Light extends Noteable>(
+export function registerNoteableKind<Row extends Light, Light extends Noteable>(
   kind: NoteableKind<Row, Light>,
 ): () => void {
-  if (kinds.has(kind.name))
-    throw new Error(`There are noteables of the kind ${kind.name} already.`);
   // Each kind receives only rows that it has loaded itself.
-  kinds.set(kind.name, kind as unknown as NoteableKind<Noteable>);
+  const added = kind as unknown as NoteableKind<Noteable>;
+  if ((kinds.get(kind.name) ?? added) !== added)
+    throw new Error(
+      `Two modules register the noteable kind ${kind.name}; a kind belongs to one module.`,
+    );
+  kinds.set(kind.name, added);
   return () => kinds.delete(kind.name);
 }
 
 export function getKind({ kind: name }: Pick<NoteableKey, "kind">): NoteableKind<Noteable> {
   const kind = kinds.get(name);
-  if (kind === undefined) throw new Error(`There are no noteables of the kind ${name}.`);
+  if (kind === undefined) throw new Error(`No module registers the noteable kind ${name}.`);
   return kind;
 }
 
@@ -33,7 +36,7 @@ export function findKindByName(wireName: string): NoteableKind<Noteable> | undef
 /** Maps the number in column `noteables.kind` to the name of the kind. */
 export function getKindByStoredNumber(number: number): NoteableKindName {
   const [name] = Object.entries(NOTEABLE_KIND).find(([, stored]) => stored === number) ?? [];
-  if (name === undefined) throw new Error(`No kind of noteables is stored as ${number}.`);
+  if (name === undefined) throw new Error(`No noteable kind has the stored number ${number}.`);
   return name as NoteableKindName;
 }
 

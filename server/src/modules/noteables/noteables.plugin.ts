@@ -3,6 +3,8 @@ import type { Module } from "../../platform/module.ts";
 import { registerEraser } from "../access/index.ts";
 import { eraseNoteables, noteableListeners } from "./namespace-listeners.ts";
 
-registerEraser(eraseNoteables);
-
-export const noteablesModule: Module = { name: "noteables", listeners: noteableListeners };
+export const noteablesModule: Module = {
+  name: "noteables",
+  register: () => registerEraser(eraseNoteables),
+  listeners: noteableListeners,
+};

@@ -6,7 +6,7 @@ import { PRESENCE_CHANNEL, type PresenceMessage } from "@cairn/contract/presence
 import type { Todo } from "@cairn/contract/todos";
 import { describe, expect, test, vi } from "vitest";
 import { follow, untilAnswered, untilRejected } from "../../../test/cable.ts";
-import * as world from "../../../test/trip-world.ts";
+import * as world from "../../../test/trip-fixture.ts";
 import { createTrip, type Trip } from "../../../test/trips.ts";
 import { removeNoteable } from "./index.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tripAt, tripKind } from "../../../test/trips.ts";
 import { SYSTEM_VISITOR } from "../../platform/auth/viewer.ts";
-import { addNoteableKind } from "./kinds.ts";
+import { registerNoteableKind } from "./kinds.ts";
 import { internalNotesStream, canEndAccess, noteableStream, noteableStreams } from "./streams.ts";
 
 let removeKind: () => void;
 beforeAll(() => {
-  removeKind = addNoteableKind(tripKind);
+  removeKind = registerNoteableKind(tripKind);
 });
 afterAll(() => removeKind());
 

@@ -14,13 +14,14 @@ import { deletedNotesJobs } from "./writing/removing.ts";
 import { rerenderingJobs } from "./reading/rerendering.ts";
 import "./routes/mutations.graphql.ts";
 
-registerEraser(eraseSystemNotesAbout);
-registerAwardable(NOTE_KINDS, async (ctx, id) =>
-  createNoteAwardableFinder(await getNoteRefById(ctx, id)),
-);
-
 export const notesModule: Module = {
   name: "notes",
+  register() {
+    registerEraser(eraseSystemNotesAbout);
+    registerAwardable(NOTE_KINDS, async (ctx, id) =>
+      createNoteAwardableFinder(await getNoteRefById(ctx, id)),
+    );
+  },
   routes(routes) {
     addNotesWeb(routes, NOTES_OF_PROJECTS);
     addNoteAwardsWeb(routes, NOTES_OF_PROJECTS);

@@ -89,7 +89,8 @@ interface Card {
 }
 
 function personOf({ viewer, config }: Context): { id: number; card: Card } {
-  if (viewer.kind !== "user") throw new Error("Nobody in particular is nowhere.");
+  if (viewer.kind !== "user")
+    throw new Error(`Presence needs a signed-in user, not a viewer of the kind ${viewer.kind}.`);
   const { userId: id, name, username } = viewer;
   const { avatar_url } = presentUserBasic(config.url, { id, name, username, state: "active" });
   return { id, card: { name, username, avatar_url } };

@@ -24,7 +24,7 @@ export function addMarkdownRest(routes: Routes): void {
     method: "POST",
     path: "/markdown",
     action: markdownPolicy.render,
-    summary: "Draw Markdown as HTML",
+    summary: "Render Markdown as HTML",
     body: MarkdownText,
     takesText: true,
     response: RenderedMarkdown,
@@ -43,7 +43,7 @@ function addPreview(routes: Routes, base: string, where: (path: string) => Place
     method: "POST",
     path: `${base}/preview_markdown`,
     action: markdownPolicy.preview,
-    summary: "Show what a text will look like",
+    summary: "Preview a Markdown text as HTML",
     params: PlaceParams,
     body: PreviewText,
     takesText: true,
@@ -67,7 +67,7 @@ function addEmojiList(routes: Routes): void {
     method: "GET",
     path: EMOJIS_PATH,
     action: READ_EMOJI,
-    summary: "Emoji by name",
+    summary: "List all emoji by name",
     response: EmojiList,
     async handler({ reply }) {
       list ??= Object.fromEntries(

@@ -13,7 +13,7 @@ import { projectsPolicy } from "./projects.policy.ts";
 import { getProject, type ProjectRow } from "./reading.ts";
 
 const PermissionsType = builder.objectRef<ProjectRow>("ProjectPermissions").implement({
-  description: "What the one who asks may do here.",
+  description: "What the viewer can do with the project.",
   fields: (t) => ({
     readProject: t.boolean({ nullable: false, extensions: FROM_PARENT, resolve: () => true }),
     adminProject: t.boolean({
@@ -35,7 +35,7 @@ const PermissionsType = builder.objectRef<ProjectRow>("ProjectPermissions").impl
 });
 
 export const ProjectType = builder.objectRef<ProjectRow>("Project").implement({
-  description: "A place for work and code.",
+  description: "A namespace that contains issues, labels and milestones.",
   fields: (t) => ({
     id: t.id({
       nullable: false,
@@ -86,7 +86,7 @@ export const ProjectType = builder.objectRef<ProjectRow>("Project").implement({
 builder.queryFields((t) => ({
   project: t.field({
     type: ProjectType,
-    description: "One project, by its full path.",
+    description: "Get a project by its full path.",
     args: { fullPath: t.arg.id({ required: true }) },
     complexity: LOAD_COST,
     extensions: guardedBy(projectsPolicy.read),

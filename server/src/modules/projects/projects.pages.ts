@@ -7,7 +7,7 @@ import {
   OWN_PROJECTS_PATH,
   ownProjectsAddress,
 } from "@cairn/contract/projects";
-import { wireId, wireListWish } from "@cairn/contract/wire";
+import { wireId, wireListQuery } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
 import { listDestinations, prepareProject } from "./destinations.ts";
@@ -19,7 +19,7 @@ export function addProjectsPages(routes: Routes): void {
   routes.page({
     path: OWN_PROJECTS_PATH,
     action: projectsPolicy.listOwn,
-    query: wireListWish,
+    query: wireListQuery,
     async load({ ctx, query }) {
       openOwnProjectsPage(ctx);
       return { reads: [listCacheKey(ownProjectsAddress(query))] };
@@ -40,7 +40,7 @@ export function addProjectsPages(routes: Routes): void {
     method: "GET",
     path: "/-/destinations",
     action: projectsPolicy.listDestinations,
-    summary: "Where one can put a new project",
+    summary: "List the namespaces in which the viewer can create a project",
     query: z.strictObject({
       search: z
         .string()

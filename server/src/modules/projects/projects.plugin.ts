@@ -12,11 +12,12 @@ import { addMarkdownRest } from "./markdown.rest.ts";
 import { placeReferences } from "./references.ts";
 import "./projects.graphql.ts";
 
-registerGroupProjects(presentProjectsOfGroup);
-registerReferences(placeReferences);
-
 export const projectsModule: Module = {
   name: "projects",
+  register() {
+    registerGroupProjects(presentProjectsOfGroup);
+    registerReferences(placeReferences);
+  },
   routes(routes) {
     addProjectsRest(routes);
     addMarkdownRest(routes);

@@ -9,7 +9,8 @@ export type { SettingsRow } from "./settings.queries.ts";
 /** For other modules. Checks no policy, because the settings apply to every viewer. */
 export async function getSettings(ctx: Context): Promise<SettingsRow> {
   const settings = await findSettings(ctx, {});
-  if (settings === undefined) throw new Error("The installation has no settings.");
+  if (settings === undefined)
+    throw new Error("The settings table has no row; the instance needs exactly one.");
   return settings;
 }
 

@@ -64,7 +64,7 @@ export function addSettingsRest(routes: Routes): void {
     method: "GET",
     path: "/application/settings",
     action: settingsPolicy.read,
-    summary: "Settings of the whole installation (administrators)",
+    summary: "Get the settings of the instance (administrators)",
     response: ApplicationSettings,
     handler: async ({ ctx }) => presentSettings(await getSettingsForAdmin(ctx)),
   });
@@ -73,7 +73,7 @@ export function addSettingsRest(routes: Routes): void {
     method: "PUT",
     path: "/application/settings",
     action: settingsPolicy.change,
-    summary: "Change settings of the whole installation (administrators)",
+    summary: "Update the settings of the instance (administrators)",
     body: SettingsBody,
     response: ApplicationSettings,
     async handler({ ctx, body }) {

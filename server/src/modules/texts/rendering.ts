@@ -97,7 +97,7 @@ export async function showTexts(ctx: Context, texts: readonly Rerendered[]): Pro
  */
 async function renderForReader(ctx: Context, text: Rerendered): Promise<TextValues> {
   const { words, keep } = await rerenderIssueText(ctx, text);
-  keep?.().catch((error: unknown) => ctx.log.debug({ err: error }, "rendered words were not kept"));
+  keep?.().catch((error: unknown) => ctx.log.debug({ err: error }, "rendered HTML was not stored"));
   return words;
 }
 

@@ -35,7 +35,7 @@ export function addTodosPages(routes: Routes): void {
     method: "GET",
     path: TODO_COUNTS_ADDRESS,
     action: todosPolicy.list,
-    summary: "How many to-dos wait",
+    summary: "Count the viewer's pending to-dos",
     response: TodoCounts,
     handler: ({ ctx }) => countTodos(ctx),
   });
@@ -44,7 +44,7 @@ export function addTodosPages(routes: Routes): void {
     method: "DELETE",
     path: `${TODOS_PATH}/:id`,
     action: todosPolicy.change,
-    summary: "Say that a to-do is done",
+    summary: "Mark a to-do as done",
     params: z.strictObject({ id: wireId }),
     response: TodoCounts,
     async handler({ ctx, params }) {

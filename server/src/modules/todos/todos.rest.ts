@@ -26,7 +26,7 @@ export function addTodosRest(routes: Routes): void {
     method: "GET",
     path: "/todos",
     action: todosPolicy.list,
-    summary: "What waits for whoever asks, or what they have done",
+    summary: "List the viewer's to-dos, pending or done",
     query: ListQuery,
     response: z.array(Todo),
     handler: async (call) => {
@@ -48,7 +48,7 @@ export function addTodosRest(routes: Routes): void {
     method: "POST",
     path: "/todos/:id/mark_as_done",
     action: todosPolicy.change,
-    summary: "Say that one is done",
+    summary: "Mark a to-do as done",
     params: z.strictObject({ id: wireId }),
     async handler({ ctx, params }) {
       await markTodoDone(ctx, params.id);
@@ -59,7 +59,7 @@ export function addTodosRest(routes: Routes): void {
     method: "POST",
     path: "/todos/mark_as_done",
     action: todosPolicy.changeAll,
-    summary: "Say that all are done",
+    summary: "Mark all to-dos as done",
     async handler({ ctx }) {
       await markAllTodosDone(ctx);
     },
@@ -72,7 +72,7 @@ export function addTodoRoute(routes: Routes, { path, params, what, ref }: Noteab
     method: "POST",
     path: `${path}/todo`,
     action: todosPolicy.mark,
-    summary: `Keep ${what} in mind`,
+    summary: `Create a to-do for ${what}`,
     params,
     response: Todo,
     async handler(call) {

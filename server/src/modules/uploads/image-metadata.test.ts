@@ -9,7 +9,7 @@ import {
   pngChunk,
   SECRET_PLACE,
   segment,
-  toldPng,
+  pngWithOrientation,
   webp,
 } from "../../../test/pictures.ts";
 import { ByteSource } from "./byte-source.ts";
@@ -75,7 +75,7 @@ describe("a PNG", () => {
   it.each([1, 5, 1_000])(
     "loses what was told beside the picture, and keeps a drawing's source, by %i bytes [I9]",
     async (chunk) => {
-      const { kept, size } = await clean(toldPng(6), "image/png", chunk);
+      const { kept, size } = await clean(pngWithOrientation(6), "image/png", chunk);
       expect(kept.equals(cleanedPng(6))).toBe(true);
       expect(kept.includes(SECRET_PLACE)).toBe(false);
       expect(size).toEqual({ width: 1, height: 1 });

@@ -23,13 +23,13 @@ export async function deleteOrphanedFiles(ctx: Context): Promise<void> {
   const removed = [...broken.keys];
   if (isTooMuch(orphans)) {
     const counts = { unknown: orphans.keys.length, lookedAt: orphans.lookedAt };
-    ctx.log.error(counts, "too many files that nothing tells of: is this another's storage?");
+    ctx.log.error(counts, "too many orphaned files: does another instance use this storage?");
   } else {
     removed.push(...orphans.keys);
   }
   for (const key of removed) await ctx.storage.remove(key);
   if (removed.length > 0) {
-    ctx.log.info({ removed: removed.length }, "files that nothing tells of were removed");
+    ctx.log.info({ removed: removed.length }, "orphaned files were removed");
   }
 }
 

@@ -32,5 +32,5 @@ export async function deleteUnreferencedUploads(ctx: Context): Promise<void> {
     forgotten += keys.length;
     if (keys.length < BATCH) break;
   }
-  if (forgotten > 0) ctx.log.info({ forgotten }, "files that no text named were deleted");
+  if (forgotten > 0) ctx.log.info({ forgotten }, "unreferenced uploads were deleted");
 }

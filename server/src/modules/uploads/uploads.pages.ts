@@ -25,7 +25,7 @@ function addUploadsOf(routes: Routes, base: string, where: (path: string) => Pla
   routes.file({
     path: `${base}/uploads`,
     action: uploadsPolicy.create,
-    summary: "Attach a file",
+    summary: "Upload a file",
     params: PlaceParams,
     response: UploadAnswer,
     status: 200,
@@ -38,7 +38,7 @@ function addUploadsOf(routes: Routes, base: string, where: (path: string) => Pla
     method: "GET",
     path: `${base}/uploads/:secret/:filename`,
     action: uploadsPolicy.read,
-    summary: "An attached file",
+    summary: "Download an uploaded file",
     params: FileParams,
     async handler({ ctx, params: { place, ...name }, request, reply }) {
       const found = await getUpload(ctx, where(place), name);

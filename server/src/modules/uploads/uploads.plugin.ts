@@ -7,10 +7,9 @@ import { uploadsJobs } from "./uploads.jobs.ts";
 import { addUploadsPages } from "./uploads.pages.ts";
 import { addUploadsRest } from "./uploads.rest.ts";
 
-registerEraser(eraseUploads);
-
 export const uploadsModule: Module = {
   name: "uploads",
+  register: () => registerEraser(eraseUploads),
   jobs: uploadsJobs,
   listeners: [listenTo(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
   routes(routes) {

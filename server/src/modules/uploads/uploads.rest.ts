@@ -11,7 +11,7 @@ export function addUploadsRest(routes: Routes): void {
   routes.file({
     path: `${API_PREFIX}/projects/:id/uploads`,
     action: uploadsPolicy.create,
-    summary: "Attach a file to a project",
+    summary: "Upload a file to a project",
     params: z.strictObject({ id: wireRef }),
     response: ProjectUpload,
     handler: async ({ ctx, params, receive }) =>

@@ -48,7 +48,7 @@ describe("a token that is no good", () => {
   });
 });
 
-describe("acting in somebody's name", () => {
+describe("acting as another user", () => {
   test.each`
     who                             | headers
     ${"an administrator at a page"} | ${{ cookie: admin.cookie }}

@@ -30,7 +30,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
         await write(inner);
         await recordUserActivity(inner, userId, ctx.now().toISOString().slice(0, 10));
       })
-      .catch((error: unknown) => log.warn({ err: error }, "last use could not be written"));
+      .catch((error: unknown) => log.warn({ err: error }, "the time of last use was not stored"));
   }
 
   async function byToken(token: string, ipAddress: string | null): Promise<SignedInViewer> {
@@ -64,7 +64,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
       ? await findUser(ctx, Number(sudo))
       : await findUserByUsername(ctx, sudo);
     if (user?.state !== "active") throw notFound("User");
-    log.info({ user_id: viewer.userId, in_name_of: user.id }, "acting in somebody's name");
+    log.info({ user_id: viewer.userId, in_name_of: user.id }, "acting as another user");
     const { id: userId, username, name, admin, external } = user;
     return { ...viewer, userId, username, name, admin, external };
   }

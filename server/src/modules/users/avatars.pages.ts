@@ -12,7 +12,7 @@ export function addAvatarsPages(routes: Routes): void {
     method: "GET",
     path: "/-/avatars/:id",
     action: READ_AVATAR,
-    summary: "Somebody's picture",
+    summary: "Get the avatar of a user",
     params: z.strictObject({ id: wireId }),
     async handler({ ctx, params, request, reply }) {
       const { svg, etag } = await getAvatar(ctx, params.id);

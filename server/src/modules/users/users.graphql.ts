@@ -16,7 +16,7 @@ export type ShownUser = Pick<
 >;
 
 export const UserType = builder.objectRef<ShownUser>("User").implement({
-  description: "Somebody with an account.",
+  description: "A user with an account.",
   fields: (t) => ({
     id: t.id({
       nullable: false,
@@ -54,13 +54,13 @@ export const UserType = builder.objectRef<ShownUser>("User").implement({
 builder.queryFields((t) => ({
   currentUser: t.field({
     type: UserType,
-    description: "The person who is asking; null for visitors.",
+    description: "The signed-in user; null for visitors.",
     extensions: guardedBy(usersPolicy.findSelf),
     resolve: async (_root, _args, { ctx }) => findCurrentUser(ctx),
   }),
   user: t.field({
     type: UserType,
-    description: "One person, by id or username.",
+    description: "Get a user by id or username.",
     args: { id: t.arg.id(), username: t.arg.string() },
     extensions: guardedBy(usersPolicy.read),
     resolve: async (_root, { id, username }, { ctx }) => {
@@ -101,7 +101,8 @@ const TokenPayloadType = builder
 builder.mutationFields((t) => ({
   personalAccessTokenCreate: t.field({
     type: TokenPayloadType,
-    description: "Make a token for oneself. Its text is told this one time.",
+    description:
+      "Create a personal access token for the viewer. Only this response contains the token.",
     args: { input: t.arg({ type: NewTokenInput, required: true }) },
     extensions: guardedBy(usersPolicy.createToken),
     resolve: async (_root, { input }, { ctx }) => {

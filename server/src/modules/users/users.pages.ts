@@ -198,7 +198,7 @@ function addSessions(routes: Routes): void {
     method: "GET",
     path: SESSIONS_ADDRESS,
     action: usersPolicy.listSessions,
-    summary: "Where one is signed in",
+    summary: "List the viewer's active sessions",
     response: z.array(ActiveSession),
     handler: ({ ctx }) => sessionsData(ctx),
   });
@@ -207,7 +207,7 @@ function addSessions(routes: Routes): void {
     method: "DELETE",
     path: `${SESSIONS_PATH}/:id`,
     action: usersPolicy.endSession,
-    summary: "Sign out somewhere",
+    summary: "Revoke a session of the viewer",
     params: IdParams,
     async handler({ ctx, params }) {
       await endOwnSession(ctx, params.id);

@@ -12,10 +12,11 @@ import { addUsersRest } from "./users.rest.ts";
 import { userReferences } from "./references.ts";
 import "./users.graphql.ts";
 
-registerReferences({ kinds: [userReferences] });
-
 export const usersModule: Module = {
   name: "users",
+  register() {
+    registerReferences({ kinds: [userReferences] });
+  },
   authenticator: createAuthenticator,
   channels: usersChannels,
   endsAccess: ACCESS_ENDING_EVENTS,

@@ -40,7 +40,7 @@ export function addUsersRest(routes: Routes): void {
     method: "GET",
     path: "/user",
     action: usersPolicy.readSelf,
-    summary: "The person who is asking",
+    summary: "Get the current user",
     response: CurrentUser,
     handler: async ({ ctx }) => presentCurrentUser(ctx.config.url, await getCurrentUser(ctx)),
   });
@@ -49,7 +49,7 @@ export function addUsersRest(routes: Routes): void {
     method: "GET",
     path: "/users",
     action: usersPolicy.list,
-    summary: "People, by name or state",
+    summary: "List the users, by name or state",
     query: ListQuery,
     response: z.array(User),
     async handler({ ctx, query, request, reply }) {
@@ -89,7 +89,7 @@ export function addUsersRest(routes: Routes): void {
     method: "GET",
     path: "/users/:id",
     action: usersPolicy.read,
-    summary: "One person",
+    summary: "Get a user",
     params: UserParams,
     response: User,
     handler: async ({ ctx, params }) =>
@@ -100,7 +100,7 @@ export function addUsersRest(routes: Routes): void {
     method: "POST",
     path: "/users/:id/block",
     action: usersPolicy.block,
-    summary: "Block somebody (administrators)",
+    summary: "Block a user (administrators)",
     params: UserParams,
     response: z.literal(true),
     async handler({ ctx, params }) {
@@ -113,7 +113,7 @@ export function addUsersRest(routes: Routes): void {
     method: "POST",
     path: "/users/:id/unblock",
     action: usersPolicy.block,
-    summary: "Let somebody in again (administrators)",
+    summary: "Unblock a user (administrators)",
     params: UserParams,
     response: z.literal(true),
     async handler({ ctx, params }) {

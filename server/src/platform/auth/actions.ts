@@ -136,5 +136,7 @@ export function reveal<Subject>(
  */
 export function assertPolicyChecked(ctx: Context, declared: AnyAction): void {
   if (isPublicAction(declared) || asked.get(ctx.root)?.has(declared)) return;
-  throw new Error(`The action ${declared.name} was declared but the service never asked it.`);
+  throw new Error(
+    `The endpoint declares the action ${declared.name}, but its service never checked it.`,
+  );
 }

@@ -229,7 +229,7 @@ describe("subscribing", () => {
     feed.commit("loud", 2, { say: 10n });
     feed.commit("loud", 3, { say: { id: 5 } });
     expect(await client.hear()).toBe(JSON.stringify({ identifier, message: { id: 5 } }));
-    expect(logged).toEqual(["Cable message could not be made"]);
+    expect(logged).toEqual(["Cable message could not be created"]);
   });
 
   test("a message is worded once for all who follow the same thing", async () => {

@@ -95,12 +95,13 @@ export class ChannelRegistry<Viewer> {
     for (const channel of channels) {
       if (!isAction(channel.action))
         throw new Error(`Channel ${channel.name} declares no policy action`);
-      if (this.#channels.has(channel.name)) throw new Error(`Two channels named ${channel.name}`);
+      if (this.#channels.has(channel.name))
+        throw new Error(`Two channels have the name ${channel.name}; names must be unique`);
       if (!isClosed(channel.params)) {
-        throw new Error(`Channel ${channel.name} must close its params: use z.strictObject`);
+        throw new Error(`Channel ${channel.name}: params must be closed, use z.strictObject`);
       }
       if (channel.says && !isClosed(channel.says)) {
-        throw new Error(`Channel ${channel.name} must close what is said: use z.strictObject`);
+        throw new Error(`Channel ${channel.name}: says must be closed, use z.strictObject`);
       }
       this.#channels.set(channel.name, channel);
     }

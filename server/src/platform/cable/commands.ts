@@ -130,7 +130,7 @@ function say<Viewer>(socket: CableSocket<Viewer>, identifier: string, data: stri
   if (subscription?.attendance && said?.success) {
     return performAction(socket, subscription, said.data);
   }
-  return log.info(socket.logFields(), "Cable message that no channel takes");
+  return log.info(socket.logFields(), "Cable message that no channel accepts");
 }
 
 function find<Viewer>(socket: CableSocket<Viewer>, identifier: string): Subscription | undefined {

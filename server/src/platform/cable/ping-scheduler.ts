@@ -51,7 +51,7 @@ export class PingScheduler<Member extends { seat: number }> {
 
   #slot(count: number): Set<Member> {
     const slot = this.#slots[count % SLOTS];
-    if (!slot) throw new RangeError(`No slot ${count}`);
+    if (!slot) throw new RangeError(`There is no ping slot for the count ${count}`);
     return slot;
   }
 

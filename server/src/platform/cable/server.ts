@@ -88,7 +88,7 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
   const switchboard: SharedCableState<Viewer> = {
     channels: new ChannelRegistry(options.channels),
     audience: new SubscriberMap(options.feed, (error, { stream, position }) =>
-      log.warn({ err: error, stream, position }, "Cable message could not be made"),
+      log.warn({ err: error, stream, position }, "Cable message could not be created"),
     ),
     log,
     metrics,

@@ -74,7 +74,7 @@ describe("a channel that takes part in who follows it", () => {
     for (const data of wrong) client.socket.send(says(data));
     client.socket.send(says('{"action":"resting"}'));
     await until("enters one", '{"action":"resting"}');
-    expect(logged).toEqual(wrong.map(() => "Cable message that no channel takes"));
+    expect(logged).toEqual(wrong.map(() => "Cable message that no channel accepts"));
   });
 
   test("tells one follower something", async () => {
@@ -91,7 +91,7 @@ describe("a channel that takes part in who follows it", () => {
     expect(await client.hear()).toBe(JSON.stringify({ identifier, type: "reject_subscription" }));
     await until("enters one", "leaves one");
     client.socket.send(says('{"action":"writing"}'));
-    await vi.waitFor(() => expect(logged).toEqual(["Cable message that no channel takes"]));
+    await vi.waitFor(() => expect(logged).toEqual(["Cable message that no channel accepts"]));
     expect(client.heard).toEqual([]);
   });
 
@@ -109,5 +109,5 @@ test("what is said must be a closed shape", async () => {
   await startCable();
   const open = { ...channel, says: z.object({ action: z.string() }) };
   const opening = cable.close().then(() => startCable({ channels: [open] }));
-  await expect(opening).rejects.toThrow("must close what is said");
+  await expect(opening).rejects.toThrow("says must be closed");
 });

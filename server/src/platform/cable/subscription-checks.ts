@@ -89,7 +89,8 @@ export async function reconnectOnError<Viewer>(
   } catch (error) {
     const { log } = socket.switchboard;
     const fields = { ...socket.logFields(), err: error };
-    if (error instanceof RateLimitedError) log.info(socket.logFields(), "Cable subscribes limited");
+    if (error instanceof RateLimitedError)
+      log.info(socket.logFields(), "Cable subscribe rate limit reached");
     else log.warn(fields, "Cable check failed: socket sent to reconnect");
     socket.dismiss("remote", true);
   }
@@ -118,7 +119,7 @@ export function rejectSubscription<Viewer>(
   if (isTemporaryError(error)) throw error;
   if (isProgrammingError(error)) {
     const fields = { ...socket.logFields(), err: error };
-    socket.switchboard.log.warn(fields, "Cable subscription rejected by mistake");
+    socket.switchboard.log.warn(fields, "Cable subscription rejected after an unexpected error");
   }
   if (removeSubscription(socket, subscription))
     socket.deliver(rejectionFrame(subscription.identifier));

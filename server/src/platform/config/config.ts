@@ -21,14 +21,12 @@ export const configEntries = {
   CAIRN_URL: z
     .url({ protocol: /^https?$/ })
     .default("http://localhost:3000")
-    .describe(
-      "Address under which people reach this instance; links and cookies are made from it.",
-    ),
+    .describe("Base URL of the instance, used for links and cookies."),
   CAIRN_SECRET: z
     .string()
     .min(32)
     .describe(
-      "At least 32 random characters. Tokens, sessions and sealed answers depend on it; keep it with the backups. `openssl rand -hex 32` makes one.",
+      "At least 32 random characters. Tokens, sessions and encrypted values depend on it; keep it with the backups. `openssl rand -hex 32` creates one.",
     ),
   DATABASE_URL: z
     .string()
@@ -38,7 +36,7 @@ export const configEntries = {
     .string()
     .regex(/^rediss?:\/\//)
     .describe(
-      "Redis 7 or newer: `redis://:password@host:6379`. Holds nothing that cannot be rebuilt.",
+      "Redis 7 or newer: `redis://:password@host:6379`. Contains only data that can be rebuilt.",
     ),
   CAIRN_NAME: z
     .string()
@@ -51,17 +49,17 @@ export const configEntries = {
     .default("web,cable,worker")
     .transform((text) => text.split(",").map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES)).min(1))
-    .describe("What this process does: any of `web`, `cable`, `worker`, separated by commas."),
+    .describe("Roles of this process: any of `web`, `cable`, `worker`, separated by commas."),
   CAIRN_HOST: z.string().default("127.0.0.1").describe("Address to listen on."),
   CAIRN_PORT: whole
     .min(0)
     .max(65_535)
     .default(3000)
-    .describe("Port to listen on; 0 picks a free one."),
+    .describe("Port to listen on; 0 chooses a free port."),
   CAIRN_SHARE_PORT: flag
     .default(false)
     .describe(
-      "Lets several processes of one machine listen on the same port; the kernel spreads the connections.",
+      "Whether several processes of one machine can listen on the same port; the kernel distributes the connections.",
     ),
   CAIRN_TRUSTED_PROXIES: z
     .string()
@@ -72,51 +70,59 @@ export const configEntries = {
         .map((part) => part.trim())
         .filter(Boolean),
     )
-    .describe("Addresses or ranges of reverse proxies whose `X-Forwarded-*` headers are believed."),
-  CAIRN_SIGN_UP: flag.default(true).describe("Whether visitors may create accounts."),
+    .describe("Addresses or ranges of reverse proxies whose `X-Forwarded-*` headers are trusted."),
+  CAIRN_SIGN_UP: flag.default(true).describe("Whether visitors can create accounts."),
   CAIRN_PASSWORD_MEMORY_KIB: whole
     .min(8)
     .max(1_048_576)
     .default(PASSWORD_MEMORY_KIB)
     .describe(
-      "Memory that hashing a password takes (argon2id). More makes stolen hashes harder to guess and every sign-in slower; less than the default is for tests only.",
+      "Memory for hashing a password (argon2id). More memory makes stolen hashes harder to guess and every sign-in slower. Use less than the default only in tests.",
     ),
   CAIRN_SPAM_CHECK: z
     .enum(["off", "rules"])
     .default("rules")
     .describe(
-      "Whether texts of strangers are looked at before they are kept: `rules` looks at links and repetitions on this server alone; `off` lets everything pass.",
+      "Spam check of new texts: `rules` checks links and repetitions on this server; `off` accepts every text.",
     ),
   CAIRN_LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"])
     .default("info")
-    .describe("Least severe log line that is written."),
+    .describe("Lowest level of log lines that are written."),
   CAIRN_DATABASE_POOL: whole
     .min(1)
     .max(100)
     .default(8)
-    .describe("Connections of this process; over all processes about 4 for each database core."),
+    .describe(
+      "Database connections of this process. Plan about 4 per database core over all processes.",
+    ),
   CAIRN_PREPARED_STATEMENTS: flag
     .default(true)
-    .describe("Turn off behind a pooler that cannot keep prepared statements."),
+    .describe(
+      "Whether to use prepared statements. Turn them off behind a pooler that does not support them.",
+    ),
   CAIRN_STATEMENT_TIMEOUT_MS: whole
     .min(100)
     .default(10_000)
-    .describe("Longest database statement."),
+    .describe("Longest time that a database statement can run."),
   CAIRN_COMMIT_DEADLINE_MS: whole
     .min(100)
     .default(5_000)
     .describe(
-      "Longest wait for a COMMIT (a lost standby can hold it); then the caller is told to retry.",
+      "Longest time to wait for a COMMIT, which a lost standby can delay. After it, the client receives an error and can retry.",
     ),
   CAIRN_DISCUSSION_MEMORY_MB: whole
     .min(0)
     .max(4_096)
     .default(32)
     .describe(
-      "Memory of this process for discussions that were read lately, in MiB; they are never shown out of date. 0 keeps none.",
+      "Memory of this process for recently read discussions, in MiB. Cached discussions are never out of date. 0 turns the cache off.",
     ),
-  CAIRN_JOB_CONCURRENCY: whole.min(1).max(100).default(4).describe("Jobs run at once by a worker."),
+  CAIRN_JOB_CONCURRENCY: whole
+    .min(1)
+    .max(100)
+    .default(4)
+    .describe("Number of jobs that a worker runs at the same time."),
   CAIRN_REDIS_PREFIX: z
     .string()
     .default("cairn:")
@@ -124,29 +130,24 @@ export const configEntries = {
   CAIRN_STORAGE_PATH: z
     .string()
     .default("/var/lib/cairn/storage")
-    .describe(
-      "Folder for the files that people attach; all processes must see the same. Not used with a bucket.",
-    ),
+    .describe("Folder for uploaded files; all processes must share it. Not used with a bucket."),
   CAIRN_S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      "Keeps files in a bucket instead of a folder: the address of an S3-compatible storage, such as `https://s3.eu-central-1.amazonaws.com`.",
+      "Address of an S3-compatible storage, such as `https://s3.eu-central-1.amazonaws.com`. Files are stored in a bucket instead of a folder.",
     ),
   CAIRN_S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
     .optional()
-    .describe("The bucket. It belongs to this instance alone."),
-  CAIRN_S3_REGION: z
-    .string()
-    .default("us-east-1")
-    .describe("The region that requests are signed for."),
+    .describe("Name of the bucket. No other instance can use the same bucket."),
+  CAIRN_S3_REGION: z.string().default("us-east-1").describe("Region that requests are signed for."),
   CAIRN_S3_ACCESS_KEY_ID: z
     .string()
     .optional()
-    .describe("The key that may read, write, list and delete in the bucket."),
-  CAIRN_S3_SECRET_ACCESS_KEY: z.string().optional().describe("The secret of that key."),
+    .describe("Access key with permission to read, write, list and delete in the bucket."),
+  CAIRN_S3_SECRET_ACCESS_KEY: z.string().optional().describe("Secret of the access key."),
   CAIRN_METRICS_ALLOW: z
     .string()
     .default("127.0.0.0/8,::1/128")
@@ -156,31 +157,27 @@ export const configEntries = {
         .map((part) => part.trim())
         .filter(Boolean),
     )
-    .describe("Ranges that may read `/-/metrics`."),
+    .describe("Address ranges that can read `/-/metrics`."),
   CAIRN_RATE_LIMITS: z
     .string()
     .default("")
     .transform((text, check) => readNumbers(text, check, isLimitName, "limit"))
-    .describe(
-      "Rate limits other than those of [limits.md](limits.md), such as `signInByAddress=20`.",
-    ),
+    .describe("Rate limits that differ from [limits.md](limits.md), such as `signInByAddress=20`."),
   CAIRN_BUDGETS: z
     .string()
     .default("")
     .transform((text, check) => readNumbers(text, check, isBudgetName, "budget"))
-    .describe(
-      "Budgets other than those of [limits.md](limits.md), such as `visitorStatements=400`.",
-    ),
+    .describe("Budgets that differ from [limits.md](limits.md), such as `visitorStatements=400`."),
   CAIRN_TRACES_URL: z
     .url()
     .optional()
     .describe(
-      "OTLP over HTTP address for traces, such as `http://collector:4318/v1/traces`. Unset: no traces.",
+      "OTLP over HTTP address for traces, such as `http://collector:4318/v1/traces`. Without a value, no traces are sent.",
     ),
   CAIRN_ENVIRONMENT: z
     .enum(["production", "development", "test"])
     .default("production")
-    .describe("`development` serves pages through Vite with hot reload."),
+    .describe("`development` serves the pages through Vite with hot reload."),
 } as const;
 
 const Settings = z

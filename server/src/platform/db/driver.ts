@@ -170,7 +170,7 @@ class Connection implements DatabaseConnection {
 
   // oxlint-disable-next-line require-yield -- Kysely asks for the method; Cairn pages instead of streaming
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error("Streaming is not used: lists come in pages.");
+    throw new Error("The driver does not support streaming; read lists in pages.");
   }
 
   /**
@@ -203,7 +203,8 @@ class Connection implements DatabaseConnection {
       this.#broken = true;
       throw new CommitUncertainError();
     }
-    if (result.command === "ROLLBACK") throw new Error("The transaction had already failed.");
+    if (result.command === "ROLLBACK")
+      throw new Error("COMMIT rolled back: a statement of the transaction had failed.");
   }
 
   async rollback(): Promise<void> {

@@ -12,6 +12,7 @@ export function bindDatabase(ctx: Context, db: Kysely<DB> | Transaction<DB>): vo
 /** The context's Kysely handle; inside `ctx.transaction`, the handle of the transaction. */
 export function databaseHandle<Tables extends keyof DB>(ctx: Context): Kysely<Pick<DB, Tables>> {
   const db = handles.get(ctx);
-  if (db === undefined) throw new Error("This context was not made by the platform.");
+  if (db === undefined)
+    throw new Error("This context has no database handle; create contexts with the platform.");
   return db as unknown as Kysely<Pick<DB, Tables>>;
 }

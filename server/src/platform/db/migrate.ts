@@ -108,7 +108,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
       if (migration.inTransaction) await client.query("rollback");
       const blocked = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
       if (!blocked || attempt === LOCK_ATTEMPTS) {
-        throw new Error(`${migration.name} failed`, { cause: error });
+        throw new Error(`The migration ${migration.name} failed`, { cause: error });
       }
       await wait(1_000);
     }
@@ -143,5 +143,5 @@ async function assertIndexesValid(client: pg.Client): Promise<void> {
   );
   if (rows.length === 0) return;
   const names = rows.map((row) => row.name).join(", ");
-  throw new Error(`These indexes are not valid; drop them and migrate again: ${names}`);
+  throw new Error(`These indexes are invalid; drop them and migrate again: ${names}`);
 }

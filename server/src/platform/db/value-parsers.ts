@@ -24,7 +24,8 @@ export function valueParser(oid: number, format?: "text" | "binary"): Reader {
 /** The API sends 64-bit ids as JSON numbers. Throws beyond 2^53, where a number would be inexact. */
 function readId(text: string): number {
   const id = Number(text);
-  if (!Number.isSafeInteger(id)) throw new RangeError(`${text} is too large for a JSON number`);
+  if (!Number.isSafeInteger(id))
+    throw new RangeError(`The id ${text} is too large for a JSON number; the limit is 2^53 - 1`);
   return id;
 }
 

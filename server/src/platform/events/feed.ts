@@ -159,7 +159,9 @@ export function createFeed(db: Database, log: Logger): FeedControl {
       timer = setInterval(() => {
         if (isConnected() && Date.now() - lastCheck < CHECK_MS) return;
         lastCheck = Date.now();
-        catchUp().catch((error: unknown) => log.warn({ err: error }, "the feed fell behind"));
+        catchUp().catch((error: unknown) =>
+          log.warn({ err: error }, "the feed could not catch up"),
+        );
       }, CHECK_WITHOUT_REDIS_MS);
       timer.unref();
     },

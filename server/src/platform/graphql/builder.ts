@@ -41,7 +41,7 @@ builder.queryType({});
 builder.mutationType({});
 
 builder.scalarType("Time", {
-  description: "A time, ISO 8601 in UTC with milliseconds.",
+  description: "An ISO 8601 time in UTC with milliseconds.",
   serialize: (value) => value,
   parseValue: (value) => {
     const moment = wireMoment.safeParse(value);
@@ -51,7 +51,7 @@ builder.scalarType("Time", {
 });
 
 builder.scalarType("ISO8601Date", {
-  description: "A date, yyyy-mm-dd.",
+  description: "An ISO 8601 date: yyyy-mm-dd.",
   serialize: (value) => value,
   parseValue: (value) => {
     if (wireDay.safeParse(value).success) return value as string;

@@ -24,7 +24,7 @@ const COUNT_COST = 5;
 type AnyConnection = Connection<unknown>;
 
 export const PageInfoType = builder.objectRef<AnyConnection>("PageInfo").implement({
-  description: "Where the pages before and after are.",
+  description: "Cursors of a page, and whether there are pages before and after it.",
   fields: (t) => ({
     hasNextPage: t.exposeBoolean("hasNextPage", { nullable: false }),
     hasPreviousPage: t.exposeBoolean("hasPreviousPage", { nullable: false }),

@@ -96,12 +96,12 @@ function operation(route: DescribedRoute): Json {
     responses: {
       [route.response === undefined ? "204" : String(successStatus(route))]:
         route.response === undefined
-          ? { description: "Done" }
+          ? { description: "The request succeeded; the response has no body." }
           : {
-              description: "Answer",
+              description: "The request succeeded.",
               content: { "application/json": { schema: output(route.response) } },
             },
-      default: { description: "Refused; the body has `message` or `error`." },
+      default: { description: "The request failed; the body has `message` or `error`." },
     },
   };
 }
@@ -123,7 +123,8 @@ const ONE_FILE = {
 const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
   in: "header",
-  description: "Any unique text; a retry with the same key gets the first answer again.",
+  description:
+    "A unique text. A repeated request with the same key receives the first response again.",
   schema: { type: "string", maxLength: 255 },
 };
 

@@ -103,7 +103,8 @@ async function recognise(means: RouteDependencies, request: FastifyRequest): Pro
 
 /** The context that `admitRequest` created. */
 export function requestContext(request: FastifyRequest): Context {
-  if (request.ctx === undefined) throw new Error("A route answered before anybody was let in.");
+  if (request.ctx === undefined)
+    throw new Error("The request has no context; the route ran before admitRequest.");
   return request.ctx;
 }
 

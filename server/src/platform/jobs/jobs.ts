@@ -56,10 +56,7 @@ function taskOf(platform: Platform, authenticator: Authenticator, job: Job): Tas
         platform.metrics.jobs.inc({ job: job.name, outcome: "done" });
       } catch (error) {
         platform.metrics.jobs.inc({ job: job.name, outcome: "failed" });
-        log.warn(
-          { err: error, attempt: helpers.job.attempts },
-          "job failed; it will be tried again",
-        );
+        log.warn({ err: error, attempt: helpers.job.attempts }, "job failed; it will be retried");
         throw error;
       } finally {
         span.end();

@@ -30,7 +30,7 @@ export function renderText(text: string, { origin, syntaxes }: RenderOptions): R
   const tree = parseTree(parseMarkdown(text));
   filterTree(tree, words, origin);
   const parts = text.includes("<") ? toSafeParts(tree) : toPlainParts(tree);
-  if (parts === null) throw new Error("This markup never comes to rest.");
+  if (parts === null) throw new Error("Sanitizing the markup did not reach a stable result.");
   return { parts, candidates: words.candidates };
 }
 

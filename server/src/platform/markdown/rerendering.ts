@@ -61,6 +61,9 @@ export async function rerenderStaleTexts<Row extends { id: number }>(
     from = to;
   }
   if (rendered > 0) {
-    ctx.log.info({ texts: texts.name, rendered, last_id: from, finished }, "rendered old texts");
+    ctx.log.info(
+      { texts: texts.name, rendered, last_id: from, finished },
+      "rerendered texts of an older Markdown version",
+    );
   }
 }

@@ -127,6 +127,6 @@ function assetsOf(
   if (page !== null) walk(page);
   if (part !== undefined) walk(part, true);
   const script = manifest[entry]?.file;
-  if (script === undefined) throw new Error(`The web bundle lacks ${entry}; run bin/setup.`);
+  if (script === undefined) throw new Error(`The web bundle has no entry ${entry}; run bin/setup.`);
   return { scripts: [ASSETS_PREFIX + script], styles, preloads, fonts };
 }

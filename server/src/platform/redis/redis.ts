@@ -31,7 +31,7 @@ export function openRedis(url: string, prefix: string, log: Logger): RedisLink {
   for (const client of [commands, subscriber]) {
     // Logs only the message: after a failed AUTH, the error object contains the password.
     client.on("error", (error) => {
-      if (!away) log.warn({ reason: error.message }, "Redis is away; going on without it");
+      if (!away) log.warn({ reason: error.message }, "Redis is unavailable; continuing without it");
       away = true;
     });
   }
@@ -61,7 +61,7 @@ export function openRedis(url: string, prefix: string, log: Logger): RedisLink {
       replaceStreamTags(pipeline, prefix, events);
       for (const event of events) pipeline.publish(channel, JSON.stringify(event));
       await pipeline.exec().catch((error: unknown) => {
-        log.warn({ err: error }, "events could not be published; the feeds will find them");
+        log.warn({ err: error }, "events could not be published; the feeds will read them later");
       });
     },
 
@@ -70,7 +70,7 @@ export function openRedis(url: string, prefix: string, log: Logger): RedisLink {
         try {
           onEvent(JSON.parse(text) as StreamEvent);
         } catch (error) {
-          log.warn({ err: error }, "a message in Redis was not ours");
+          log.warn({ err: error }, "a message in Redis could not be processed");
         }
       });
       const join = () => {

@@ -120,7 +120,8 @@ async function openBelow(root: string, key: string): Promise<FileHandle | undefi
     unlessAbsent(realpath(path)),
   ]);
   if (top === undefined || real === undefined) return undefined;
-  if (real !== join(top, key)) throw new Error(`The stored file ${key} is a link.`);
+  if (real !== join(top, key))
+    throw new Error(`The stored file ${key} is a link, not a regular file.`);
   return unlessAbsent(open(real, constants.O_RDONLY | constants.O_NOFOLLOW));
 }
 

@@ -91,7 +91,8 @@ async function putInParts(
 ): Promise<number> {
   const begun = await call({ method: "POST", key, headers, query: { uploads: "" } });
   const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(await begun.text())?.[1];
-  if (uploadId === undefined) throw new Error("The storage did not begin an upload.");
+  if (uploadId === undefined)
+    throw new Error("The storage returned no UploadId for a multipart upload.");
   try {
     let size = 0;
     let parts = "";

@@ -3,7 +3,7 @@
  * while the discussion is locked only members can, in an archived project nobody. The REST API answers
  * 404 to everybody else; the page's endpoint answers 200 with `ok: false`.
  */
-import { readsIssue, standingIn } from "./expected.ts";
+import { readsIssue, accessIn } from "./expected.ts";
 import { table, type RequestRecipe, type Scenario } from "./table.ts";
 
 const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
@@ -16,7 +16,7 @@ const STRANGERS = new Set(["An", "Us"]);
 
 export function mayReact({ subject, project, issue }: Scenario): boolean {
   if (project.state === "archived") return false;
-  return !issue.locked || !STRANGERS.has(standingIn(subject.project, project));
+  return !issue.locked || !STRANGERS.has(accessIn(subject.project, project));
 }
 
 export const isTurnedAway = (at: Scenario) =>

@@ -63,7 +63,7 @@ function byMark(row: Row, mark: Mark, at: Scenario): Expected {
   if (typeof mark === "number") return mark < 400 ? done(row, mark) : refused(mark);
   if (mark === "-") return refusal;
   if ((mark === "o" || mark === "d") && !isOwn(subject)) return refusal;
-  const inGroup = standingIn(subject.group, project);
+  const inGroup = accessIn(subject.group, project);
   if (row.inGroupToo === true && (inGroup === "." || row.marks.get(inGroup) !== "y")) {
     return refusal;
   }
@@ -135,12 +135,12 @@ function markOf(row: Row, column: string): Mark {
 /** The column of the permission table that applies to the subject in this request. */
 export function columnOf(row: Row, subject: Subject, { group, project }: Scenario): string {
   if (row.kind === "installation") return subject.here;
-  if (row.kind === "group") return standingIn(subject.group, group);
-  return standingIn(subject.project, project);
+  if (row.kind === "group") return accessIn(subject.group, group);
+  return accessIn(subject.project, project);
 }
 
 /** The column for a namespace of this visibility. */
-export function standingIn(columns: string, { visibility }: { visibility: string }): string {
+export function accessIn(columns: string, { visibility }: { visibility: string }): string {
   const [inPublic, inInternal, inPrivate] = columns.split(" ");
   const index = VISIBILITIES.findIndex((word) => word === visibility);
   return [inPrivate, inInternal, inPublic][index] ?? ".";
@@ -182,17 +182,17 @@ export function isAllowed(row: Row | undefined, at: Scenario): boolean {
 
 /** For lists: whether the subject can see this group at all. */
 export function seesGroup(subject: Subject, group: { visibility: string }): boolean {
-  return standingIn(subject.group, group) !== ".";
+  return accessIn(subject.group, group) !== ".";
 }
 
 export function seesProject(subject: Subject, project: { visibility: string }): boolean {
-  return standingIn(subject.project, project) !== ".";
+  return accessIn(subject.project, project) !== ".";
 }
 
 /** Whether the subject can read this issue of a list. Author and assignee differ between issues. */
 export function readsIssue(subject: Subject, project: Project, issue: Issue): boolean {
   if (!seesProject(subject, project)) return false;
-  const column = standingIn(subject.project, project);
+  const column = accessIn(subject.project, project);
   const wrote = subject.wrote === true && (subject.ofGuest ?? false) === issue.ofGuest;
   const part = { ...subject, ...(wrote ? {} : { wrote: undefined }) } as Subject;
   return seesIssues(column, project) && seesIssue(part, column, issue);

@@ -4,7 +4,7 @@
  * pages refuse with 404.
  */
 import { MARKDOWN_VERSION } from "../../../src/platform/markdown/index.ts";
-import { readsIssue, standingIn } from "./expected.ts";
+import { readsIssue, accessIn } from "./expected.ts";
 import { table, type RequestRecipe, type Scenario } from "./table.ts";
 
 /** Id and discussion id of a note that exists only for one request. */
@@ -15,7 +15,7 @@ const STRANGERS = new Set(["An", "Us"]);
 
 export const isLockedOut = (at: Scenario) => {
   const { subject, project, issue } = at;
-  const isStranger = STRANGERS.has(standingIn(subject.project, project));
+  const isStranger = STRANGERS.has(accessIn(subject.project, project));
   return readsIssue(subject, project, issue) && issue.locked && isStranger ? 404 : undefined;
 };
 

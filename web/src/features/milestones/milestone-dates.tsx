@@ -10,12 +10,12 @@ export function MilestoneDates(props: { milestone: Milestone }) {
   return (
     <span className={styles.meta}>
       <Icon of={Calendar} size={14} />
-      {datesInWords(props.milestone)}
+      {formatMilestoneDates(props.milestone)}
     </span>
   );
 }
 
-export function datesInWords({
+export function formatMilestoneDates({
   start_date: start,
   due_date: due,
 }: Pick<Milestone, "start_date" | "due_date">): string {

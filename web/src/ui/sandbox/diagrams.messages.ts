@@ -1,4 +1,4 @@
-export const drawingTexts = {
+export const diagramTexts = {
   diagram: "Diagram",
   draw: "Draw diagram",
   source: "Source",

@@ -2,7 +2,7 @@ import { issueChangesAddress, type IssueChanges } from "@cairn/contract/issues/i
 import type { Issue } from "@cairn/contract/issues/issues";
 import { expect, test } from "vitest";
 import { ask, type Answer } from "../../../../test/app.ts";
-import { changeTold } from "../../../../test/issue-events.ts";
+import { updateAndExpectEvent } from "../../../../test/issue-events.ts";
 import { app, create, owner, project } from "../../../../test/issues.ts";
 import { isFullSweep } from "../../../../test/sampling.ts";
 
@@ -46,7 +46,7 @@ test("no page is told that nothing has changed once a change was told", async ()
   });
   const late = new Page(issue);
   for (let change = 1; change <= CHANGES; change += 1) {
-    await changeTold(issue, { title: `Change ${change}` });
+    await updateAndExpectEvent(issue, { title: `Change ${change}` });
     told = change;
     expect(await late.poll()).toBe(change);
   }

@@ -1,6 +1,6 @@
 /** Registry of quick actions on issues, and the type of the step that a quick action returns. */
 import type { CommandsChanges } from "@cairn/contract/notes/discussions";
-import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues/issues";
+import { ISSUE_TYPE_NAMES } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
 import { QuickActions, type QuickAction } from "../../../platform/quick-actions/index.ts";
 import { issueTypeName } from "../reading/issues.present.ts";
@@ -69,5 +69,5 @@ export const issueQuickActions = new QuickActions<QuickActionIssue, QuickActionS
 
 /** The lowercase form for use inside a sentence, such as `test case`. */
 export function formatIssueType(issue: { type: number }): string {
-  return ISSUE_TYPE_WORDS[issueTypeName(issue)];
+  return ISSUE_TYPE_NAMES[issueTypeName(issue)];
 }

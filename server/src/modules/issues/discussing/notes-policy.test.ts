@@ -2,7 +2,7 @@ import { VISIBILITY } from "@cairn/contract/access";
 import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { whoMay } from "../../../../test/roles.ts";
-import { addNoteableKind } from "../../noteables/index.ts";
+import { registerNoteableKind } from "../../noteables/index.ts";
 import { notesPolicy } from "../../notes/index.ts";
 import type { DiscussedIssue } from "./discussed.ts";
 import { issueNoteable } from "../issue-noteable.ts";
@@ -11,7 +11,7 @@ type NoteSubject = Parameters<typeof notesPolicy.read.allows>[1];
 
 let removeKind: () => void;
 beforeAll(() => {
-  removeKind = addNoteableKind(issueNoteable);
+  removeKind = registerNoteableKind(issueNoteable);
 });
 afterAll(() => removeKind());
 

@@ -83,7 +83,7 @@ for (const name of ["issueSetConfidential", "updateIssueConfidential"]) {
   builder.mutationField(name, (t) =>
     t.field({
       type: ConfidentialPayload,
-      description: "Hide an issue from those who neither plan nor have to do with it, or show it.",
+      description: "Set whether an issue is confidential.",
       args: { input: t.arg({ type: ConfidentialInput, required: true }) },
       extensions: byThoseWhoArrange,
       resolve: async (_root, { input }, { ctx }) => {
@@ -100,7 +100,8 @@ for (const name of ["issueSetLocked", "updateIssueLocked"]) {
   builder.mutationField(name, (t) =>
     t.field({
       type: LockedPayload,
-      description: "Keep the discussion of an issue for members, or open it again.",
+      description:
+        "Lock or unlock the discussion of an issue. Only members can comment on a locked issue.",
       args: { input: t.arg({ type: LockedInput, required: true }) },
       extensions: byThoseWhoArrange,
       resolve: async (_root, { input }, { ctx }) => {
@@ -116,7 +117,7 @@ for (const name of ["issueSetLocked", "updateIssueLocked"]) {
 builder.mutationFields((t) => ({
   issueSetAssignees: t.field({
     type: payloadType("IssueSetAssignees"),
-    description: "Give an issue to people, or take it from them.",
+    description: "Set, add or remove the assignees of an issue.",
     args: { input: t.arg({ type: AssigneesInput, required: true }) },
     extensions: byThoseWhoArrange,
     resolve: async (_root, { input }, { ctx }) => {
@@ -129,7 +130,7 @@ builder.mutationFields((t) => ({
   }),
   issueSetDueDate: t.field({
     type: payloadType("IssueSetDueDate"),
-    description: "Say when an issue is due; without a date, never.",
+    description: "Set the due date of an issue. Null removes the due date.",
     args: { input: t.arg({ type: DueDateInput, required: true }) },
     extensions: byThoseWhoArrange,
     resolve: async (_root, { input }, { ctx }) =>
@@ -139,7 +140,7 @@ builder.mutationFields((t) => ({
   }),
   issueSetWeight: t.field({
     type: payloadType("IssueSetWeight"),
-    description: "Say how much an issue weighs; without a number, nothing is said.",
+    description: "Set the weight of an issue. Null removes the weight.",
     args: { input: t.arg({ type: WeightInput, required: true }) },
     extensions: byThoseWhoArrange,
     resolve: async (_root, { input }, { ctx }) =>
@@ -149,7 +150,7 @@ builder.mutationFields((t) => ({
   }),
   issueSetIteration: t.field({
     type: payloadType("IssueSetIteration"),
-    description: "Plan an issue for an iteration; without one, for none.",
+    description: "Set the iteration of an issue. Null removes the iteration.",
     args: { input: t.arg({ type: IterationInput, required: true }) },
     extensions: byThoseWhoArrange,
     resolve: async (_root, { input }, { ctx }) => {

@@ -19,19 +19,19 @@ const MANY = { field: 5, multiplier: 8 };
 builder.objectFields(IssueType, (t) => ({
   blocked: t.boolean({
     nullable: false,
-    description: "Does an open issue stand in its way?",
+    description: "Whether at least one open issue blocks the issue.",
     extensions: guardedBy(issuesPolicy.read),
     resolve: async (issue, _args, { ctx }) => (await blockersOf(ctx, issue)).length > 0,
   }),
   blockedByCount: t.int({
     nullable: false,
-    description: "How many open issues stand in its way.",
+    description: "Number of open issues that block the issue.",
     extensions: guardedBy(issuesPolicy.read),
     resolve: async (issue, _args, { ctx }) => (await blockersOf(ctx, issue)).length,
   }),
   blockedByIssues: t.field({
     type: IssueConnection,
-    description: "The open issues that stand in its way.",
+    description: "Open issues that block the issue.",
     complexity: MANY,
     extensions: guardedBy(issuesPolicy.read),
     resolve: async (issue, _args, { ctx }) => toWholeConnection(await blockingIssuesOf(ctx, issue)),

@@ -48,7 +48,7 @@ const TaskCompletionType = builder
 const PermissionsType = builder
   .objectRef<ReturnType<typeof issueAbilities>>("IssuePermissions")
   .implement({
-    description: "What the one who asks may do with the issue.",
+    description: "What the viewer can do with the issue.",
     fields: (t) => ({
       readIssue: t.exposeBoolean("read", { nullable: false }),
       updateIssue: t.exposeBoolean("update", { nullable: false }),
@@ -62,7 +62,7 @@ const UserConnection = connectionType("User", UserType);
 const LabelConnection = connectionType("Label", LabelType);
 
 export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
-  description: "Something to do, to fix or to find out.",
+  description: "A task, a bug or a question, with a discussion.",
   fields: (t) => ({
     id: t.id({
       nullable: false,
@@ -73,12 +73,12 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
     title: t.exposeString("title", { nullable: false }),
     description: t.exposeString("description"),
     titleHtml: t.string({
-      description: "The title as safe HTML, with references and emoji.",
+      description: "The title as sanitized HTML, with references and emoji.",
       extensions: guardedBy(issuesPolicy.read),
       resolve: async (issue, _args, { ctx }) => (await getShownText(ctx, issue)).title,
     }),
     descriptionHtml: t.string({
-      description: "The description as safe HTML, drawn from its Markdown.",
+      description: "The description as sanitized HTML, rendered from its Markdown.",
       extensions: guardedBy(issuesPolicy.read),
       resolve: async (issue, _args, { ctx }) => (await getShownText(ctx, issue)).description,
     }),
@@ -143,11 +143,12 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
     }),
     lockVersion: t.exposeInt("lock_version", {
       nullable: false,
-      description: "Sent back with a change of the words, it tells what the change was made to.",
+      description:
+        "Version number of the issue. Send it with a change of the title or description to name the version that the change is based on.",
     }),
     emailsDisabled: t.boolean({
       nullable: false,
-      description: "Whether its project sends no emails.",
+      description: "Whether the project of the issue has emails turned off.",
       extensions: FROM_PARENT,
       resolve: () => false,
     }),
@@ -194,7 +195,7 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
     }),
     updatedBy: t.field({
       type: UserType,
-      description: "Who changed it last.",
+      description: "The user who last changed the issue.",
       extensions: guardedBy(issuesPolicy.read),
       resolve: async (issue, _args, { ctx }) => changedBy(ctx, issue),
     }),
@@ -221,7 +222,7 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
 builder.objectField(ProjectType, "issue", (t) =>
   t.field({
     type: IssueType,
-    description: "One issue of the project, by its number there.",
+    description: "Get an issue of the project by its iid.",
     args: { iid: t.arg.string({ required: true }) },
     complexity: LOAD_COST,
     extensions: guardedBy(issuesPolicy.read),

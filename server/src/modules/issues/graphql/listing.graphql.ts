@@ -49,7 +49,7 @@ const IssueSortEnum = builder.enumType("IssueSort", { values: [...ORDERINGS.keys
 export const IssueConnection = connectionType("Issue", IssueType);
 
 const StatusCountsType = builder.objectRef<IssueCounts>("IssueStatusCountsType").implement({
-  description: "How many issues there are.",
+  description: "Number of issues by state.",
   fields: (t) => ({
     all: t.exposeInt("all"),
     opened: t.exposeInt("opened"),
@@ -117,7 +117,7 @@ interface Filters {
 builder.objectField(ProjectType, "issues", (t) =>
   t.field({
     type: IssueConnection,
-    description: "Issues of the project, newest first unless asked otherwise.",
+    description: "Issues of the project, newest first by default.",
     args: {
       ...filters,
       state: t.arg({ type: IssueStateEnum }),

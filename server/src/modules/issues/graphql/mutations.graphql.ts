@@ -37,7 +37,8 @@ const UpdateInput = builder.inputType("UpdateIssueInput", {
     weight: t.int(),
     healthStatus: t.field({ type: HealthStatusEnum }),
     lockVersion: t.int({
-      description: "Of the words that were changed; what others wrote since then is kept as well.",
+      description:
+        "Version that the new title or description is based on. Changes that other users saved since then are merged.",
     }),
   }),
 });
@@ -61,7 +62,8 @@ const CreateInput = builder.inputType("CreateIssueInput", {
     iid: t.int(),
     createdAt: t.field({ type: "Time" }),
     discussionToResolve: t.id({
-      description: "A thread of the project, which is settled with it and quoted in it.",
+      description:
+        "Id of a thread of the project. The new issue quotes the thread, and the thread is resolved.",
     }),
   }),
 });
@@ -72,7 +74,7 @@ type Create = typeof CreateInput.$inferInput;
 builder.mutationFields((t) => ({
   updateIssue: t.field({
     type: payloadType("UpdateIssue"),
-    description: "Change an issue. What is not spoken of stays; null takes away.",
+    description: "Update an issue. Omitted fields stay unchanged; null removes a value.",
     args: { input: t.arg({ type: UpdateInput, required: true }) },
     extensions: guardedBy(issuesPolicy.update),
     resolve: async (_root, { input }, { ctx }) =>
@@ -84,7 +86,7 @@ builder.mutationFields((t) => ({
   }),
   createIssue: t.field({
     type: payloadType("CreateIssue"),
-    description: "Open an issue.",
+    description: "Create an issue.",
     args: { input: t.arg({ type: CreateInput, required: true }) },
     extensions: guardedBy(issuesPolicy.create),
     resolve: async (_root, { input }, { ctx }) =>

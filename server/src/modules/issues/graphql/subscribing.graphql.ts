@@ -11,7 +11,7 @@ const subscribedTo = batchLoad(listSubscriptionStates);
 builder.objectFields(IssueType, (t) => ({
   subscribed: t.boolean({
     nullable: false,
-    description: "Does the one who asks hear of what happens to it?",
+    description: "Whether the viewer is subscribed to the issue.",
     extensions: guardedBy(issuesPolicy.read),
     resolve: async (issue, _args, { ctx }) => subscribedTo(ctx, issue),
   }),
@@ -29,7 +29,7 @@ const SubscriptionInput = builder.inputType("IssueSetSubscriptionInput", {
 builder.mutationField("issueSetSubscription", (t) =>
   t.field({
     type: payloadType("IssueSetSubscription"),
-    description: "Hear of what happens to an issue, or no longer.",
+    description: "Subscribe to an issue, or unsubscribe from it.",
     args: { input: t.arg({ type: SubscriptionInput, required: true }) },
     extensions: guardedBy(issuesPolicy.subscribe),
     resolve: async (_root, { input }, { ctx }) =>

@@ -30,7 +30,7 @@ export function addBulkUpdating(routes: Routes): void {
     method: "POST",
     path: "/:place/-/issues/bulk_update",
     action: issuesPolicy.arrange,
-    summary: "Change many issues of a project at once",
+    summary: "Update several issues of a project",
     params: z.strictObject({ place: wirePath }),
     body: z.strictObject({ update: Update }),
     response: BulkAnswer,

@@ -2,7 +2,7 @@ import { IssueChanges, issueChangesAddress } from "@cairn/contract/issues/issue-
 import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test, vi } from "vitest";
 import { ask, testApp, type Answer } from "../../../../test/app.ts";
-import { changeTold } from "../../../../test/issue-events.ts";
+import { updateAndExpectEvent } from "../../../../test/issue-events.ts";
 import * as world from "../../../../test/issues.ts";
 import { aPerson, asPage, type TestPerson } from "../../../../test/people.ts";
 import { aProject, type TestPlace } from "../../../../test/places.ts";
@@ -30,7 +30,7 @@ async function poll(
 /** An issue whose events have all been delivered. */
 async function aQuietIssue(place: TestPlace = project): Promise<Issue> {
   const issue = await create(owner, {}, place);
-  await changeTold(issue, { weight: 1 });
+  await updateAndExpectEvent(issue, { weight: 1 });
   return issue;
 }
 
@@ -89,7 +89,7 @@ describe("the words of an issue", () => {
   test("are asked for in vain by whoever lost access, once the tag has changed", async () => {
     const issue = await create(owner);
     const { etag } = (await poll(outsider, issue)).headers;
-    await changeTold(issue, { confidential: true });
+    await updateAndExpectEvent(issue, { confidential: true });
     expect((await poll(outsider, issue, etag)).statusCode).toBe(404);
   });
 });
@@ -106,7 +106,7 @@ describe("asking again", () => {
     // A compressing proxy makes the ETag weak, or removes the weak mark.
     const strong = String(first.headers.etag).replace("W/", "");
     expect((await poll(reporter, issue, strong)).statusCode).toBe(304);
-    await changeTold(issue, { title: "News" });
+    await updateAndExpectEvent(issue, { title: "News" });
     const news = await poll(reporter, issue, first.headers.etag);
     expect(news.json()).toMatchObject({ title_text: "News" });
     expect(news.headers.etag).not.toBe(first.headers.etag);

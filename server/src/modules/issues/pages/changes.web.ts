@@ -13,7 +13,7 @@ export function addIssueChanges(routes: Routes): void {
   routes.polled({
     path: "/:place/-/issues/:iid/realtime_changes",
     action: issuesPolicy.read,
-    summary: "The words of an issue as they are now",
+    summary: "Get the current title and description of an issue",
     params: IssueRestParams,
     response: IssueChanges,
     everyMs: CHANGES_POLL_MS,

@@ -11,7 +11,7 @@ export function addFollowUpsWeb(routes: Routes): void {
     method: "GET",
     path: "/:place/-/discussions/:discussion_id/follow_up.json",
     action: notesPolicy.resolve,
-    summary: "What an issue begins with that takes over a thread",
+    summary: "Get the initial title and description of a follow-up issue for a thread",
     params: z.strictObject({ place: wirePath, discussion_id: z.string().max(255) }),
     response: FollowUp,
     refusal: toNoteErrorResponse,

@@ -23,7 +23,7 @@ export function addHelpPages(routes: Routes): void {
     method: "GET",
     path: "/-/help/:topic",
     action: READ_HELP,
-    summary: "One page of help",
+    summary: "Get a help page",
     params: TopicParams,
     response: HelpPage,
     handler: ({ ctx, params }) => getHelp(ctx, params.topic),

@@ -24,7 +24,7 @@ export function addSpamWeb(routes: Routes): void {
     method: "GET",
     path: "/projects/:id/issues/:issue_iid/user_agent_detail",
     action: spamPolicy.readOrigin,
-    summary: "Where an issue came from, for administrators",
+    summary: "Get the IP address and browser that an issue was created from (administrators)",
     params: z.strictObject({ id: wireRef, issue_iid: wireId }),
     response: UserAgentDetail,
     async handler({ ctx, params }) {

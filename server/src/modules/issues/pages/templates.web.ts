@@ -14,7 +14,7 @@ export function addIssueTemplatesWeb(routes: Routes): void {
     method: "GET",
     path: "/:place/description_templates/names/issue",
     action: issuesPolicy.list,
-    summary: "Names of the templates for the description of an issue",
+    summary: "List the names of the description templates for issues",
     params: PlaceParams,
     response: z.array(NamedTemplate),
     handler: async ({ ctx, params }) => {
@@ -32,7 +32,7 @@ export function addIssueTemplatesWeb(routes: Routes): void {
     method: "GET",
     path: "/:place/templates/issue",
     action: issuesPolicy.list,
-    summary: "Templates for the description of an issue",
+    summary: "List the description templates for issues",
     params: PlaceParams,
     response: z.array(IssueTemplateName),
     handler: async ({ ctx, params }) => {
@@ -45,7 +45,7 @@ export function addIssueTemplatesWeb(routes: Routes): void {
     method: "GET",
     path: "/:place/templates/issue/:key",
     action: issuesPolicy.list,
-    summary: "One template for the description of an issue",
+    summary: "Get a description template for issues",
     params: PlaceParams.extend({ key: z.string().max(255) }),
     response: KeyedTemplate,
     handler: async ({ ctx, params }) => {

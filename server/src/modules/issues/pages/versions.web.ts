@@ -28,7 +28,7 @@ export function addIssueVersions(routes: Routes): void {
     method: "GET",
     path: "/:place/-/issues/:iid/versions.json",
     action: issuesPolicy.read,
-    summary: "What an issue said before, newest first",
+    summary: "List the versions of an issue, newest first",
     params: IssueRestParams,
     query: z.strictObject({ before: wireInteger.optional() }),
     response: IssueVersions,
@@ -46,7 +46,7 @@ export function addIssueVersions(routes: Routes): void {
     method: "GET",
     path: "/:place/-/issues/:iid/versions/:id.json",
     action: issuesPolicy.read,
-    summary: "What an issue said in one version",
+    summary: "Get a version of an issue",
     params: VersionParams,
     response: IssueVersion,
     async handler({ ctx, params }): Promise<IssueVersion> {
@@ -59,7 +59,7 @@ export function addIssueVersions(routes: Routes): void {
     method: "POST",
     path: "/:place/-/issues/:iid/versions/:id/restore",
     action: issuesPolicy.update,
-    summary: "Let an issue say again what it said in a version",
+    summary: "Restore the title and description of an issue from a version",
     params: VersionParams,
     body: z.strictObject({ lock_version: wireInteger.optional() }),
     response: WebIssue,
@@ -75,7 +75,7 @@ export function addIssueVersions(routes: Routes): void {
     method: "DELETE",
     path: "/:place/-/issues/:iid/versions/:id",
     action: issuesPolicy.arrange,
-    summary: "Forget what an issue said in a version, also in the first",
+    summary: "Delete the text of a version of an issue, including the first version",
     params: VersionParams,
     status: 200,
     handler: ({ ctx, params, reply }) =>
@@ -86,7 +86,7 @@ export function addIssueVersions(routes: Routes): void {
     method: "GET",
     path: "/:place/-/issues/:iid/descriptions/:id/diff",
     action: issuesPolicy.read,
-    summary: "What a version changed, as HTML",
+    summary: "Get the changes of a version as HTML",
     params: VersionParams,
     query: Span,
     response: z.string(),
@@ -100,7 +100,7 @@ export function addIssueVersions(routes: Routes): void {
     method: "DELETE",
     path: "/:place/-/issues/:iid/descriptions/:id",
     action: issuesPolicy.arrange,
-    summary: "Forget what an issue said in a version",
+    summary: "Delete the text of a version of an issue, or of a range of versions",
     params: VersionParams,
     body: Span,
     status: 200,
@@ -113,7 +113,8 @@ export function addIssueVersions(routes: Routes): void {
 
 function present(ctx: Context, version: VersionRow): IssueVersions["items"][number] {
   const { id, number, author, created_at, deleted_at } = version;
-  if (author === null) throw new Error(`Nobody wrote version ${id}.`);
+  if (author === null)
+    throw new Error(`Version ${id} has no author; listed versions must have one.`);
   return {
     id,
     number,

@@ -34,7 +34,7 @@ export function addIssueLinks(routes: Routes): void {
     method: "GET",
     path: PATH,
     action: issuesPolicy.read,
-    summary: "What an issue is linked with",
+    summary: "List the links of an issue",
     params: IssueParams,
     response: z.array(RelatedIssue),
     async handler({ ctx, params: { id, issue_iid: iid } }) {
@@ -47,7 +47,7 @@ export function addIssueLinks(routes: Routes): void {
     method: "POST",
     path: PATH,
     action: issuesPolicy.arrange,
-    summary: "Link an issue with another one",
+    summary: "Link an issue to another issue",
     params: IssueParams,
     body: NewLink,
     response: IssueLink,
@@ -63,7 +63,7 @@ export function addIssueLinks(routes: Routes): void {
     method: "DELETE",
     path: `${PATH}/:issue_link_id`,
     action: issuesPolicy.arrange,
-    summary: "Take away a link of an issue",
+    summary: "Delete a link of an issue",
     params: IssueParams.extend({ issue_link_id: wireId }),
     response: IssueLink,
     async handler({ ctx, params: { id, issue_iid: iid, issue_link_id: linkId } }) {

@@ -17,7 +17,7 @@ export function addSubscriptionsRest(routes: Routes): void {
       method: "POST",
       path: `/projects/:id/issues/:issue_iid/${name}`,
       action: issuesPolicy.subscribe,
-      summary: wanted ? "Hear of an issue" : "Hear no more of an issue",
+      summary: wanted ? "Subscribe to an issue" : "Unsubscribe from an issue",
       params: z.strictObject({ id: wireRef, issue_iid: wireId }),
       response: Issue,
       async handler({ ctx, params, reply }) {
@@ -33,7 +33,7 @@ export function addSubscriptionsRest(routes: Routes): void {
     method: "POST",
     path: "/:place/-/issues/:iid/toggle_subscription",
     action: issuesPolicy.subscribe,
-    summary: "Hear of an issue, or no more",
+    summary: "Subscribe to an issue, or unsubscribe from it",
     params: IssueRestParams,
     status: 200,
     async handler({ ctx, params }) {

@@ -11,7 +11,7 @@ export function addIssueTemplatesRest(routes: Routes): void {
     method: "GET",
     path: "/projects/:id/templates/issues",
     action: issuesPolicy.list,
-    summary: "Templates for the description of an issue",
+    summary: "List the description templates for issues",
     params: z.strictObject({ id: wireRef }),
     response: z.array(IssueTemplateName),
     handler: async ({ ctx, params }) => {
@@ -24,7 +24,7 @@ export function addIssueTemplatesRest(routes: Routes): void {
     method: "GET",
     path: "/projects/:id/templates/issues/:name",
     action: issuesPolicy.list,
-    summary: "One template for the description of an issue",
+    summary: "Get a description template for issues",
     params: z.strictObject({ id: wireRef, name: z.string().max(255) }),
     response: IssueTemplate,
     handler: async ({ ctx, params }) => {

@@ -29,7 +29,7 @@ export function addTimeTracking(routes: Routes): void {
     method: "GET",
     path: `${PATH}/time_stats`,
     action: issuesPolicy.read,
-    summary: "How long an issue is thought to take, and took",
+    summary: "Get the time estimate and the time spent of an issue",
     handler: async ({ ctx, params }) => presentTimeStats(await getIssue(ctx, refOf(params))),
   });
 
@@ -38,7 +38,7 @@ export function addTimeTracking(routes: Routes): void {
     method: "POST",
     path: `${PATH}/time_estimate`,
     action: issuesPolicy.arrange,
-    summary: "Say how long an issue will take",
+    summary: "Set the time estimate of an issue",
     body: z.strictObject({ duration }),
     status: 200,
     handler: async ({ ctx, params, body }) =>
@@ -50,7 +50,7 @@ export function addTimeTracking(routes: Routes): void {
     method: "POST",
     path: `${PATH}/reset_time_estimate`,
     action: issuesPolicy.arrange,
-    summary: "Say no longer how long an issue will take",
+    summary: "Reset the time estimate of an issue",
     status: 200,
     handler: async ({ ctx, params }) => presentTimeStats(await resetEstimate(ctx, refOf(params))),
   });
@@ -60,7 +60,7 @@ export function addTimeTracking(routes: Routes): void {
     method: "POST",
     path: `${PATH}/add_spent_time`,
     action: issuesPolicy.arrange,
-    summary: "Add time that was spent on an issue, or take some back",
+    summary: "Add or subtract time spent on an issue",
     body: z.strictObject({ duration, summary: z.string().max(255).optional() }),
     creates: true,
     handler: async ({ ctx, params, body }) =>
@@ -72,7 +72,7 @@ export function addTimeTracking(routes: Routes): void {
     method: "POST",
     path: `${PATH}/reset_spent_time`,
     action: issuesPolicy.arrange,
-    summary: "Take all spent time back",
+    summary: "Reset the time spent on an issue",
     status: 200,
     handler: async ({ ctx, params }) => presentTimeStats(await resetSpentTime(ctx, refOf(params))),
   });

@@ -77,7 +77,8 @@ export async function rerenderBody(
  * is only logged. Inside a transaction, the update runs after the transaction.
  */
 function keep(ctx: Context, kept: readonly FragmentUpdate[]): void {
-  const forgive = (error: unknown) => ctx.log.debug({ err: error }, "words of notes were not kept");
+  const forgive = (error: unknown) =>
+    ctx.log.debug({ err: error }, "note fragments were not stored");
   ctx
     .regardless((inner) =>
       inner.transaction((innermost) => saveFragments(innermost, kept)).catch(forgive),

@@ -25,7 +25,7 @@ const CreateInput = builder.inputType("CreateNoteInput", {
     body: t.string({ required: true }),
     confidential: t.boolean(),
     internal: t.boolean(),
-    discussionId: t.id({ description: "Of the discussion that it answers." }),
+    discussionId: t.id({ description: "Id of the discussion that the note replies to." }),
   }),
 });
 
@@ -34,7 +34,10 @@ const UpdateInput = builder.inputType("UpdateNoteInput", {
     clientMutationId: t.string(),
     id: t.id({ required: true }),
     body: t.string({ required: true }),
-    confidential: t.boolean({ description: "Cannot be changed; it must be as it is." }),
+    confidential: t.boolean({
+      description:
+        "Whether the note is internal. The value can't be changed; a different value is an error.",
+    }),
   }),
 });
 
@@ -61,7 +64,7 @@ interface Payload {
 }
 
 const QuickActionsType = builder.objectRef<Payload>("QuickActionsStatus").implement({
-  description: "What came of the quick actions in a text.",
+  description: "Results of the quick actions in a text.",
   fields: (t) => ({
     messages: t.stringList({
       nullable: false,
@@ -70,7 +73,7 @@ const QuickActionsType = builder.objectRef<Payload>("QuickActionsStatus").implem
     }),
     commandsOnly: t.boolean({
       nullable: false,
-      description: "Nothing was left to be said.",
+      description: "Whether the text contained only quick actions, so that no note was created.",
       extensions: FROM_PARENT,
       resolve: ({ note = null }) => note === null,
     }),
@@ -111,14 +114,14 @@ function payloadType(name: string) {
 builder.mutationFields((t) => ({
   createNote: t.field({
     type: payloadType("CreateNote"),
-    description: "Say something about an issue, or answer somebody.",
+    description: "Create a note, or reply to a discussion.",
     args: { input: t.arg({ type: CreateInput, required: true }) },
     extensions: guardedBy(notesPolicy.create),
     resolve: (_root, { input }, { ctx }) => payloadOf(input, () => create(ctx, input)),
   }),
   updateNote: t.field({
     type: payloadType("UpdateNote"),
-    description: "Change what a note says.",
+    description: "Update the body of a note.",
     args: { input: t.arg({ type: UpdateInput, required: true }) },
     extensions: guardedBy(notesPolicy.update),
     resolve: (_root, { input }, { ctx }) =>
@@ -142,7 +145,7 @@ builder.mutationFields((t) => ({
   }),
   discussionToggleResolve: t.field({
     type: payloadType("DiscussionToggleResolve"),
-    description: "Settle a thread, or open it again.",
+    description: "Resolve or unresolve a thread.",
     args: { input: t.arg({ type: ResolveInput, required: true }) },
     extensions: guardedBy(notesPolicy.resolve),
     resolve: (_root, { input }, { ctx }) =>

@@ -13,7 +13,7 @@ export function addNoteAwardsWeb(routes: Routes, { path, ref }: NotePlace): void
     method: "POST",
     path: `${path}/notes/:id/toggle_award_emoji`,
     action: notesPolicy.award,
-    summary: "Give a reaction to a note, or take it back",
+    summary: "Add or remove the viewer's reaction to a note",
     params: z.strictObject({ place: wirePath, id: wireId }),
     body: z.strictObject({ name: wireEmojiName }),
     response: AwardToggled,

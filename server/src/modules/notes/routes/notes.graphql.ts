@@ -54,7 +54,7 @@ function abilitiesWith(viewer: Viewer, { row, noteable }: ApiNote) {
 const PermissionsType = builder
   .objectRef<ReturnType<typeof abilitiesWith>>("NotePermissions")
   .implement({
-    description: "What the one who asks may do with the note.",
+    description: "What the viewer can do with the note.",
     fields: (t) => ({
       readNote: t.exposeBoolean("read", { nullable: false }),
       createNote: t.exposeBoolean("create", { nullable: false }),
@@ -70,7 +70,7 @@ export const NoteType = builder.objectRef<ApiNote>("Note");
 export const DiscussionType = builder.objectRef<ApiNote>("Discussion");
 
 NoteType.implement({
-  description: "Something that was said, or that was done.",
+  description: "A comment, or a system note that describes a change.",
   fields: (t) => ({
     id: t.id({
       nullable: false,
@@ -89,7 +89,7 @@ NoteType.implement({
       resolve: ({ row, told }, _args, { ctx }) => counted(ctx, told?.text ?? row.body),
     }),
     bodyHtml: t.string({
-      description: "The same as safe HTML, drawn from its Markdown.",
+      description: "The body as sanitized HTML, rendered from its Markdown.",
       extensions: guardedBy(notesPolicy.read),
       resolve: async (note, _args, { ctx }) => counted(ctx, await htmlOf(ctx, note)),
     }),
@@ -100,13 +100,13 @@ NoteType.implement({
     }),
     internal: t.boolean({
       nullable: false,
-      description: "Whether it is for the team alone.",
+      description: "Whether the note is internal.",
       extensions: FROM_PARENT,
       resolve: ({ row }) => row.internal,
     }),
     system: t.boolean({
       nullable: false,
-      description: "Whether it tells what was done.",
+      description: "Whether the note is a system note.",
       extensions: FROM_PARENT,
       resolve: ({ row }) => row.action !== null,
     }),
@@ -153,7 +153,7 @@ NoteType.implement({
     }),
     discussion: t.field({
       type: DiscussionType,
-      description: "What it is a part of.",
+      description: "The discussion that the note belongs to.",
       extensions: guardedBy(notesPolicy.list),
       resolve: (note, _args, { ctx }) => firstOf(ctx, note),
     }),
@@ -175,12 +175,12 @@ NoteType.implement({
 export const NoteConnection = connectionType("Note", NoteType);
 
 DiscussionType.implement({
-  description: "A note with the answers to it, or one that stands alone.",
+  description: "A note with its replies, or an individual note.",
   fields: (t) => ({
     id: t.id({ nullable: false, extensions: FROM_PARENT, resolve: discussionGid }),
     replyId: t.id({
       nullable: false,
-      description: "What an answer names.",
+      description: "Id to pass as `discussionId` when replying to the discussion.",
       extensions: FROM_PARENT,
       resolve: discussionGid,
     }),
@@ -216,7 +216,7 @@ DiscussionType.implement({
     notes: t.field({
       type: NoteConnection,
       nullable: false,
-      description: "The first one and the answers to it, oldest first.",
+      description: "The first note and its replies, oldest first.",
       args: {
         first: t.arg.int(),
         last: t.arg.int(),

@@ -65,7 +65,7 @@ export function addNotesWeb(routes: Routes, { path, ref }: NotePlace): void {
     method: "POST",
     path: `${path}/notes`,
     action: notesPolicy.create,
-    summary: "Write a note, or answer one",
+    summary: "Create a note, or reply to one",
     params: z.strictObject({ place: wirePath }),
     body: NewNoteBody,
     takesText: true,
@@ -90,7 +90,7 @@ export function addNotesWeb(routes: Routes, { path, ref }: NotePlace): void {
       method,
       path: `${path}/notes/:id`,
       action: notesPolicy.update,
-      summary: "Change what a note says",
+      summary: "Update the body of a note",
       params: NoteParams,
       body: NoteEditBody,
       takesText: true,
@@ -125,7 +125,7 @@ export function addNotesWeb(routes: Routes, { path, ref }: NotePlace): void {
     method: "POST",
     path: `${path}/notes/:id/restore`,
     action: notesPolicy.restore,
-    summary: "Bring a note back that was deleted",
+    summary: "Restore a deleted note",
     params: NoteParams,
     response: WebNote,
     status: 200,
@@ -139,7 +139,7 @@ export function addNotesWeb(routes: Routes, { path, ref }: NotePlace): void {
       method,
       path: `${path}/notes/:id/resolve`,
       action: notesPolicy.resolve,
-      summary: `${verbFor(resolved)} one note of a thread`,
+      summary: `${verbFor(resolved)} a note of a thread`,
       params: NoteParams,
       response: WebNote,
       status: 200,
@@ -157,7 +157,7 @@ const RESOLVING = [
 ] as const;
 
 function verbFor(resolved: boolean): string {
-  return resolved ? "Settle" : "Open again";
+  return resolved ? "Resolve" : "Unresolve";
 }
 
 /** A thread's id is only valid below its noteable, so these routes are below the noteable's path. */

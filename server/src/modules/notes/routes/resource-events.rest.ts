@@ -45,7 +45,7 @@ export function addResourceEventsRest(routes: Routes, resource: NoteableResource
       method: "GET",
       path,
       action: notesPolicy.list,
-      summary: `When and by whom the ${kind} of ${what} was changed`,
+      summary: `List the ${kind} events of ${what}`,
       params: Params,
       query: z.strictObject(pagingQuery),
       response: z.array(SHAPES[kind]),
@@ -62,7 +62,7 @@ export function addResourceEventsRest(routes: Routes, resource: NoteableResource
       method: "GET",
       path: `${path}/:event_id`,
       action: notesPolicy.list,
-      summary: `One change of the ${kind} of ${what}`,
+      summary: `Get a ${kind} event of ${what}`,
       params: Params.extend({ event_id: wireId }),
       response: SHAPES[kind],
       handler: async ({ ctx, params }) =>

@@ -136,7 +136,10 @@ async function maySpend({ viewer, rateLimits, log }: Context, notes: number): Pr
     return true;
   } catch (error) {
     if (!(error instanceof RateLimitedError)) throw error;
-    log.info({ user_id: userId, notes }, "cross-references were left out: too many in a minute");
+    log.info(
+      { user_id: userId, notes },
+      "cross-references skipped: the user's rate limit is reached",
+    );
     return false;
   }
 }

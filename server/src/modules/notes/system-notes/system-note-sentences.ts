@@ -1,6 +1,6 @@
 /** Builds the sentence of each system note. The sentence continues after the name of its author. */
 import { formatDuration } from "@cairn/contract/durations";
-import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues/issues";
+import { ISSUE_TYPE_NAMES } from "@cairn/contract/issues/issues";
 import type { SystemNote, SystemNoteDetails, SystemNoteRow } from "./system-note.ts";
 import type { SystemNoteLookups } from "./system-note-lookups.ts";
 import {
@@ -54,7 +54,7 @@ export function buildSentence(deed: SystemNote, known: SystemNoteLookups): Phras
     case "unlocked":
       return formatPhrase`unlocked the discussion`;
     case "issue_type":
-      return formatPhrase`changed the type to ${strongPhrase(ISSUE_TYPE_WORDS[detail.type])}`;
+      return formatPhrase`changed the type to ${strongPhrase(ISSUE_TYPE_NAMES[detail.type])}`;
     case "cross_reference":
       return formatPhrase`mentioned this in ${other}`;
     case "moved":

@@ -1,6 +1,6 @@
 /** Converts an issue to the `Noteable` that the shared discussion components expect. */
 import { issueBasePath, type IssuePage } from "@cairn/contract/issues/issue-page";
-import { ISSUE_TYPE_WORDS } from "@cairn/contract/issues/issues";
+import { ISSUE_TYPE_NAMES } from "@cairn/contract/issues/issues";
 import type { Noteable } from "@cairn/contract/noteables";
 
 export function noteableFromIssue(project: string, issue: IssuePage): Noteable {
@@ -17,7 +17,7 @@ export function noteableFromIssue(project: string, issue: IssuePage): Noteable {
     },
     base_path: issueBasePath(project, iid),
     reference: `#${iid}`,
-    type_name: ISSUE_TYPE_WORDS[issue.type],
+    type_name: ISSUE_TYPE_NAMES[issue.type],
     state,
     confidential,
     discussion_locked,

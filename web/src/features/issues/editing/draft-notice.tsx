@@ -28,7 +28,7 @@ export function DraftNotice(props: { issue: IssuePage; onOpen: () => void }) {
     // Another tab has written, saved or discarded the draft.
     addEventListener("storage", look);
     return () => removeEventListener("storage", look);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the keys are new objects with the same words
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the keys are new objects with equal content
   }, [keyOfBoth, title, description]);
 
   if (draft === null) return null;

@@ -1,5 +1,5 @@
 /** Interface texts of the issue edit form. */
-import { ISSUE_TYPE_WORDS as word, type IssueType } from "@cairn/contract/issues/issues";
+import { ISSUE_TYPE_NAMES as word, type IssueType } from "@cairn/contract/issues/issues";
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -42,7 +42,7 @@ export const troubleTexts = {
   reload: "Load the page again",
 };
 
-export const newsTexts = {
+export const changedByOtherTexts = {
   changed: { title: "the title", description: "the description", both: "title and description" },
   line: (name: string, what: string) =>
     `${name} changed ${what}; your text will be merged when you save.`,

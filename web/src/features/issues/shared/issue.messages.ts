@@ -1,5 +1,5 @@
 /** Interface texts of the issue page. */
-import { ISSUE_TYPE_WORDS as word, type IssueType } from "@cairn/contract/issues/issues";
+import { ISSUE_TYPE_NAMES as word, type IssueType } from "@cairn/contract/issues/issues";
 
 export const issueTexts = {
   issue: "Issue",

@@ -5,7 +5,7 @@ import {
   quoteMarkdown,
   registerForm,
   insertIntoForm,
-  type TitleAndDescription,
+  type ComposedComment,
 } from "./form-registry.ts";
 
 it("a quotation has a sign before each line and room below [KEY-004]", () => {
@@ -18,7 +18,7 @@ it("what is added stands below what was there", () => {
 });
 
 it("words for a form that is not open wait for it", () => {
-  const added: TitleAndDescription[] = [];
+  const added: ComposedComment[] = [];
   insertIntoForm(null, { text: "words" });
   const close = registerForm(null, { isEmpty: () => true, add: (words) => added.push(words) });
   expect(added).toEqual([{ text: "words" }]);

@@ -1,7 +1,7 @@
 /** Registry of open comment forms, so that quotes and unsent notes can be inserted into them. */
 import { openReply } from "../store/open-replies.ts";
 
-export interface TitleAndDescription {
+export interface ComposedComment {
   text: string;
   /** Why the text was returned to the form. */
   reason?: string | undefined;
@@ -12,12 +12,12 @@ export interface TitleAndDescription {
 export interface OpenForm {
   isEmpty(): boolean;
   /** Appends the text to the text in the field. */
-  add(words: TitleAndDescription): void;
+  add(words: ComposedComment): void;
 }
 
 /** Open forms by discussion id; the key of the form for new discussions is "". */
 const forms = new Map<string, OpenForm>();
-const waiting = new Map<string, TitleAndDescription>();
+const waiting = new Map<string, ComposedComment>();
 
 /** Registers the form until the returned function is called. */
 export function registerForm(discussionId: string | null, form: OpenForm): () => void {
@@ -36,7 +36,7 @@ export function findOpenForm(discussionId: string | null): OpenForm | undefined 
 }
 
 /** Opens the reply form first if necessary. */
-export function insertIntoForm(discussionId: string | null, words: TitleAndDescription): void {
+export function insertIntoForm(discussionId: string | null, words: ComposedComment): void {
   const form = findOpenForm(discussionId);
   if (form) return form.add(words);
   waiting.set(discussionId ?? "", words);

@@ -9,7 +9,7 @@ import { placeFor } from "../outbox/entry.ts";
 import { sendNote } from "../outbox/outbox.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import { composerTexts as texts } from "./composing.messages.ts";
-import { appendText, registerForm, type TitleAndDescription } from "./form-registry.ts";
+import { appendText, registerForm, type ComposedComment } from "./form-registry.ts";
 import { useClearSentDraft } from "./use-clear-sent-draft.ts";
 import { useSyncedDraft } from "./use-synced-draft.ts";
 
@@ -39,7 +39,7 @@ export function useComposer(form: { discussionId: string | null; isInternal: boo
     setText(words);
     if (words.trim() === "") key.current = undefined;
   };
-  const add = (words: TitleAndDescription) => {
+  const add = (words: ComposedComment) => {
     const now = editor.current?.text() ?? "";
     editor.current?.replace(appendText(now, words.text));
     editor.current?.toEnd();
