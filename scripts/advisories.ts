@@ -29,7 +29,7 @@ export async function checkAdvisories(args: string[]): Promise<{ code: number; o
 async function askRegistry(all: boolean): Promise<{ code: number; output: string }> {
   const { code, output } = await run(["pnpm", "audit", ...(all ? [] : ["--prod"])]);
   if (code === 0) return { code, output };
-  // pnpm exits with 1 for advisories and also when the registry does not answer.
+  // The exit code is not enough: pnpm exits with 1 for advisories and also when the registry is down.
   if (!/vulnerabilit/i.test(output) || output.includes("ERR_PNPM")) {
     return { code: 2, output: `${output}Couldn't check for advisories.\n` };
   }

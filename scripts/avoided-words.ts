@@ -1,12 +1,12 @@
 /**
- * Finds file names, exported names and comments that use a word from the avoid-list of docs/writing.md: words that
- * had a private meaning in this repository, so that a reader who searches for the usual term would not find them.
+ * Finds file names, exported names and comments that use a word from the avoid-list of docs/writing.md.
+ * These words had a private meaning in this repository; readers search for the usual term instead.
  */
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseSync } from "oxc-parser";
 
-/** Each group of forms with what we write instead. */
+/** Forms of each avoided word, separated by spaces, and what we write instead. */
 const AVOIDED: readonly (readonly [forms: string, instead: string])[] = [
   ["draw draws drawn drawing drew", "render, paint, show"],
   ["tell tells told telling", "send, report, announce, describe"],
@@ -32,10 +32,10 @@ const INSTEAD = new Map(
   AVOIDED.flatMap(([forms, instead]) => forms.split(" ").map((form) => [form, instead] as const)),
 );
 
-/** Two words that are fine alone. */
+/** Phrases whose single words are allowed. */
 const AVOIDED_PHRASES = /\b(?:those who|leads? on|in one breath)\b/gi;
 
-/** Where a word has its usual meaning. The key is the file and the word, as `findAvoidedWords` reports them. */
+/** Uses of a word in its usual meaning. The key is the file and the word: `scripts/a.ts: word`. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "scripts/avoided-words.ts: words": "this check",
   "scripts/fence/avoided-words.test.ts: words": "the test of this check",
@@ -99,7 +99,7 @@ function readCss(text: string): Source {
   };
 }
 
-/** "lockIssueRow", "LOCK_ISSUE" and "lock-issue.ts" are lock, issue and what follows. */
+/** Splits "lockIssueRow", "LOCK_ISSUE" and "lock-issue.ts" into lower-case parts: "lock", "issue" … */
 function splitName(name: string): string[] {
   return name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -107,7 +107,7 @@ function splitName(name: string): string[] {
     .split(/[^a-z]+/);
 }
 
-/** Code in backticks names things of others: statements, options, headers. */
+/** Ignores code in backticks, because it quotes names that we did not choose, such as SQL or headers. */
 function wordsOf(comment: string): string[] {
   const prose = comment.split("`").filter((_, index) => index % 2 === 0);
   return prose

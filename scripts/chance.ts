@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 
 export interface Chance {
-  /** At least 0, below 1. */
+  /** A random number from 0 to 1, excluding 1. */
   next(): number;
-  /** A whole number from 0, below `count`. */
+  /** A random whole number from 0 to `count` - 1. */
   below(count: number): number;
   /** True with the probability `share`, from 0 to 1. */
   happens(share: number): boolean;

@@ -9,7 +9,7 @@ const steps: Step[] = [
   { name: "format", command: ["oxfmt", "--check"] },
   { name: "dependency labels", command: ["node", "scripts/dependency-labels.ts"] },
   { name: "production packages", command: ["node", "scripts/production-packages.ts"] },
-  // The linter also reports the compiler's errors, because its rules load the types anyway.
+  // Runs no separate compiler: the linter loads the types for its rules and reports type errors too.
   { name: "lint and types", command: LINT.split(" ") },
   { name: "import rules", command: ["node", "scripts/import-rules.ts"] },
   {

@@ -15,7 +15,7 @@ const DRAWING = 3;
 const css = readFileSync(join(import.meta.dirname, "../web/src/ui/styles/tokens.css"), "utf8");
 const tokens = readTokens(css);
 
-/** A translucent background is listed with the backgrounds below it. */
+/** Backgrounds as lists of CSS tokens: a translucent color is followed by the colors below it. */
 const GROUNDS: Record<string, readonly string[]> = {
   canvas: ["--bg-canvas"],
   surface: ["--bg-surface"],

@@ -20,8 +20,8 @@ const INSUFFICIENT_PRIVILEGE = "42501";
 const OBJECT_IN_USE = "55006";
 const DROP_ATTEMPTS = 100;
 /**
- * Attempts without `force`. PostgreSQL itself waits up to five seconds in each for other connections to
- * close.
+ * Attempts to drop a database without `force`. In each, PostgreSQL waits up to five seconds for other
+ * connections to close.
  */
 const POLITE_ATTEMPTS = 1;
 
@@ -32,7 +32,7 @@ export function onDatabase(databaseUrl: string, database: string): string {
   return url.href;
 }
 
-/** Ends connections that are still open; a test has closed its own connections before. */
+/** Drops the database, and ends connections that are still open. A test closes its own ones before. */
 export async function dropDatabase(databaseUrl: string, name: string): Promise<void> {
   await administer(databaseUrl, (client) => drop(client, name));
 }
@@ -50,7 +50,8 @@ export async function ensureTemplate(databaseUrl: string): Promise<string> {
     for (const old of templates.filter((found) => found !== name)) await drop(client, old);
     if (templates.includes(name)) return;
 
-    // Renamed only when complete, so that an interrupted run never leaves a half-migrated template.
+    // Migrates under a temporary name and renames at the end, so that an interrupted run never leaves a
+    // half-migrated template.
     const unfinished = `${name}_unfinished`;
     await drop(client, unfinished);
     await client.query(`create database ${unfinished}`);
@@ -80,7 +81,7 @@ export async function cloneTemplate(
   return onDatabase(databaseUrl, name);
 }
 
-/** A name contains the process id, so that databases left behind by a killed run can be recognized. */
+/** A new database name with this process's id, by which databases of a killed run are found later. */
 export function scratchName(): string {
   return `cairn_test_${process.pid}_${randomBytes(4).toString("hex")}`;
 }
@@ -107,9 +108,9 @@ async function administer(
 }
 
 /**
- * The first attempt does not force: a connection that is just being closed would fail with an error, and
- * autovacuum can be at work, which our role cannot terminate. Both end soon. Later attempts end the
- * remaining connections.
+ * Tries without `force` first: forcing fails while autovacuum is at work, which our role cannot
+ * terminate, and causes an error in a connection that is just being closed. Both end within seconds.
+ * Later attempts end the remaining connections.
  */
 async function drop(client: pg.Client, name: string): Promise<void> {
   const database = client.escapeIdentifier(name);
@@ -135,14 +136,14 @@ async function databasesLike(client: pg.Client, pattern: string): Promise<string
   return found.rows.map((row) => row.datname);
 }
 
-/** Hashes everything that decides what a migrated database looks like. */
+/** Hashes the migrations and the files that decide the job queue's tables, to name the template. */
 async function migrationsHash(): Promise<string> {
   const hash = createHash("sha256");
   const folder = join(checkout, "server/migrations");
   for (const file of (await readdir(folder)).toSorted()) {
     hash.update(file).update(await readFile(join(folder, file)));
   }
-  // The job queue (graphile_worker) creates its own tables, depending on its version.
+  // The job queue (graphile_worker) creates its own tables, which depend on the version in package.json.
   for (const file of ["server/package.json", "server/src/platform/db/migrate.ts"]) {
     hash.update(await readFile(join(checkout, file)));
   }

@@ -10,7 +10,7 @@ import { DemoExists, fillDemo, type Demo } from "./demo/filling.ts";
 import { PEOPLE } from "./demo/people.ts";
 import { planIssues } from "./demo/planning.ts";
 
-/** The app that the users sign in to has no other clock, so the demo ends at the real time. */
+/** The demo's year ends at the real time, because the app in this test runs with the real clock. */
 const now = new Date();
 const password = "a password for this test";
 
@@ -128,7 +128,7 @@ describe("the demo", () => {
     await expect(fill()).rejects.toThrow(DemoExists);
   });
 
-  // Filling the demo again takes as long as everything else in this file.
+  // Only in a full sweep, because seeding the demo a second time doubles the duration of this file.
   if (isFullSweep) {
     test("is the same when it is made again", async () => {
       const before = await story();

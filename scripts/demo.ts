@@ -71,7 +71,7 @@ function readArguments() {
   }
 }
 
-/** Only warnings interrupt the progress line, and sign-up is open while the demo is created. */
+/** Configuration for the seeding: logs only warnings, so the progress line stays, and allows sign-up. */
 function configOrExit(): Config {
   try {
     return readConfig({ ...process.env, CAIRN_LOG_LEVEL: "warn", CAIRN_SIGN_UP: "true" });

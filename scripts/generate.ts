@@ -58,7 +58,7 @@ async function generateTableTypes(databaseUrl: string, file: string): Promise<vo
   ]);
 }
 
-/** The server's own generator writes the other files below `root`. */
+/** Runs server/src/generate.ts, which writes API descriptions and reference pages below `root`. */
 async function generateFromServer(root: string): Promise<void> {
   await succeed(["node", "server/src/generate.ts", root]);
 }

@@ -15,7 +15,7 @@ import { buildWebBundles } from "./web-bundles.ts";
 
 /** The command fails when a smaller share of the faults is caught. */
 const WANTED_SHARE = 0.95;
-/** In a separate folder, because count-tests.ts adds up all reports in .reports. */
+/** Not directly in .reports, because count-tests.ts adds up all reports there. */
 const REPORT = ".reports/mutations/report.json";
 
 /**
@@ -67,7 +67,7 @@ try {
     );
   }
 } finally {
-  // The bundles with the last fault would otherwise stay until the next build.
+  // Builds the bundles again, which otherwise contain the last fault until the next build.
   if (wanted.some(({ project }) => project !== "unit")) await buildWebBundles();
 }
 process.stdout.write(`${caught} of ${wanted.length} caught\n`);
@@ -85,8 +85,8 @@ function selectMutations(parts: readonly string[]): Mutation[] {
 }
 
 /**
- * The command writes faults into the source files themselves. After a SIGKILL, a fault must not mix with
- * uncommitted work.
+ * Fails unless the working tree is clean. The command writes faults into the source files, and a fault
+ * that a SIGKILL leaves behind must not mix with uncommitted work.
  */
 async function assertNothingChanged(): Promise<void> {
   const { code, output } = await run(["git", "status", "--porcelain"]);
@@ -123,7 +123,7 @@ function reasonOutdated(
   const count = original.split(from).length - 1;
   if (count !== 1) return `the text occurs ${count} times in ${file}`;
   try {
-    // A syntax error would make every test fail, because the file cannot be loaded.
+    // Checks the syntax, because a fault that cannot be parsed would make every test fail.
     parseSync(mutated, { syntax: "typescript", tsx: file.endsWith("x"), target: "esnext" });
   } catch {
     return `the fault makes ${file} unreadable`;
@@ -132,8 +132,8 @@ function reasonOutdated(
 }
 
 async function runTests({ project, tests }: Mutation): Promise<Outcome> {
-  // Builds only when a source differs from the last build: with a fault in web/ or contract/, and after
-  // it.
+  // Builds only when a source differs from the last build, which is so when this or the previous fault
+  // is in web/ or contract/.
   if (project !== "unit") await buildWebBundles();
   await rm(join(checkout, REPORT), { force: true });
   const options = ["--bail=1", "--reporter=json", `--outputFile=${REPORT}`];

@@ -13,14 +13,14 @@ import {
 import { checkout } from "./services/state.ts";
 
 /**
- * Every package is third-party code inside the server. Raise this only with the reason in
- * docs/dependencies.md.
+ * The limit, because every package is third-party code inside the server. A change that raises it has to
+ * give the reason in docs/dependencies.md.
  */
 export const MOST_PRODUCTION_PACKAGES = 150;
 
 export interface PackageCounts {
   total: number;
-  /** How many packages would disappear without this one dependency, most first. */
+  /** For each direct dependency, how many packages only it needs; the largest number comes first. */
   exclusive: { name: string; packages: number }[];
 }
 
@@ -51,7 +51,7 @@ export function excessPackages(lock: Lockfile, most: number): string[] {
   ];
 }
 
-/** The same version with other peers is the same code. */
+/** Counts packages by name and version; keys that differ only in their peers are the same code. */
 function distinct(keys: Set<string>): number {
   return new Set([...keys].map((key) => nameAndVersion(key).join("@"))).size;
 }

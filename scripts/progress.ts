@@ -1,6 +1,6 @@
 /**
- * Shows the progress of a long command: one line that is updated on a terminal, a new line every few
- * seconds elsewhere.
+ * Shows the progress of a long command. On a terminal, one line is updated every 0.2 seconds; elsewhere,
+ * a new line is printed every 5 seconds.
  */
 import { clearLine, cursorTo } from "node:readline";
 

@@ -15,7 +15,7 @@ import { seconds } from "./steps.ts";
 import { buildWebBundles } from "./web-bundles.ts";
 
 const PASSWORD = "seven stones for the pictures";
-/** The lead of the project whose pages are shown. */
+/** The user who is signed in on the screenshots: the lead of the project that they show. */
 const USERNAME = "aroha.ngata";
 const FOLDER = join(checkout, "docs/screenshots");
 

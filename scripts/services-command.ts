@@ -69,7 +69,7 @@ function environmentOf(services: Services): Record<string, string> {
   };
 }
 
-/** Host and port without the password. */
+/** Host and port of a database or Redis URL, to print it without the password. */
 function address(url: string): string {
   return new URL(url).host;
 }

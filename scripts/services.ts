@@ -56,7 +56,7 @@ export function startServices(progress: (line: string) => void = () => {}): Prom
   });
 }
 
-/** Turns `fsync` of the checkout's PostgreSQL on or off. */
+/** Turns `fsync` of the checkout's PostgreSQL on or off, for all databases of the cluster. */
 export async function waitForDisk(isWaiting: boolean): Promise<void> {
   await postgres.waitForDisk(clusterOf(await ensureState()), isWaiting);
 }
@@ -70,7 +70,7 @@ export function stopServices(): Promise<void> {
   });
 }
 
-/** For tests of how the product behaves while Redis is down. */
+/** Stops only Redis, to test how the product behaves without it. */
 export function stopRedis(): Promise<void> {
   return withLock(async () => redis.stopRedisServer(redisOf(await ensureState())));
 }
@@ -93,7 +93,7 @@ export async function servicesStatus(): Promise<{
   };
 }
 
-/** The ports stay the same across starts, unless another program took one while our server was down. */
+/** Keeps the ports of the last start, and replaces a port that another program uses now. */
 async function stateWithUsablePorts(): Promise<ServicesState> {
   const state = await ensureState();
   const postgresRuns = await postgres.postgresIsRunning(clusterOf(state));

@@ -3,7 +3,7 @@
  */
 import { Worker } from "node:worker_threads";
 
-/** How long the work below takes on two cores of the machine on which the limits were chosen. */
+/** Duration of `WORK` on two cores of the machine on which the time limits were chosen. */
 const REFERENCE_MS = 700;
 
 /** Processor work of the kinds that tests do: objects, text, sorting. */

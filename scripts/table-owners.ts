@@ -8,10 +8,10 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import order from "./module-order.json" with { type: "json" };
 
-/** Migrations of the platform have this name instead of a module's. */
+/** The owner of tables that the platform's own migrations create. */
 const PLATFORM = "platform";
 
-/** Tables that moved, with part of a module, into a new module: table to its new owner. */
+/** New owners of tables whose migration belongs to another module: the table moved to this module. */
 const TAKEN_OVER: Readonly<Record<string, string>> = {
   texts: "texts",
   text_versions: "texts",
@@ -29,7 +29,7 @@ export interface TableUse {
 /** `root` is the checkout, or a small tree of the same shape that a test gives a forbidden use. */
 export function findTableUses(root: string): { uses: TableUse[]; owners: Map<string, string> } {
   const owners = findOwners(root);
-  // No other files reach the database; the import rules ensure this.
+  // Only these files can contain SQL; the import rules ensure that no other file reaches the database.
   const places = ["server/src/modules/**/*.queries.ts", "server/src/platform/**/*.ts"];
   const files = globSync(places, { cwd: root }).filter((file) => !file.endsWith(".test.ts"));
   const uses = files.flatMap((file) => {
@@ -90,7 +90,7 @@ function moduleOf(file: string): string {
 
 interface SqlText {
   text: string;
-  /** Set where a method of Kysely names the table; otherwise `text` is SQL that names it. */
+  /** Set when `text` is a table name from a Kysely call; unset when `text` is SQL. */
   use?: TableUse["use"];
 }
 

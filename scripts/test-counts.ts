@@ -10,8 +10,7 @@ export function countTests(reports: VitestReport[]) {
     const failures = statuses.filter((status) => status === "failed").length;
     counts.passed += statuses.filter((status) => status === "passed").length;
     counts.skipped += statuses.filter((status) => !["passed", "failed"].includes(status)).length;
-    // A file that could not be loaded, or whose hooks failed, has no failed test, so the file counts as
-    // one.
+    // A file that cannot be loaded, or whose hooks fail, has no failed test; it counts as one failure.
     counts.failed += failures === 0 && file.status === "failed" ? 1 : failures;
   }
   return counts;

@@ -19,14 +19,14 @@ declare module "vitest" {
 
 export async function setup(project: TestProject): Promise<void> {
   const services = await startServices();
-  // Only fault tests depend on commits being on the disk.
+  // Turns `fsync` on only for fault tests, which depend on committed data being on the disk.
   await waitForDisk(project.name.startsWith("faults"));
   await dropAbandonedDatabases(services.databaseUrl);
   const template = await ensureTemplate(services.databaseUrl);
   project.provide("services", { ...services, template });
 }
 
-/** The development database is in the same cluster and needs durable commits. */
+/** Turns `fsync` on again, because the development database in the same cluster needs it. */
 export async function teardown(): Promise<void> {
   await waitForDisk(true);
 }

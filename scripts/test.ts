@@ -28,7 +28,7 @@ if (unknown.length > 0) {
 process.env["NODE_COMPILE_CACHE"] ??= join(checkout, "node_modules/.cache/node");
 
 const wanted = named.length === 0 ? usual : sizes.filter((size) => named.includes(size));
-// Only unit tests never load a page.
+// Unit tests need no bundles, because they never load a page.
 if (wanted.some((size) => size !== "unit")) await buildWebBundles();
 const results: boolean[] = [];
 for (const size of wanted) results.push(await runSize(size));
@@ -56,7 +56,7 @@ async function runSize(size: string): Promise<boolean> {
   const warning = code === 0 ? findWarning(output) : undefined;
   if (warning !== undefined) process.stdout.write(`The tests printed a warning: ${warning}\n`);
   const isWell = code === 0 && warning === undefined;
-  // A part of a size, or a full sweep, has no time limit.
+  // Checks the time limit only for a whole size without a full sweep; the limits were chosen for that.
   if (!isWell || !hasBudget(size) || options.length > 0 || isFullSweep) {
     process.stdout.write(`${size} tests took ${seconds(began)}\n`);
     return isWell;

@@ -46,7 +46,7 @@ export const Namespace = z.strictObject({
 });
 export type Namespace = z.infer<typeof Namespace>;
 
-/** How deep groups can be nested. */
+/** The largest number of group levels, counted from the top-level group. */
 export const MAX_GROUP_DEPTH = 20;
 export const NAMESPACE_NAME_MAX = 255;
 export const NAMESPACE_PATH_MAX = 255;

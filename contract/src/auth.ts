@@ -1,6 +1,6 @@
 /** Authentication: the scopes of access tokens and the address of the sign-in page. */
 
-/** In the order in which the token form lists them. */
+/** All scopes of personal access tokens. The token form lists the scopes in this order. */
 export const TOKEN_SCOPES = [
   "api",
   "read_api",

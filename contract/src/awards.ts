@@ -3,12 +3,12 @@ import * as z from "zod";
 import { NoteableType } from "./noteables.ts";
 import { UserBasic } from "./users.ts";
 
-/** The largest number of names that the tooltip of a reaction lists. */
+/** The tooltip of a reaction lists at most this many users by name. */
 export const AWARD_NAMES_SHOWN = 10;
 
 /** One emoji and the users who gave it. */
 export const AwardGroup = z.strictObject({
-  /** Without colons: `thumbsup`. */
+  /** Name of the emoji without colons: `thumbsup`. */
   name: z.string(),
   /** The emoji character. */
   emoji: z.string(),
@@ -50,7 +50,7 @@ export function toggleAwardAddress(basePath: string): string {
   return `${basePath}/toggle_award_emoji`;
 }
 
-/** Giving one of these emoji removes the other one. */
+/** Pairs of opposite emoji: when a user gives one emoji of a pair, the user's other one is removed. */
 export const OPPOSITE_AWARDS: Readonly<Record<string, string>> = {
   thumbsup: "thumbsdown",
   thumbsdown: "thumbsup",

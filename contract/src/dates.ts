@@ -1,4 +1,6 @@
-/** Checks of dates in write requests. Read requests and filters accept every valid date. */
+/**
+ * Validates the dates that write requests contain. Read requests and filters accept every valid date.
+ */
 
 const FIRST = "1970-01-01";
 const DAY_MS = 86_400_000;

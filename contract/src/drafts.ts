@@ -5,10 +5,13 @@
 import * as z from "zod";
 
 export const DRAFT_MAX = 1_048_576;
-/** Drafts that one user can have on one issue. */
+/** The largest number of drafts that the server stores for one user on one issue. */
 export const DRAFTS_MAX = 100;
 
-/** `comment`, `reply:<discussion id of forty hexadecimal digits>` or `edit:<id of the note>`. */
+/**
+ * Which text a draft belongs to: `comment`, `reply:<discussion id of forty hexadecimal digits>` or
+ * `edit:<id of the note>`.
+ */
 export const draftField = z.string().regex(/^(comment|reply:[0-9a-f]{40}|edit:\d{1,15})$/);
 
 export const Draft = z.strictObject({
@@ -20,9 +23,9 @@ export const Draft = z.strictObject({
 export type Draft = z.infer<typeof Draft>;
 
 /**
- * Header of the request that creates a note from a draft: the last draft revision that the text
- * contains. The server deletes the draft together with creating the note, in case the client can't
- * delete it later.
+ * Header of the request that creates a note from a draft. The value is the revision of the draft that
+ * the note was sent from. The server deletes the draft in the same transaction, because the browser may
+ * be closed before it can delete the draft itself.
  */
 export const DRAFT_REVISION_HEADER = "x-draft-revision";
 
@@ -32,14 +35,14 @@ export function commentField(discussionId: string | null | undefined): string {
 
 export const DraftList = z.array(Draft);
 
-/** An empty text deletes the draft. */
+/** Request to save a draft. An empty text deletes the draft. */
 export const DraftChange = z.strictObject({
   text: z.string().max(DRAFT_MAX),
   /** The revision that this text is based on; 0 for a new draft. */
   revision: z.int().min(0),
 });
 
-/** Response with status 409: the draft that another device has saved since. */
+/** Response with status 409: another device saved the draft first. Contains the stored draft. */
 export const DraftConflict = z.strictObject({ errors: z.array(z.string()), draft: Draft });
 export type DraftConflict = z.infer<typeof DraftConflict>;
 
@@ -58,6 +61,6 @@ export interface DraftMessage {
   event: "draft";
   issue_id: number;
   field: string;
-  /** Null when the draft was deleted. */
+  /** Revision of the saved draft; null when the draft was deleted. */
   revision: number | null;
 }

@@ -19,7 +19,7 @@ const UNITS = [
 
 const SECONDS = new Map<string, number>(UNITS);
 
-/** Seconds. Longer durations cannot be stored. */
+/** The longest duration that the database can store, in seconds (a 32-bit integer). */
 export const DURATION_MAX = 2_147_483_647;
 
 const PART = /(\d{1,9}(?:\.\d{1,4})?)\s*(mo|[wdhm])\s*/iy;
@@ -50,7 +50,10 @@ function sizeOf(text: string): number | null {
   return Math.round(seconds);
 }
 
-/** Omits units whose count is zero. Seconds below a whole minute are dropped. */
+/**
+ * Formats seconds as `1w 3d 2h 30m`: omits units whose count is zero, and drops seconds below a whole
+ * minute.
+ */
 export function formatDuration(seconds: number): string {
   let left = Math.abs(seconds);
   const parts = UNITS.flatMap(([unit, size]) => {

@@ -13,7 +13,7 @@ export const ERROR_STATUS = {
   method_not_allowed: 405,
   /** The request does not match the schema of the endpoint. */
   bad_request: 400,
-  /** Well-formed, but the values cannot be accepted. */
+  /** The request matches the schema, but a rule of the product forbids one of its values. */
   invalid: 400,
   conflict: 409,
   /** Optimistic locking: somebody else changed the object first. */

@@ -18,7 +18,7 @@ export const GROUP_DESCRIPTION_MAX = 255;
 export const ProjectCreationLevel = z.enum(["noone", "maintainer", "developer"]);
 export const SubgroupCreationLevel = z.enum(["owner", "maintainer"]);
 
-/** The highest access level that members of an invited group can get. */
+/** Access levels that can be chosen as the upper limit for the members of an invited group. */
 export const SHARE_LEVELS = [GUEST, PLANNER, REPORTER, DEVELOPER, MAINTAINER, OWNER] as const;
 
 export const Group = z.strictObject({
@@ -59,7 +59,9 @@ export type SharedWithGroup = z.infer<typeof SharedWithGroup>;
 
 export const GroupDetail = Group.extend({
   shared_with_groups: z.array(SharedWithGroup),
-  /** At most 100 of each; `/groups/:id/projects` lists all projects. */
+  /**
+   * `projects` and `shared_projects` list at most 100 each; `/groups/:id/projects` lists all projects.
+   */
   projects: z.array(Project).optional(),
   shared_projects: z.array(Project).optional(),
 });
@@ -67,7 +69,7 @@ export type GroupDetail = z.infer<typeof GroupDetail>;
 
 export const NamespaceExists = z.strictObject({
   exists: z.boolean(),
-  /** Similar paths that are still free. */
+  /** Similar paths that no group or user has, to suggest instead of the taken path. */
   suggests: z.array(z.string()),
 });
 export type NamespaceExists = z.infer<typeof NamespaceExists>;
@@ -75,7 +77,10 @@ export type NamespaceExists = z.infer<typeof NamespaceExists>;
 export const NEW_GROUP_PATH = "/groups/new";
 export const OWN_GROUPS_PATH = "/dashboard/groups";
 
-/** The viewer's own groups by name. Administrators, who can see all groups, get only their own too. */
+/**
+ * Address of the groups that the viewer is a member of, by name. Without `all_available: false`, an
+ * administrator would get every group.
+ */
 export function ownGroupsAddress(wish: ListQuery & { perPage?: number } = {}): string {
   const { search, page, perPage = LIST_PER_PAGE } = wish;
   return withQuery("/api/v4/groups", { all_available: false, search, page, per_page: perPage });
@@ -95,7 +100,10 @@ export function subgroupsAddress(path: string, { search, page }: ListQuery = {})
   });
 }
 
-/** Checks whether a group or user that the viewer can know about already has this path. */
+/**
+ * Address that checks whether a user or a group has this path. Groups that are hidden from the viewer
+ * do not count.
+ */
 export function pathCheckAddress(path: string, parentId: number | undefined): string {
   return withQuery(`/api/v4/namespaces/${encodePathPart(path)}/exists`, {
     parent_id: parentId,

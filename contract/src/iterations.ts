@@ -2,10 +2,13 @@
 import * as z from "zod";
 
 export const ITERATION_TITLE_MAX = 255;
-/** Limited because the description is part of every issue that is planned for the iteration. */
+/** Limited because the API repeats the description in every issue that is planned for the iteration. */
 export const ITERATION_DESCRIPTION_MAX = 65_536;
 
-/** Computed from the dates of the iteration: before the start, between start and due date, after it. */
+/**
+ * The state is computed from today's date: upcoming before the start date, closed after the due date,
+ * started in between.
+ */
 export const ITERATION_STATES = { upcoming: 1, started: 2, closed: 3 } as const;
 export type IterationState = keyof typeof ITERATION_STATES;
 

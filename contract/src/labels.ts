@@ -4,10 +4,10 @@ import { withQuery } from "./addresses.ts";
 import { placeApi, type PlaceName } from "./place-api.ts";
 
 export const LABEL_TITLE_MAX = 255;
-/** Limited because the description is part of everything that has the label. */
+/** Limited because the API repeats the description in every issue that has the label. */
 export const LABEL_DESCRIPTION_MAX = 2_000;
 export const LABEL_PRIORITY_MAX = 2_147_483_647;
-/** Color of a label that was created by its name alone. */
+/** Color of a label that a request created without giving a color. */
 export const DEFAULT_LABEL_COLOR = "#6699cc";
 
 /** A label as an issue shows it. */
@@ -33,14 +33,17 @@ export const Label = LabelBasic.extend({
 });
 export type Label = z.infer<typeof Label>;
 
-/** The largest page that the API returns. */
+/** Labels per page when the web application lists labels: the largest page that the API allows. */
 export const LABELS_PER_PAGE = 100;
 
 export function labelsAddress(place: PlaceName): string {
   return `${placeApi(place)}/labels`;
 }
 
-/** One page of the labels that a project or group can use; with `own`, only of the labels it owns. */
+/**
+ * Address of one page of the labels that a project or group can use: its own labels and those of its
+ * parent groups. With `own`, only the labels of the project or group itself.
+ */
 export function labelListAddress(
   place: PlaceName,
   { page = 1, own = false }: { page?: number; own?: boolean } = {},

@@ -1,6 +1,9 @@
 /** Sanitizes single-line texts that other users see in lists and sentences: titles and names. */
 
-/** Bidirectional control characters change the direction of all text after them, also of other texts. */
+/**
+ * Bidirectional control characters. They are removed because they would also reverse the text that
+ * follows a title or name in a sentence.
+ */
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 /**
  * Matches a text of only spaces and invisible characters, such as a zero-width space or a Hangul filler.

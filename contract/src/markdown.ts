@@ -2,12 +2,15 @@
 import * as z from "zod";
 import { wireBoolean, wireInteger, wireIntegers } from "./wire.ts";
 
-/** The same limit as for the longest description. */
+/** Largest Markdown text that can be rendered or previewed, in characters; same as for descriptions. */
 export const MARKDOWN_MAX = 1_048_576;
 
 export const EMOJIS_PATH = "/-/emojis/1/emojis.json";
 
-/** Emoji by name: category `c`, character `e`, description `d`, version of Unicode's emoji `u`. */
+/**
+ * Emoji by name: category `c`, character `e`, description `d`, and `u`, the Unicode emoji version that
+ * introduced the emoji.
+ */
 export const EmojiList = z.record(
   z.string(),
   z.strictObject({ c: z.string(), e: z.string(), d: z.string(), u: z.string() }),
@@ -16,7 +19,7 @@ export type EmojiList = z.infer<typeof EmojiList>;
 
 export const MarkdownText = z.strictObject({
   text: z.string().max(MARKDOWN_MAX),
-  /** Also render references, as seen from the project. */
+  /** Whether to render references such as `#12` too. They are resolved in `project`. */
   gfm: wireBoolean.optional(),
   /** The full path of the project that the text belongs to. */
   project: z.string().max(6_000).optional(),
@@ -30,7 +33,10 @@ export const PreviewText = z.strictObject({
   text: z.string().max(MARKDOWN_MAX),
   target_type: z.string().max(50).optional(),
   target_id: wireInteger.optional(),
-  /** For suggestions in merge requests, which do not exist yet. */
+  /**
+   * This field and the ones below are accepted for compatibility: they are for code suggestions in merge
+   * requests, which do not exist yet.
+   */
   preview_suggestions: wireBoolean.optional(),
   line: wireInteger.optional(),
   file_path: z.string().max(4_096).optional(),
@@ -52,7 +58,7 @@ export const Preview = z.strictObject({
 export type Preview = z.infer<typeof Preview>;
 
 export const AutocompleteQuery = z.strictObject({
-  /** The noteable that the text belongs to: its participants come first. */
+  /** Type and id of the noteable that is written about: its participants are suggested first. */
   type: z.string().max(50).optional(),
   type_id: z.string().max(20).optional(),
   search: z.string().max(255).optional(),
@@ -102,7 +108,7 @@ export type AutocompleteItem = z.infer<typeof AutocompleteItem>;
 export const AutocompleteLabel = z.strictObject({
   title: z.string(),
   color: z.string(),
-  /** The noteable already has this label. */
+  /** Present on labels that the noteable already has. */
   set: z.literal(true).optional(),
 });
 export type AutocompleteLabel = z.infer<typeof AutocompleteLabel>;

@@ -8,7 +8,7 @@ import { UserBasic } from "./users.ts";
 
 /** Access levels that a project membership or a share can have. */
 export const PROJECT_LEVELS = [GUEST, PLANNER, REPORTER, DEVELOPER, MAINTAINER, OWNER] as const;
-/** Groups have one more level: its members are listed, but can do nothing else. */
+/** Groups also have the level Minimal access: such members are listed, but get no permissions. */
 export const GROUP_LEVELS = [MINIMAL, ...PROJECT_LEVELS] as const;
 
 export const LEVEL_NAMES: Readonly<Record<number, string>> = {
@@ -52,7 +52,7 @@ export const ProjectShare = z.strictObject({
 });
 export type ProjectShare = z.infer<typeof ProjectShare>;
 
-/** The first eight members of a project or group, for its front page. */
+/** Address of the first eight members of a project or group, which its front page shows. */
 export function someMembersAddress(place: PlaceName): string {
   return `${placeApi(place)}/members/all?per_page=8`;
 }
@@ -64,7 +64,10 @@ export const RosterMember = Member.extend({
     /** The group that the membership comes from; null when the viewer cannot know the invited group. */
     group: z.strictObject({ name: z.string(), full_path: z.string() }).nullable(),
   }),
-  /** The direct membership here; its level can be lower than an inherited one. */
+  /**
+   * The user's direct membership in this project or group, if any. The level of an inherited membership
+   * can be higher.
+   */
   direct: z.strictObject({ access_level: z.int(), expires_at: z.string().nullable() }).nullable(),
 });
 export type RosterMember = z.infer<typeof RosterMember>;

@@ -5,13 +5,13 @@ import { placeApi, type PlaceName } from "./place-api.ts";
 import { placePath } from "./places.ts";
 
 export const MILESTONE_TITLE_MAX = 255;
-/** Limited because the description is part of every issue that is planned for the milestone. */
+/** Limited because the API repeats the description in every issue that is planned for the milestone. */
 export const MILESTONE_DESCRIPTION_MAX = 65_536;
 
 export const Milestone = z.strictObject({
   id: z.int(),
   iid: z.int(),
-  /** Exactly one of the two is present, depending on whether a project or a group owns the milestone. */
+  /** A milestone has `project_id` or `group_id`, depending on which of them owns the milestone. */
   project_id: z.int().optional(),
   group_id: z.int().optional(),
   title: z.string(),
@@ -63,7 +63,7 @@ export function milestonePath(place: PlaceName, iid: number | string): string {
   return placePath(place, `milestones/${iid}`);
 }
 
-/** A milestone that the project or group itself owns, by its iid there. */
+/** Address of one milestone. `iid` is its number in the project or group that owns the milestone. */
 export function milestoneAddress(place: PlaceName, iid: number | string): string {
   return `${milestonePath(place, iid)}.json`;
 }
@@ -72,7 +72,7 @@ export function milestonesAddress(place: PlaceName): string {
   return `${placeApi(place)}/milestones`;
 }
 
-/** Which issues the milestone page lists; the parameters have the names of the issue list page. */
+/** Which issues of a milestone its page lists. The issue list page has the same parameter names. */
 export interface PlannedIssuesQuery {
   state?: MilestoneTab | undefined;
   page_after?: string | undefined;

@@ -4,7 +4,10 @@ import { withQuery } from "./addresses.ts";
 import { UserBasic } from "./users.ts";
 import { wireInteger } from "./wire.ts";
 
-/** Response to Cairn's own pages, with status 200, when the author must solve a captcha first. */
+/**
+ * Response, with status 200, to a form of Cairn's own pages whose text looks like spam: the author must
+ * solve this captcha and send the form again.
+ */
 export const CaptchaQuestion = z.strictObject({
   recaptcha_html: z.string(),
   spam_log_id: z.int(),
@@ -15,7 +18,7 @@ export type CaptchaQuestion = z.infer<typeof CaptchaQuestion>;
 export const CAPTCHA_RESPONSE_HEADER = "x-gitlab-captcha-response";
 export const SPAM_LOG_HEADER = "x-gitlab-spam-log-id";
 
-/** Fields with which Cairn's own forms repeat their request instead of the headers. */
+/** The same values as fields, with which Cairn's own forms repeat their request. */
 export const captchaFields = {
   spam_log_id: wireInteger.optional(),
   "g-recaptcha-response": z.string().max(4096).optional(),
@@ -28,7 +31,7 @@ export function captchaElement(challenge: string): string {
   return `<div class="cairn-captcha" data-challenge="${challenge}"></div>`;
 }
 
-/** Reads the challenge from the HTML of such an element; undefined when there is none. */
+/** Reads the challenge from the HTML that `captchaElement` created; undefined when there is none. */
 export function challengeIn(html: string): string | undefined {
   return /data-challenge="([\w-]+)"/.exec(html)?.[1];
 }
@@ -55,7 +58,7 @@ export function resolveAbusePath(id: number | string): string {
   return `${ADMIN_ABUSE_REPORTS_PATH}/${id}/resolve`;
 }
 
-/** The reported user, as the report page shows them. */
+/** Address of the reported user, whose name the report page shows. */
 export function reportedPersonAddress(userId: number): string {
   return `/api/v4/users/${userId}`;
 }
@@ -87,7 +90,7 @@ export type AbuseReport = z.infer<typeof AbuseReport>;
 export const AbuseReports = z.strictObject({
   /** Newest first. */
   items: z.array(AbuseReport),
-  /** Cursor: the next page begins after this id. */
+  /** Id of the last report on this page; the next page starts after it. Null on the last page. */
   next: z.int().nullable(),
 });
 export type AbuseReports = z.infer<typeof AbuseReports>;

@@ -4,7 +4,7 @@
 import * as z from "zod";
 import type { PlaceName } from "./place-api.ts";
 
-/** Names of the kinds in requests and responses. */
+/** Names of the noteable kinds in the API. */
 export const NOTEABLE_TYPES = {
   issue: "Issue",
   merge_request: "MergeRequest",
@@ -15,7 +15,7 @@ export type NoteableKind = keyof typeof NOTEABLE_TYPES;
 export const NoteableType = z.enum(NOTEABLE_TYPES);
 export type NoteableType = z.output<typeof NoteableType>;
 
-/** Names of the kinds for use inside a sentence. */
+/** Names of the noteable kinds for use inside a sentence. */
 export const NOTEABLE_NAMES: Readonly<Record<NoteableKind, string>> = {
   issue: "issue",
   merge_request: "merge request",
@@ -34,9 +34,9 @@ export interface NoteableNumber {
   iid: number;
 }
 
-/** What the page of each kind passes to the components that are shared by all kinds. */
+/** What the page of a noteable passes to the components for notes, awards, drafts and presence. */
 export interface Noteable extends NoteableKey, NoteableNumber {
-  /** The project, or the group of an epic. */
+  /** The project that owns the noteable; for an epic, the group. */
   place: PlaceName & { id: number; is_archived: boolean };
   /**
    * The endpoints of the noteable are below this path: `/g/p/-/issues/7`. The path of the page can
@@ -45,14 +45,14 @@ export interface Noteable extends NoteableKey, NoteableNumber {
   base_path: string;
   /** Reference inside the same project or group: `#7`. */
   reference: string;
-  /** "issue", "incident", "test case" */
+  /** Name of the type inside a sentence: "issue", "incident" or "test case". */
   type_name: string;
   state: "opened" | "closed";
   confidential: boolean;
   discussion_locked: boolean;
   user_notes_count: number;
   assignees: readonly { id: number; name: string; username: string; avatar_url: string }[];
-  /** Changed with PUT `{ assignee_ids }`. */
+  /** Address to which the page sends a PUT request with `{ assignee_ids }` to change the assignees. */
   assignees_address: string;
   /** Email addresses that are notified of every comment. */
   email_participants: readonly string[];
@@ -61,7 +61,8 @@ export interface Noteable extends NoteableKey, NoteableNumber {
     comment: boolean;
     comment_internally: boolean;
     award: boolean;
-    /** Change attributes, including assignees. */
     update: boolean;
+    /** Can set the assignees and other attributes that need the Planner role. */
+    triage: boolean;
   };
 }

@@ -15,7 +15,9 @@ export interface PageSession {
 
 /** Result of a form that was sent without JavaScript: the typed values and the validation errors. */
 export interface PageForm {
-  /** By bare field names (`login`, not `user[login]`); lists are joined by commas. */
+  /**
+   * Typed values by field name without prefix (`login`, not `user[login]`); lists are joined by commas.
+   */
   values: Record<string, string>;
   errors: Record<string, string[]>;
   /** A message that belongs to no single field. */
@@ -28,8 +30,8 @@ export interface PagePayload {
   status: number;
   session: PageSession;
   /**
-   * Initial data of the client cache: JSON responses by API address. Keys made by `listCacheKey` also
-   * contain the pagination headers of the response.
+   * Initial data of the client cache: JSON responses by API address. Under a key of `listCacheKey` the
+   * value is a `ListAnswer`, which includes the pagination headers.
    */
   data: Record<string, unknown>;
   form: PageForm | null;
@@ -37,8 +39,8 @@ export interface PagePayload {
   problem: { title: string; message: string } | null;
   instance: { name: string; version: string; sign_up: boolean };
   /**
-   * When the server rendered the page, so that relative times are the same on the server and in the
-   * browser.
+   * Time at which the server rendered the page. The browser computes relative times such as "2 hours
+   * ago" from it too, so that hydration finds the same text.
    */
   now: string;
 }
@@ -46,7 +48,7 @@ export interface PagePayload {
 /** One page of a list with the pagination data from the response headers. */
 export interface ListAnswer<Item> {
   items: Item[];
-  /** Null when there are too many to count. */
+  /** Number of items on all pages; null when there are too many to count. */
   total: number | null;
   next: string | null;
   prev: string | null;
@@ -90,7 +92,7 @@ export interface RenderedPage {
   title: string;
   /** CSS rules that only this page needs, for colors that users chose. */
   style: string;
-  /** Source file of the page, so that the document can preload its script and stylesheet. */
+  /** Source file of the page, from which the server finds the script and stylesheet to preload. */
   module: string | null;
   /**
    * Source file of a part that the server renders and whose script loads later. The document links the

@@ -13,8 +13,8 @@ export function placeApi({ kind, full_path: path }: PlaceName): string {
 }
 
 /**
- * Path of the parent group, to which labels and milestones of a project can be promoted; null at the
- * top.
+ * Full path of the parent group or user namespace; null at the top. Labels and milestones of a project
+ * are promoted to this group.
  */
 export function pathAbove(path: string): string | null {
   const end = path.lastIndexOf("/");
@@ -22,7 +22,8 @@ export function pathAbove(path: string): string | null {
 }
 
 /**
- * Frame data of a project or group; for a project also of its parent, for the viewer's abilities there.
+ * Addresses of the frame data of a project or group. For a project the parent is included, because the
+ * page needs the viewer's abilities in the parent group.
  */
 export function frameAddresses({ kind, full_path: path }: PlaceName): string[] {
   const above = kind === "project" ? pathAbove(path) : null;

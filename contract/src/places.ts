@@ -1,4 +1,7 @@
-/** Frame data: what navigation and breadcrumb show of the project, group or user whose page it is. */
+/**
+ * Frame data: what the sidebar and breadcrumb show about the project, group or user that a page belongs
+ * to.
+ */
 import * as z from "zod";
 import { VisibilityWord } from "./access.ts";
 
@@ -12,14 +15,14 @@ export const PlaceFrame = z.strictObject({
   archived: z.boolean(),
   /** The parent groups, from the top down. */
   above: z.array(z.strictObject({ name: z.string(), full_path: z.string() })),
-  /** Null when there are too many to count, or when the viewer can see none. */
+  /** Number of open issues; null when there are too many to count, or when the viewer can see none. */
   open_issues: z.int().nullable(),
   /** The viewer's access level, which is the highest level that the viewer can grant to others. */
   level: z.int(),
   abilities: z.strictObject({
     see_issues: z.boolean(),
     create_issue: z.boolean(),
-    /** Set labels, assignees and milestones of issues, also in bulk. */
+    /** Whether the viewer can set labels, assignees and milestones of issues, also in bulk. */
     arrange_issues: z.boolean(),
     see_plans: z.boolean(),
     manage_labels: z.boolean(),

@@ -143,7 +143,10 @@ interface DestinationWish {
   namespaceId?: number | undefined;
 }
 
-/** Namespaces for a new project. `namespaceId` is always included, however long the list is. */
+/**
+ * Address of the namespaces in which the viewer can create a project. The namespace with the id
+ * `namespaceId` is in the response even when the list is cut off.
+ */
 export function destinationsAddress(wish: DestinationWish = {}): string {
   return withQuery("/-/destinations", { search: wish.search, namespace_id: wish.namespaceId });
 }

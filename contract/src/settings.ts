@@ -14,13 +14,13 @@ export const ApplicationSettings = z.strictObject({
   default_projects_limit: z.int(),
   issues_create_limit: z.int(),
   notes_create_limit: z.int(),
-  /** Megabytes. */
+  /** Maximum size of an attachment in megabytes. */
   max_attachment_size: z.int(),
-  /** 0 is Sunday. */
+  /** Day of the week as a number; 0 is Sunday. */
   first_day_of_week: z.int(),
   home_page_url: z.string(),
   after_sign_out_path: z.string(),
-  /** A number as text, as clients of this endpoint expect it. */
+  /** A number in a string, because clients of this GitLab endpoint expect a string. */
   polling_interval_multiplier: z.string(),
   password_authentication_enabled_for_web: z.literal(true),
   password_authentication_enabled_for_git: z.literal(false),
@@ -29,7 +29,9 @@ export const ApplicationSettings = z.strictObject({
   require_two_factor_authentication: z.literal(false),
   akismet_enabled: z.literal(false),
   recaptcha_enabled: z.literal(false),
-  /** When sent back, the server refuses the change if somebody else has changed the settings since. */
+  /**
+   * A client that sends this number back gets an error if somebody else has changed the settings since.
+   */
   lock_version: z.int(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -4,7 +4,7 @@ import { Issue } from "./issues/issues.ts";
 import { NoteableType } from "./noteables.ts";
 import { UserBasic } from "./users.ts";
 
-/** Numbers in the database. */
+/** Reasons of a to-do as numbers in the database. */
 export const TODO_ACTION = {
   assigned: 1,
   mentioned: 2,
@@ -20,7 +20,7 @@ export const TODO_STATES = ["pending", "done"] as const satisfies TodoState[];
 
 export const Todo = z.strictObject({
   id: z.int(),
-  /** Absent when a group owns the target. */
+  /** Project of the target. Absent when a group owns the target. */
   project: z
     .strictObject({
       id: z.int(),

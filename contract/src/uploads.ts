@@ -12,9 +12,9 @@ const link = {
 export const UploadLink = z.strictObject(link);
 export type UploadLink = z.infer<typeof UploadLink>;
 
-/** Response to pages. */
+/** Response of the upload endpoint that Cairn's own pages use. */
 export const UploadAnswer = z.strictObject({ link: UploadLink });
 
-/** Response to API clients. */
+/** Response of the upload endpoint of the REST API. */
 export const ProjectUpload = z.strictObject({ id: z.int(), ...link, full_path: z.string() });
 export type ProjectUpload = z.infer<typeof ProjectUpload>;

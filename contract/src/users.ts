@@ -63,7 +63,10 @@ export const TOKENS_PATH = "/-/profile/personal_access_tokens";
 export const SESSIONS_PATH = "/-/profile/active_sessions";
 export const SESSIONS_ADDRESS = `${SESSIONS_PATH}.json`;
 
-/** The viewer's own tokens, also for administrators, who could list everybody's. */
+/**
+ * Address of the viewer's own active tokens. The user id is needed because administrators would
+ * otherwise get the tokens of all users.
+ */
 export function ownTokensAddress(userId: number): string {
   return `/api/v4/personal_access_tokens?user_id=${userId}&state=active&per_page=100`;
 }
@@ -103,13 +106,13 @@ export const ProfileForm = z.strictObject({
 });
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
-/** What the viewer's own profile page reads. */
+/** Address of the signed-in user's own profile, which the profile page reads. */
 export const CURRENT_USER_ADDRESS = "/api/v4/user";
 
 export const NewTokenForm = z.strictObject({
   name: z.string().overwrite(sanitizeLine).min(1).max(TOKEN_NAME_MAX),
   scopes: z.array(z.enum(TOKEN_SCOPES)).min(1),
-  /** Date, yyyy-mm-dd; without it the token gets the longest allowed lifetime. */
+  /** Expiry date as `yyyy-mm-dd`; without it the token gets the longest allowed lifetime. */
   expires_at: z.iso.date().optional(),
 });
 
@@ -154,7 +157,7 @@ export const CurrentUser = User.extend({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** Finds a user by username; returns a list of one or none. */
+/** Address that searches users by exact username; the response is a list with one user or none. */
 export function personAddress(username: string): string {
   return `/api/v4/users?username=${encodeURIComponent(username)}`;
 }

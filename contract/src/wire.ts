@@ -1,7 +1,7 @@
 /** Schemas that parse values of query strings and forms, where everything is text. */
 import * as z from "zod";
 
-/** Longer lists are not counted, and their responses have no total. */
+/** Lists with more rows than this are not counted, and their responses have no total. */
 export const COUNTED_LIMIT = 10_000;
 
 /** A whole number, sent as a number or as digits. */
@@ -13,14 +13,14 @@ export const wireInteger = z.union([
     .transform(Number),
 ]);
 
-/** An id in a path. */
+/** The id of a database row as a segment of an address. */
 export const wireId = z
   .string()
   .regex(/^[1-9]\d{0,15}$/)
   .transform(Number)
   .refine(Number.isSafeInteger);
 
-/** A project or group in a path: its id, or its full path with the slashes encoded. */
+/** A project or group as a segment of an address: its id, or its full path with the slashes encoded. */
 export const wireRef = z
   .string()
   .min(1)
@@ -29,14 +29,14 @@ export const wireRef = z
     /^[1-9]\d{0,14}$/.test(text) ? { id: Number(text) } : { path: text.replace(/^\//, "") },
   );
 
-/** A user in a path: the id or the username. */
+/** A user as a segment of an address: the id or the username. */
 export const wireUserRef = z
   .string()
   .min(1)
   .max(255)
   .transform((text) => (/^[1-9]\d{0,14}$/.test(text) ? { id: Number(text) } : { username: text }));
 
-/** true and false, also as 1 and 0, and as Python clients spell them. */
+/** A boolean as true or false, 1 or 0, or `True` or `False`, as Python clients spell it. */
 export const wireBoolean = z.union([
   z.boolean(),
   z

@@ -6,7 +6,7 @@ const stage = setStage();
 const KIT = "/-/kit?part=editor";
 let page: Page;
 let text: Locator;
-/** Options of the suggestion list; the kit page shows other lists too. */
+/** Options of the list named "Suggestions" only, because the kit page shows other lists too. */
 const options = () => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 const editor = () => page.locator("#editor");
 
@@ -29,7 +29,7 @@ async function paste(area: Locator, types: Record<string, string>): Promise<void
   }, types);
 }
 
-/** Waits for the code that loads only when the user starts to write. */
+/** Waits for the editor's code, which the page loads on the first click into the field. */
 async function untilReady(): Promise<void> {
   await text.click();
   await expect

@@ -102,7 +102,7 @@ async function write(page: Page, query: string): Promise<void> {
   await page.keyboard.type(query);
 }
 
-/** Completion and the reference panel need the schema. */
+/** Waits until GraphiQL has loaded the schema, which its completion and its reference panel need. */
 async function schemaRead(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }

@@ -85,7 +85,7 @@ describe("two people change one description", () => {
     await conflict(other).getByText("Second paragraph").waitFor();
     await conflict(other).getByText("1 place is still to be decided.").waitFor();
     expect(await button(other, "Save changes").isDisabled()).toBe(true);
-    // Nothing was saved without confirmation.
+    // The server still has the owner's text: the other user has not confirmed a merged text yet.
     expect(await wordsNow(issue)).toBe(BEFORE.replace("Second", "Their"));
     expect(await accessibilityProblems(other)).toEqual([]);
     await other.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));

@@ -12,7 +12,7 @@ const WORDS = { description: "First line\n\nSecond line" };
 describe("deleting", () => {
   test("asks, and leads to the list [EDIT-009] [EDIT-036]", async () => {
     const { page, path } = await anOpenIssue(stage, WORDS);
-    // The server chooses the page to redirect to.
+    // Changes `web_url` in the response, to prove that the page redirects to the address it receives.
     await page.route(/destroy_confirm=true/, async (route) => {
       const response = await route.fetch();
       const { web_url: list } = (await response.json()) as { web_url: string };

@@ -10,7 +10,7 @@ export interface OpenIssue {
   page: Page;
   project: MadeProject;
   iid: number;
-  /** Path of the issue page. */
+  /** Path of the issue page, from the root of the site. */
   path: string;
 }
 
@@ -29,10 +29,10 @@ export async function anOpenIssue(
   return { page, project, iid, path };
 }
 
-/** The sticky header, which loads together with the keyboard shortcuts. */
+/** The sticky header. It loads together with the keyboard shortcuts, so tests wait for this element. */
 const EXTRAS = '#js-issuable-app [aria-hidden="true"][inert]';
 
-/** Waits until the keyboard shortcuts work: their code loads after the page. */
+/** Opens the issue page and waits until the keyboard shortcuts work: their code loads after the page. */
 export async function openIssue(page: Page, path: string): Promise<void> {
   await open(page, path);
   await untilTaken(page, EXTRAS);
@@ -42,7 +42,7 @@ export function issueApi(project: MadeProject, iid: number): string {
   return `/api/v4/projects/${project.id}/issues/${iid}`;
 }
 
-/** Navigates from the list to the issue and changes the server's response on the way. */
+/** Opens the issue list, clicks the issue, and passes the issue's data through `news` on the way. */
 export async function openWith(issue: OpenIssue, news: (page: object) => object): Promise<void> {
   const { page, path, iid } = issue;
   await page.route(/serializer=page/, async (route) => {

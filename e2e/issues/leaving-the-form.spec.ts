@@ -15,14 +15,14 @@ import { anOpenIssue } from "./issue-stage.ts";
 
 const stage = setStage();
 const WORDS = { description: "First line\n\nSecond line" };
-/** Uses the navigation, without loading a document. */
+/** Clicks "Issues" in the navigation, which changes the page without loading a new document. */
 const toList = (page: Page) =>
   page.getByRole("navigation").getByRole("link", { name: "Issues", exact: true }).click();
 
 describe("leaving the form", () => {
   test("by Cancel, Escape or a link asks when something was written [EDIT-010]", async () => {
     const { page, path } = await anOpenIssue(stage, WORDS);
-    // Going back shows a page that the browser renders without loading a document.
+    // Opens the issue from the list, so that the browser's Back button loads no document either.
     await toList(page);
     await page.locator(`a[href="${path}"]`).first().click();
     await startEditing(page);

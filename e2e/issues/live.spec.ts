@@ -38,7 +38,7 @@ async function besideWithoutCable({ path }: OpenIssue): Promise<Page> {
 const title = (page: Page, text: string) =>
   page.getByRole("heading", { level: 1, name: text }).waitFor();
 
-/** The page contains some parts twice, for another width or another scroll position. */
+/** The visible copy of a text: the page has some parts twice, for other widths or scroll positions. */
 const seen = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first();
 

@@ -164,7 +164,7 @@ describe("a draft that came back", () => {
   });
 
   test("is nobody else's", async () => {
-    // The page that stays open can send a request after its session has ended.
+    // The first tab stays open. After its session has ended, its requests are answered with 401 or 403.
     const { page, path } = await written({ expected: [/status of 40[13]/] });
     await untilKept(page);
     const elsewhere = await page.context().newPage();

@@ -81,7 +81,7 @@ describe("on a phone, and elsewhere", () => {
       expect(await page.getByRole("checkbox").isChecked()).toBe(true);
       await page.getByRole("complementary", { name: "Issue details" }).waitFor();
       expect(await page.getByRole("button", { name: NEEDING_SCRIPTS }).count()).toBe(0);
-      // The attributes are those of the server's HTML: no script has run here.
+      // JavaScript is off here, so the data attributes of the mount element come from the server's HTML.
       const app = page.locator("#js-issuable-app");
       expect(await app.getAttribute("data-endpoint")).toBe(owner.path);
       expect(await app.getAttribute("data-task-status")).toBe("1 of 1 tasks completed");

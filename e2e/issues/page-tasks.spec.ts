@@ -57,7 +57,7 @@ describe("the boxes of a description", () => {
       { description: TASKS },
       { expected: [/409|ERR_ABORTED/] },
     );
-    // This page receives no updates.
+    // Blocks the requests for updates, so that the page still shows the old description.
     const reads = /serializer=page|realtime_changes/;
     await page.route(reads, (route) => route.abort("aborted"));
     await put(page, issueApi(project, iid), { description: "All done." });

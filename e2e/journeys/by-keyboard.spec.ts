@@ -103,7 +103,7 @@ async function closeFromList(page: Page): Promise<void> {
   expect(new URL(page.url()).search).toContain("state=closed");
 }
 
-/** The bar is placed above its rows, so Shift+Tab reaches the button in a few steps. */
+/** Moves back with Shift+Tab to a button of the bar above the selected rows, and presses it. */
 async function pressBackAt(page: Page, name: string): Promise<void> {
   const button = page.getByRole("button", { name });
   await button.waitFor();

@@ -8,7 +8,10 @@ const stage = setStage();
 const ROUNDS = 5;
 /** CPU slowdown: a mid-range phone compared with a developer's machine. */
 const SLOWDOWN = 4;
-/** The goal for LCP is 900 ms on an idle machine; a machine that runs other tests is far slower. */
+/**
+ * Limits: LCP in milliseconds, layout shift, bytes of JavaScript. The goal for LCP is 900 ms on an idle
+ * machine, but a machine that runs other tests at the same time is far slower.
+ */
 const MOST = { lcp: 4_000, shift: 0.02, script: 130_000 };
 
 interface Load {
@@ -29,7 +32,7 @@ test("a list of twenty issues is there quickly, and stays where it is", async ()
   const { issues } = await furnish(writer, 20);
   const signedIn = await writer.context().storageState();
   const loads: Load[] = [];
-  // The first round only warms up the server, as any earlier visitor does.
+  // Round 0 is not counted: it warms up the server, as earlier visitors do in production.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const load = await measure(stage, issues, signedIn);
     if (round > 0) loads.push(load);
@@ -53,7 +56,7 @@ test("a list of twenty issues is there quickly, and stays where it is", async ()
 
 type SignedIn = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Measures with an empty cache, as on a first visit. */
+/** Loads the page in a new browser profile, so the browser's cache is empty as on a first visit. */
 async function measure(at: Stage, path: string, storageState: SignedIn): Promise<Load> {
   const page = await at.enter({ storageState });
   const protocol = await page.context().newCDPSession(page);
@@ -67,7 +70,7 @@ async function measure(at: Stage, path: string, storageState: SignedIn): Promise
   return load;
 }
 
-/** Runs in the page. */
+/** Runs in the page: returns the values that `watchTheLoad` has collected, with bytes and first byte. */
 function whatWasSeen(): Load {
   const { load } = globalThis as unknown as { load: Omit<Load, "script" | "firstByte"> };
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -77,7 +80,7 @@ function whatWasSeen(): Load {
   return { ...load, firstByte: page?.responseStart ?? 0, script };
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before its own scripts: observes LCP, layout shift and the time of hydration. */
 function watchTheLoad(): void {
   const load = { lcp: 0, shift: 0, hydration: 0 };
   Object.assign(globalThis, { load });

@@ -53,7 +53,8 @@ describe("the tooltip of what the keyboard has reached", () => {
 
   it("stays when the page has scrolled there, and goes when it scrolls away", async () => {
     const page = await stage.visit("/-/kit");
-    // The tooltip is shown before the browser reports that it has scrolled.
+    // Focusing scrolls the page, and the tooltip opens before the browser sends the scroll event. That
+    // late event must not close the tooltip.
     await edit(page).evaluate(async (element) => {
       element.focus();
       while (!document.querySelector("[role=tooltip]")) await new Promise((run) => setTimeout(run));

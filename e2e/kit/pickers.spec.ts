@@ -39,7 +39,7 @@ describe("a picker", () => {
       await isFocused(option);
       await page.keyboard.press("Escape");
       await isFocused(trigger);
-      // The list's code is loaded now, so the list is rendered before the key is released.
+      // The list's code is loaded by now, so the list opens while the key is still down.
       await page.keyboard.down(key);
       await isFocused(option);
       await page.keyboard.up(key);

@@ -9,7 +9,7 @@ const stage = setOwnStage();
 const owner = somebody({ username: "keeper" });
 const stranger = somebody({ username: "stranger" });
 const PROJECT = "keeper/gate";
-/** The browser's console message when the server requires a captcha. */
+/** The browser's console message for status 409, with which the server requires a captcha. */
 const ASKED = { expected: [/status of 409/] };
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 let isMade = false;
-/** A public project, so that users who are not members can write in it. */
+/** Creates a public project once for all tests, so that users who are not members can write in it. */
 async function prepared(): Promise<void> {
   if (isMade) return;
   const page = await stage.visit("/");

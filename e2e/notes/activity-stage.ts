@@ -64,7 +64,7 @@ export async function stones(page: Page): Promise<number[]> {
   return texts.map((text) => Number(text.replace("Stone ", "")));
 }
 
-/** Waits until the activity is interactive: its code loads after the page. */
+/** Opens the issue page and waits until its activity handles events: that code loads after the page. */
 export async function openActivity(page: Page, path: string): Promise<void> {
   await open(page, path);
   await untilTaken(page, "#notes");

@@ -1,4 +1,4 @@
-/** Faults of the chaos test and their timing: random, and nearly the same for the same seed. */
+/** Faults of the chaos test and their timing. The same seed gives nearly the same faults. */
 import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "../../scripts/chance.ts";
@@ -19,7 +19,8 @@ const SHARES: Record<Kind, number> = {
 };
 const TICKETS = KINDS.flatMap((kind) => Array.from({ length: SHARES[kind] }, () => kind));
 /**
- * The next fault starts shortly after this many comments, or after a time in which nobody could comment.
+ * The next fault starts at most 200 ms after this many new comments. If nobody can comment, it starts
+ * after 4 seconds for each user.
  */
 const COMMENTS_BETWEEN = 1;
 const LONGEST_REST_WITH_EACH_MS = 4_000;
@@ -29,19 +30,21 @@ const LONGEST_CUT_MS = 1_500;
 const STARTS = 5;
 
 /**
- * Gives this process and the processes that it starts from now on priority over the browsers, because
- * real users have their own machines. Only root can raise the priority; otherwise everything takes
- * longer.
+ * Gives this process, and the processes that it starts later, a higher priority than the browsers have:
+ * real users have their own machines. Only root can raise a priority; without it the test takes longer.
  */
 export function goBeforeBrowsers(isFirst: boolean): void {
   try {
     setPriority(isFirst ? -10 : 0);
   } catch {
-    // Without permission, the priority stays the default.
+    // Only root can raise the priority; for others, it keeps the default value.
   }
 }
 
-/** Faults can overlap. Resolves when the last fault is over and server, Redis and network work again. */
+/**
+ * Starts the faults one after the other; several can be active at the same time. Resolves when all are
+ * over and server, Redis and network work again.
+ */
 export async function makeTrouble(
   world: { site: OwnSite; redis: ScratchRedis; people: readonly Writer[] },
   times: number,
@@ -93,7 +96,7 @@ export async function makeTrouble(
     if (kind === "network cut") return cutOff(chance.pick(connected));
     const victim = chance.pick(people);
     const harm = kind === "reloaded" ? victim.reload() : victim.closeTab(chance.happens(0.5));
-    // A page whose reload fails has still been left.
+    // A failed reload is no error: the browser has left the old page, and that is all this fault needs.
     return harm.catch(() => undefined);
   };
 
@@ -116,7 +119,7 @@ export async function makeTrouble(
     const kind = chance.pick(possible);
     counts[kind] += 1;
     const fault = strike(kind);
-    // The loop must not fail here; `Promise.all` below reports the error.
+    // Prevents an unhandled rejection; `Promise.all` below reports the error.
     fault.catch(() => undefined);
     faults.push(fault);
   }

@@ -13,7 +13,7 @@ import { field, sendButton, untilReady } from "./composer-stage.ts";
 
 /** Matches the comments of this test and no other text of the pages. */
 export const STONE = /Stone \d+ of walker\d+/;
-/** With more users, each waits longer for a page; a user who gives up too early delays all others. */
+/** Timeout for a page: 10 seconds, and 4 more for each user, because all users share one machine. */
 const PATIENCE_MS = 10_000;
 const PATIENCE_WITH_EACH_MS = 4_000;
 /** Timeout for a step that a browser does immediately or never. */
@@ -39,13 +39,13 @@ interface Place {
 }
 
 export class Writer {
-  /** Texts whose button was pressed while the page was unharmed. */
+  /** Texts that were sent by a click on the button, with no reload or close since typing began. */
   readonly pressed = new Set<string>();
-  /** Texts whose button the user tried to press; a fault can have prevented the click. */
+  /** Texts that the user was about to send; a fault can have prevented the click on the button. */
   readonly meant = new Set<string>();
-  /** Texts that were only in the field after the tab was closed or reloaded. */
+  /** Number of texts that only the draft in the field had preserved after a reload or a closed tab. */
   foundAgain = 0;
-  /** Texts that were still in the field although the page shows them as pending or saved. */
+  /** Number of texts that were still in the field although the page shows them as pending or saved. */
   leftOver = 0;
   /** How often the page loaded but its form did not. */
   reopened = 0;
@@ -57,7 +57,7 @@ export class Writer {
   readonly #chance: Chance;
   readonly #patienceMs: number;
   #count = 0;
-  /** How often the page was reloaded or closed. */
+  /** How often a fault has reloaded or closed this user's page. */
   #blows = 0;
 
   private constructor(page: Page, wire: Wire, username: string, { path, chance, people }: Place) {
@@ -103,7 +103,7 @@ export class Writer {
     }
   }
 
-  /** Waits until the form is interactive; a text in the field is from an interrupted attempt. */
+  /** Opens the page and waits for the form. A text in the field is left from an interrupted attempt. */
   async arrive(): Promise<void> {
     if (this.page.isClosed()) this.page = await answered(this.context.newPage());
     const { page } = this;
@@ -125,7 +125,7 @@ export class Writer {
   }
 
   /**
-   * Code that failed to load while the server was down is not retried, so the user opens the page again.
+   * Leaves a page whose code failed to load: the page does not retry, so the user has to open it again.
    */
   async #leave(why: string): Promise<never> {
     this.reopened += 1;
@@ -163,7 +163,7 @@ export class Writer {
     await this.page.reload({ waitUntil: "commit" });
   }
 
-  /** Opens the next tab before closing this one, or leaves that to the next `arrive`. */
+  /** Closes the tab. Without `opensAnother`, the next call of `arrive` opens a new one. */
   async closeTab(opensAnother: boolean): Promise<void> {
     const { page } = this;
     this.#blows += 1;
@@ -175,13 +175,13 @@ export class Writer {
     await answered(page.close());
   }
 
-  /** Texts that this browser's outbox still contains, even after the page was closed. */
+  /** Texts in this browser's outbox, including comments of tabs that were closed. */
   outbox(): Promise<string[]> {
     return answered(this.page.evaluate(readOutbox));
   }
 }
 
-/** Adds a timeout: a browser does not answer every call while pages open and close. */
+/** Rejects after 20 seconds, because a browser does not answer every call while tabs open and close. */
 function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const tooLate = sleep(STEP_MS, undefined, { ref: false }).then(() => {
     throw new Error("The browser does not answer.");
@@ -189,7 +189,7 @@ function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
   return Promise.race([asked, tooLate]);
 }
 
-/** Runs in the page, before its own scripts: reports each text once for every state it is shown in. */
+/** Runs in the page before its own scripts: reports each comment once as pending, not sent and saved. */
 function watchStones(): void {
   const told = new Set<string>();
   const { tell } = globalThis as unknown as { tell: (words: string, state: string) => void };
@@ -215,7 +215,7 @@ function watchStones(): void {
   new MutationObserver(soon).observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page. */
+/** Runs in the page: texts of all entries of the outbox in IndexedDB. */
 function readOutbox(): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open("cairn-outbox");

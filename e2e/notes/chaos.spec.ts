@@ -61,7 +61,7 @@ test(
 
     let isOver = false;
     const writing = people.map((person) => person.write(() => isOver));
-    // In the gate, a raised priority would delay the tests that run in parallel.
+    // Only in the long run, which runs alone; in the gate, the tests in parallel would be delayed.
     if (IS_LONG) goBeforeBrowsers(true);
     const counts = await makeTrouble({ site: stage, redis, people }, FAULTS, chance).finally(() => {
       isOver = true;
@@ -70,8 +70,8 @@ test(
     await Promise.all(writing);
     const troubled = performance.now();
 
-    // The last comments are written without a network: they stay in the outbox, and all others are saved
-    // or wait too.
+    // Every user writes one more comment without a network. These comments must be in the outboxes, and
+    // every earlier comment must be saved or in an outbox.
     await Promise.all(people.map(untilThere));
     for (const { wire } of people) wire.cut(true);
     const last = await Promise.all(people.map((person) => person.say()));

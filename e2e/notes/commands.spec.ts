@@ -66,7 +66,7 @@ describe("quick actions", () => {
         area.setSelectionRange(words.length, words.length);
         area.dispatchEvent(new InputEvent("input", { bubbles: true }));
       };
-      // Take the best of a few runs, because other load on the machine must not count.
+      // Measures five times and takes the shortest, so that other load on the machine does not count.
       const times: number[] = [];
       while (times.length < 5) {
         const begun = performance.now();

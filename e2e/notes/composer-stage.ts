@@ -28,7 +28,7 @@ export const notesSaying = (page: Page, words: string | RegExp) =>
 export const unsent = (page: Page, words: string) =>
   page.locator("#notes article").filter({ hasText: "Not sent" }).filter({ hasText: words });
 
-/** An issue whose comment form is interactive: its code loads after the page. */
+/** Creates and opens an issue, and waits for the comment form, whose code loads after the page. */
 export async function aComposer(
   stage: Stage,
   wish: Record<string, unknown> = {},

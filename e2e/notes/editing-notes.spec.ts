@@ -139,7 +139,7 @@ describe("two people edit one note", () => {
     await startEditing(owner, said);
     await field(owner).fill("As they want it");
     await save(owner);
-    // The form closes immediately; the new text shows "Edited by" once the server has saved the text.
+    // The form closes before the server answers; "Edited by" appears only once the note is saved.
     await noteOf(owner, said).getByText("Edited by").waitFor();
     return { owner, author, said };
   }

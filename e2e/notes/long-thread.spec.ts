@@ -26,7 +26,7 @@ test("a long thread shows its newest replies, and the earlier ones when they are
   expect(await noteOf(page, oldest).count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole("button", { name: "Show 25 earlier replies" }).click();
-  // The replies and the note that started the thread.
+  // 75 replies and the note that started the thread.
   await expect.poll(() => shown.count()).toBe(76);
   await isFocused(noteOf(page, oldest));
 });

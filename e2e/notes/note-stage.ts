@@ -11,7 +11,7 @@ export interface Talk {
   project: MadeProject;
   issueId: number;
   iid: number;
-  /** Path of the issue page. */
+  /** Path of the issue page, from the root of the site. */
   path: string;
 }
 
@@ -35,7 +35,7 @@ export async function aTalk(
   return { page, person, project, issueId: made.id, iid: made.iid, path };
 }
 
-/** Posts to the same address as the comment form. */
+/** Creates a note with the request that the comment form sends. */
 export async function say(
   page: Page,
   talk: Talk,
@@ -67,7 +67,7 @@ export const menuOf = (note: Locator) => note.getByRole("button", { name: "More 
 export const toast = (page: Page, words: string | RegExp) =>
   page.getByRole("region", { name: "Notifications" }).getByText(words);
 
-/** Waits until the discussion is interactive: its code loads after the page. */
+/** Opens the issue page and waits for the discussion, whose code loads after the page. */
 export async function openTalk(page: Page, path: string): Promise<void> {
   await open(page, path);
   await untilTaken(page, "#notes article");

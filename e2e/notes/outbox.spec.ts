@@ -78,7 +78,7 @@ async function keepAsBefore({ project, iid, text }: EarlierEntry): Promise<void>
   });
 }
 
-/** Runs in the page. */
+/** Runs in the page: the number of comments in the outbox in IndexedDB. */
 function countEntries(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open("cairn-outbox");
@@ -93,7 +93,7 @@ function countEntries(): Promise<number> {
   });
 }
 
-/** Runs in the page: simulates a page that closes before it deletes a draft. */
+/** Runs in the page: makes deleting a draft impossible, as if the page had closed just before. */
 function keepDrafts(): void {
   Storage.prototype.removeItem = () => undefined;
 }

@@ -4,6 +4,7 @@ import { isFocused, isGone } from "../kit/focus.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { setStage } from "../support/browser.ts";
 import { menuItems } from "../support/menus.ts";
+import { anIssueOf } from "../support/places.ts";
 import { activity, aTalk, choose, menuOf, noteOf, openTalk, say, toast } from "./note-stage.ts";
 
 const stage = setStage();
@@ -109,7 +110,7 @@ describe("the menu of a note", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  test("of somebody else’s has a report, and assigning only who may change the issue [NOTE-064] [NOTE-065]", async () => {
+  test("of somebody else’s has a report, and no assignment [NOTE-064] [NOTE-065]", async () => {
     const talk = await aTalk(stage);
     const { page, path } = talk;
     const said = await say(page, talk, "Theirs.");
@@ -125,6 +126,21 @@ describe("the menu of a note", () => {
     await stranger.getByRole("menuitem", { name: "Report abuse to admin" }).click();
     await stranger.waitForURL(/abuse_reports\/new/);
     expect(new URL(stranger.url()).searchParams.get("ref_url")).toContain(`#note_${said.id}`);
+  });
+
+  test("offers no assignment to the author of an issue without the Planner role [NOTE-064] [AUTH-016]", async () => {
+    const talk = await aTalk(stage);
+    const { page: author } = await aTalk(stage);
+    const { id, iid } = await anIssueOf(author, talk.project, { title: "Found a knot" });
+    const path = talk.path.replace(/\d+$/, String(iid));
+    const said = await say(author, { ...talk, issueId: id }, "It is my issue.");
+    await openTalk(author, path);
+    const note = noteOf(author, said);
+    await note.getByRole("button", { name: "Edit comment", exact: true }).waitFor();
+    await menuOf(note).click();
+    const offered = await menuItems(author);
+    expect(offered).toContain("Delete comment");
+    expect(offered).not.toContain("Assign to commenting user");
   });
 
   test("copies the link, a reference, and the words as they were written", async () => {

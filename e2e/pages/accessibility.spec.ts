@@ -13,7 +13,7 @@ const stage = setStage();
 const isLookedAt = sampling("axe", 0.25);
 const isOpened = sampling("axe, pages of somebody who is signed in", 0.5);
 
-/** On a desktop or a phone size, in both color schemes; each run samples some of the sizes. */
+/** Checks both color schemes, on a desktop and a phone; only a full sweep checks both sizes. */
 async function problemsOf(page: Page, name: string): Promise<string[]> {
   const sizes = someOf(SIZES, ({ width }) => isLookedAt(`${name} at ${width}`));
   const problems: string[] = [];

@@ -18,7 +18,7 @@ const isVisited = sampling("late assets", 0.15);
 
 describe("a page that arrives", () => {
   test("neither jumps when fonts and scripts come late nor asks for what it was given, on a desk and on a phone", async () => {
-    // Most of the time is waiting, so the sizes run in parallel.
+    // A page load mostly waits for delayed fonts and scripts, so desktop and phone run in parallel.
     const found = await Promise.all(SIZES.map(arriveEverywhere));
     for (const { shifts, calls } of found) {
       expect(Object.entries(shifts).filter(([, { sum }]) => sum > MOST_SHIFT)).toEqual([]);
@@ -85,13 +85,13 @@ async function arriveEverywhere(viewport: (typeof SIZES)[number]) {
     shifts[path] = await layoutShift(page);
   };
   for (const path of ["/", SIGN_IN_PATH, SIGN_UP_PATH]) await visit(path);
-  // The name has the same length in every run: where a line just fits, another font can wrap it
-  // elsewhere.
+  // A name of the same length in every run, because the late font can wrap a line elsewhere that just
+  // fits.
   const person = somebody({ name: "Ada Moss" });
   await signUp(page, person);
   await createToken(page, "a stone");
   const pages = pagesOf(person, await furnish(page));
-  // The tokens page still receives the event of the new token.
+  // Leaves the tokens page before requests are recorded: the event of the new token arrives there.
   await visit("/");
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -106,7 +106,7 @@ async function arriveEverywhere(viewport: (typeof SIZES)[number]) {
 }
 
 /**
- * Requests that come after the page: the to-do count, which would delay the page, new notes, and drafts.
+ * Requests that pages are allowed to send after loading: the to-do count, new notes, and drafts.
  */
 function comesAfterwards(pathname: string): boolean {
   const isNewsOrDraft = /\/noteable\/issue\/\d+\/notes$|\/drafts\.json$/.test(pathname);

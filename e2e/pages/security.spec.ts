@@ -99,7 +99,7 @@ describe("the page's policy", () => {
         try {
           attempt();
         } catch {
-          // An exception is also a refusal.
+          // An exception means that the browser refused to run the script, as it should.
         }
         await new Promise((resolve) => {
           setTimeout(resolve, 20);
@@ -127,7 +127,7 @@ describe("the page's policy", () => {
       form.action = "https://evil.invalid/";
       document.body.append(style, form);
       form.submit();
-      // The browser reports violations one after the other, on a busy machine with a delay.
+      // Waits, because the browser reports violations one by one, on a busy machine with a delay.
       for (
         let waited = 0;
         waited === 0 || (directives.length < 4 && waited < 5_000);

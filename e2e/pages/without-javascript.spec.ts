@@ -5,7 +5,7 @@ import { join, somebody } from "../support/people.ts";
 
 const stage = setStage();
 
-/** Text that must be readable on each page; the other pages are forms. */
+/** A text that must be readable on each page; pages that are missing here contain only a form. */
 const WORDS = {
   home: "Find whoever is lost on path 2",
   "own projects": "Radio for the valley",

@@ -18,7 +18,7 @@ export interface Picture {
 const PROJECT = "/fernweh/apps/ridgeline";
 const GROUP = "/groups/fernweh/apps";
 const ISSUES = `${PROJECT}/-/issues`;
-/** Finds an issue of the demo data that uses every feature of the page. */
+/** A search that finds one issue of the demo: it uses every feature of the issue page. */
 const ISSUE = {
   path: "/fernweh/apps/trailbook-android/-/issues?search=adaptive%20GPS&state=all",
   name: "Make adaptive GPS the default",

@@ -10,7 +10,7 @@ const DESK = { width: 1440, height: 1000 };
 const SIZES = [DESK, { width: 390, height: 844 }];
 const THEMES = ["light", "dark"] as const;
 const PATIENCE_MS = 30_000;
-/** Higher than the sticky bar at the top, above and below. */
+/** Pixels added to the viewport, so that the sticky bar at the top does not overlap the element. */
 const MARGIN = 400;
 
 export interface PicturesOptions {
@@ -84,7 +84,7 @@ async function take(
   await page.evaluate(() => scrollTo(0, 0));
   const window = page.viewportSize() ?? DESK;
   if (picture.part !== undefined) {
-    // Parts of a page that are loaded later make it higher.
+    // Waits first, because parts of the page that load later make the element higher.
     await untilPainted(page);
     await enlargeViewport(page, picture.part);
   }
@@ -100,14 +100,14 @@ async function take(
   await page.setViewportSize(window);
 }
 
-/** The whole part fits without scrolling, and the sticky bar at the top covers nothing of it. */
+/** Makes the viewport so high that the element is visible without scrolling and below the sticky bar. */
 async function enlargeViewport(page: Page, part: string): Promise<void> {
   const { height } = (await page.locator(part).boundingBox()) ?? DESK;
   const { width } = page.viewportSize() ?? DESK;
   await page.setViewportSize({ width, height: Math.ceil(height) + MARGIN });
 }
 
-/** Resolves when data, fonts, images and the color transition between the themes have arrived. */
+/** Resolves when data, fonts and images are loaded and the color transition of the theme is over. */
 async function untilPainted(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.evaluate(async () => {

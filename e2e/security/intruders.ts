@@ -3,12 +3,12 @@
  */
 import type { BrowserContext } from "playwright-core";
 
-/** Call before a page is opened. Every finding fails the test. */
+/** Call this before a page of the context is opened. Every injected element fails the test. */
 export async function watchForIntruders(context: BrowserContext): Promise<void> {
   await context.addInitScript(reportIntruders);
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before its own scripts: checks every element that is added or changed. */
 function reportIntruders(): void {
   const { reportViolation } = globalThis as unknown as {
     reportViolation: (what: string) => Promise<void>;
@@ -20,8 +20,8 @@ function reportIntruders(): void {
     address !== null &&
     URL.canParse(address, document.baseURI) &&
     /^(?:javascript|vbscript|data):/.test(new URL(address, document.baseURI).protocol);
-  // Scripts in an image never run; diagrams are such images, in a figure whose class no text can
-  // produce.
+  // Diagrams are allowed: they are images, in which scripts never run, and no text can produce the class
+  // of their figure.
   const isDiagram = (element: Element) =>
     element instanceof HTMLImageElement &&
     element.src.startsWith("data:image/svg+xml") &&

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { anIssueOf, post, put, type MadeProject } from "../support/places.ts";
 import { together } from "./spreading.ts";
 
-/** All notes fit into the first page of the activity. */
+/** The issue with hostile notes. Its notes fit into the first page of the activity. */
 export interface Talk {
   iid: number;
   /** How many notes users wrote, without system notes. */
@@ -46,7 +46,7 @@ export async function plantTalk(
     `${api}/notes`,
     ...[thread, begun].map((it) => `${api}/discussions/${it?.id}/notes`),
   ];
-  // The page shows the first twenty comments; threads are shown in full.
+  // Limits the comments, because the page shows only the first twenty; replies are shown in full.
   const third = Math.min(COMMENTS_MAX, Math.floor(texts.length / 3));
   const comments = texts.slice(2, 2 + third);
   const replies = texts.slice(2 + third);
@@ -76,7 +76,7 @@ export async function plantHistory(
   const [before, after] = hostile.written;
   const { iid } = await anIssueOf(page, project, { title: "Past", description: before });
   const api = `/api/v4/projects/${project.id}/issues/${iid}`;
-  // The labels of each change replace those of the previous change.
+  // A request can set `LABELS_MAX` labels; the next one replaces them, which gives another system note.
   for (let at = 0; at < hostile.labels.length; at += LABELS_MAX) {
     await put(page, api, { labels: hostile.labels.slice(at, at + LABELS_MAX).join(",") });
   }

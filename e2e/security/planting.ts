@@ -67,7 +67,7 @@ export async function plant(
     talk,
     history,
     count: {
-      // Adds the issue with notes and the issue with system notes.
+      // Two more: the issue with hostile notes and the issue with hostile system notes.
       issues: made.length + 2,
       labels: some.length,
       texts: all.length,
@@ -77,14 +77,14 @@ export async function plant(
   };
 }
 
-/** A plain URL is a reference only if its target exists, so the URLs point to created pages. */
+/** Replaces the URLs in the text by those of existing pages: only such a URL becomes a reference. */
 function withLiveAddresses(text: string, site: string): string {
   return text
     .replaceAll("https://cairn.example/g/p/", `${site}/hostile/planted/`)
     .replaceAll("https://cairn.example/groups/g/", `${site}/groups/hostile/`);
 }
 
-/** Returns the user ids. */
+/** Creates users with hostile names and returns their ids. */
 async function plantPeople(
   site: string,
   page: Page,
@@ -122,7 +122,7 @@ function plantFiles(page: Page, address: string, names: readonly string[]): Prom
         return ((await answer.json()) as { link: { markdown: string } }).link.markdown;
       };
       const links: string[] = [];
-      // The server accepts five uploads of one user at the same time.
+      // Five at a time, because the server accepts no more parallel uploads of one user.
       for (let at = 0; at < filenames.length; at += 5) {
         links.push(...(await Promise.all(filenames.slice(at, at + 5).map(attach))));
       }

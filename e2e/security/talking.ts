@@ -26,7 +26,7 @@ export async function previewAll(
   await editor.place.getByRole("tab", { name: "Write" }).click();
 }
 
-/** Each reference character opens a suggestion list that contains hostile names. */
+/** Types each character that starts a reference, to open suggestion lists with hostile names. */
 export async function suggestAll(
   page: Page,
   text: Locator,
@@ -40,7 +40,7 @@ export async function suggestAll(
   await text.fill("");
 }
 
-/** Uses the form, so that the page shows the text before the server has answered. */
+/** Sends a comment by the form, because the page then shows the text before the server has answered. */
 export async function sayByForm(page: Page, words: string): Promise<void> {
   await field(page).fill(words);
   await answered(page, () => page.keyboard.press("Control+Enter"));
@@ -73,7 +73,7 @@ async function answered(page: Page, send: () => Promise<void>): Promise<void> {
   await answer;
 }
 
-/** Searches the discussion, which shows excerpts of notes around the matches. */
+/** Searches in the discussion, because the results show excerpts of hostile notes. */
 export async function searchFor(page: Page, words: string): Promise<void> {
   const bar = page.getByRole("search", { name: "Find in this discussion" });
   await pressFor(page, "/", bar);

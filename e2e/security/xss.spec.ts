@@ -22,12 +22,12 @@ import {
 
 const stage = setStage();
 const PATIENCE_MS = 300_000;
-/** Tabs in parallel: the server renders one page while the browser paints another one. */
+/** Number of parallel tabs, so that the server renders one page while the browser paints another. */
 const TABS = 3;
-/** 404 responses for images that the hostile texts refer to. */
+/** Console messages for images that do not exist; the hostile texts refer to them. */
 const EXPECTED = [/status of 404/];
 const isTried = sampling("hostile texts", 0.2);
-/** Payloads, without those that PostgreSQL rejects. */
+/** All payloads except texts with a null character, which PostgreSQL rejects. */
 const ALL = XSS_PAYLOADS.filter((payload) => !payload.includes("\0") && isTried(payload));
 /** Every second payload, for short fields; descriptions and comments get all payloads. */
 const SOME = ALL.filter((payload, index) => index % 2 === 0 && payload.length < 255);
@@ -138,7 +138,7 @@ describe(`${SOME.length} texts that try to run something`, { timeout: PATIENCE_M
     expect(await labels.count()).toBeGreaterThanOrEqual(planted.history.labels);
     await activity(page).getByRole("button", { name: "Compare with previous version" }).click();
     await activity(page).locator(".idiff").first().waitFor();
-    // This time the browser renders the page.
+    // Opens an issue by links, so that the browser renders the page instead of the server.
     await page.getByRole("link", { name: "All issues" }).click();
     await page.locator(`a[href$="/issues/${planted.talk.iid}"]`).first().click();
     await expect.poll(() => notes(page).count()).toBeGreaterThanOrEqual(planted.talk.said);
@@ -174,7 +174,7 @@ test("a page that forgot to escape would be noticed", { timeout: PATIENCE_MS }, 
   await expect.poll(() => complaints.join()).toContain("Content Security Policy");
 });
 
-/** Waits until the page and all following pages of the list have loaded. */
+/** Loads one page of the list after the other until there are no more. */
 async function everyPage(page: Page): Promise<void> {
   for (;;) {
     const main = page.getByRole("main");

@@ -5,12 +5,12 @@
 import axe from "axe-core";
 import type { Locator, Page } from "playwright-core";
 
-/** A desktop and a phone. */
+/** Viewports of a desktop and of a phone, in CSS pixels. */
 export const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const;
-/** Rules whose result the other theme can change on the same page. */
+/** Rules about colors, the only ones that are checked again in the second theme of the same page. */
 const ABOUT_COLOURS = ["color-contrast", "link-in-text-block"];
 
 /** Applies every rule of axe, including its best practices; each finding names the element. */
@@ -53,7 +53,7 @@ async function problemsBy(
   );
 }
 
-/** Waits for color transitions between the themes, because contrast is wrong in the middle of one. */
+/** Runs in the page: waits until color transitions are over, because they distort the contrast. */
 async function atRest(): Promise<void> {
   await new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve));

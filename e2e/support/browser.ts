@@ -10,7 +10,7 @@ import { dismissVisitors, leave, visitorAt } from "./visitors.ts";
 
 export { open, untilHydrated, untilTaken } from "./opening.ts";
 
-/** Without JavaScript, Chromium reports the scripts that it does not load as refused. */
+/** Chromium's report for a script that it does not load because JavaScript is off; no problem. */
 const UNWANTED_SCRIPT = /^request failed: \S+\.js csp$/;
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -25,12 +25,12 @@ export interface Stage extends Site {
   enter(options?: VisitOptions): Promise<Page>;
 }
 
-/** For tests that create their own users, projects and groups: the server is shared. */
+/** Uses the shared server: every test has to create its own users, projects and groups. */
 export function setStage(): Stage {
   return stageAt(useCommonServer());
 }
 
-/** For tests that need their own server: with other settings, with an empty database, or to kill it. */
+/** Starts a server for this file: for other settings, an empty database, or a test that kills it. */
 export function setOwnStage(serverSettings: Record<string, string> = {}): Stage & OwnSite {
   const site = runServer(serverSettings);
   afterAll(() => dismissVisitors(site.url));

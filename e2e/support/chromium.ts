@@ -8,7 +8,7 @@ const ARGUMENTS = [
   "--disable-dev-shm-usage",
   "--disable-gpu",
   "--no-first-run",
-  // Fewer processes wait for each other on a small machine.
+  // Fewer browser processes, because on a machine with few cores they would wait for each other.
   "--in-process-gpu",
   "--enable-features=NetworkServiceInProcess2",
 ];

@@ -1,6 +1,6 @@
 /**
- * State that all test files of one worker share: browser, server, profiles. Node itself loads this
- * module once for all files; the state ends with the worker.
+ * Browser, server and profiles that all test files of one worker share. Node itself, not Vitest, loads
+ * this module, so its state survives from file to file until the worker ends.
  */
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchChromium } from "./chromium.ts";
@@ -17,7 +17,7 @@ export interface Visitor {
   troubles: Troubles;
   /** Clears cookies, local storage and databases of the site. */
   forgetStored(): Promise<void>;
-  /** True after a change to the profile that cannot be undone. */
+  /** True after a change to the profile that cannot be undone, such as `addInitScript`. */
   isSpoiled: boolean;
 }
 

@@ -29,7 +29,7 @@ const LABELS = [
 
 export async function furnish(page: Page, count = 6): Promise<Furnished> {
   const me = await ownId(page);
-  // The user's id makes the path unique, because each user gets only one such group.
+  // The user's id makes the path unique: this function runs at most once for each user.
   const path = `rescue-${me}`;
   const group = await aGroupOf(page, { name: "Mountain rescue", path });
   await aGroupOf(page, { name: "Dogs", path: "dogs", parent_id: group.id });

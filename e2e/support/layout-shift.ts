@@ -9,7 +9,7 @@ interface LayoutShift extends PerformanceEntry {
 
 export interface Shifted {
   sum: number;
-  /** Each moved element with time, old and new position. */
+  /** One line for each moved element: the time, and its old and new position. */
   moved: string[];
 }
 
@@ -34,7 +34,7 @@ export function layoutShift(page: Page): Promise<Shifted> {
         });
       });
       observer.observe({ type: "layout-shift", buffered: true });
-      // The browser reports nothing when nothing moved.
+      // The observer is not called when nothing moved, so 100 ms without a call mean a shift of 0.
       setTimeout(() => resolve({ sum: 0, moved: [] }), 100);
     });
   });

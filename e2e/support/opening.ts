@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** Polling interval. By default Playwright checks in every frame, which forces frames to be painted. */
+/** Polling interval. Playwright's default checks in every frame, which forces frames to be painted. */
 const LOOK_MS = 40;
 
 /** Navigates to an address with a new document, and waits until the page is hydrated. */
@@ -30,7 +30,7 @@ export async function untilTaken(page: Page, selector: string): Promise<void> {
   await page.evaluate(() => new Promise((run) => requestAnimationFrame(() => setTimeout(run))));
 }
 
-/** Call before a page is opened: React itself reports when its effects have run. */
+/** Installs the hook by which React reports its effects. Call this before a page is opened. */
 export async function watchForEffects(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const told = { effectsHaveRun: true };

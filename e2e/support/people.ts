@@ -36,7 +36,7 @@ export async function fillSignIn(page: Page, login: string, password: string): P
   await page.getByLabel("Password", { exact: true }).fill(password);
 }
 
-/** Opens the sign-up page and ends on the home page. */
+/** Opens the sign-up page and signs up; returns when the home page is open. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   await open(page, SIGN_UP_PATH);
   await fillSignUp(page, person);
@@ -45,7 +45,7 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Opens the sign-in page and ends on the home page. */
+/** Opens the sign-in page and signs in; returns when the home page is open. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await open(page, SIGN_IN_PATH);
   await fillSignIn(page, person.username, person.password);
@@ -74,7 +74,7 @@ export async function fillToken(
   for (const scope of scopes) await page.getByLabel(scope, { exact: true }).check();
 }
 
-/** Returns the token's secret. */
+/** Creates a personal access token on its page and returns the secret that the page then shows. */
 export async function createToken(
   page: Page,
   name: string,

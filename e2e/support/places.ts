@@ -75,7 +75,7 @@ async function send<Answer>(
 /** The last CSRF token of each browser profile, with the cookies it belongs to. */
 const tokens = new WeakMap<BrowserContext, { cookies: string; token: string }>();
 
-/** Every document of the session contains the CSRF token; the form page read here lists nothing. */
+/** Reads the CSRF token from /groups/new, a page that is quick to render because it lists nothing. */
 async function csrfToken(page: Page): Promise<string> {
   const context = page.context();
   const cookies = JSON.stringify(await context.cookies());

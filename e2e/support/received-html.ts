@@ -10,7 +10,7 @@ export interface ReceivedHtml {
   settled(): Promise<void>;
 }
 
-/** Every finding is reported and fails the test. */
+/** Reports every element and attribute that is not on the allow-list, which fails the test. */
 export function watchReceivedHtml(
   context: BrowserContext,
   report: (trouble: string) => void,
@@ -19,7 +19,7 @@ export function watchReceivedHtml(
   const check = async (response: Response) => {
     const type = response.headers()["content-type"] ?? "";
     if (!/json|text\/html/.test(type) || response.status() >= 300) return;
-    // After a navigation, the response body is no longer available.
+    // After a navigation the browser no longer has the body; such a response is not checked.
     const body = await response.text().catch(() => "");
     const found = forbiddenInAnswer(response.url(), type, body);
     if (found.length > 0) report(`HTML outside the allow-list: ${response.url()} ${found.join()}`);

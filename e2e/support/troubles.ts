@@ -5,7 +5,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { watchReceivedHtml, type ReceivedHtml } from "./received-html.ts";
 
-/** Playwright events that tests and their helpers listen to. */
+/** Playwright events whose listeners `begin` removes, because the next test uses the same page. */
 const EVENTS = "console dialog download framenavigated page pageerror popup request requestfailed"
   .concat(" requestfinished response websocket")
   .split(" ");
@@ -61,12 +61,12 @@ function watchPage(page: Page, seen: string[]): void {
   });
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";
-    // A navigation aborts the requests of the page before.
+    // A navigation aborts the requests of the page that it leaves, which is no problem.
     if (why !== "net::ERR_ABORTED") seen.push(`request failed: ${request.url()} ${why}`);
   });
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before its own scripts: reports every CSP violation to the test. */
 function reportViolations(): void {
   const { reportViolation } = globalThis as unknown as {
     reportViolation: (what: string) => Promise<void>;

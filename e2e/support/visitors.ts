@@ -9,11 +9,11 @@ import { watchForTroubles } from "./troubles.ts";
 
 const PATIENCE_MS = 10_000;
 const DESK = { width: 1440, height: 900 };
-/** Options that can change on an open page. With other options, a visitor gets a new profile. */
+/** Options that can change on an open page. A visit with any other option gets a new profile. */
 const CHANGEABLE = new Set(["viewport", "colorScheme"]);
-/** A page of the server without scripts. */
+/** Idle profiles wait on this page of the server, because it runs no scripts. */
 const RESTING_PLACE = "/-/liveness";
-/** Per server; each idle profile is a browser process that keeps its memory. */
+/** Idle profiles per server at most, because each one is a browser process that uses memory. */
 const MOST_RESTING = 4;
 
 export async function visitorAt(site: string, options: BrowserContextOptions): Promise<Visitor> {
@@ -52,7 +52,7 @@ async function newVisitor(
   return visitor;
 }
 
-/** Detects calls that change a page or profile permanently. */
+/** Wraps the Playwright methods that change a page or profile for good; a call sets `isSpoiled`. */
 function watchForSpoiling(visitor: Visitor): void {
   const { page, context } = visitor;
   const lasting: [object, string[]][] = [
@@ -89,7 +89,7 @@ export async function leave(visitor: Visitor): Promise<void> {
   try {
     for (const other of context.pages()) if (other !== page) await other.close();
     await Promise.all([page.unrouteAll(), context.unrouteAll()]);
-    // On a page of the same origin, the renderer process and its compiled code stay.
+    // On a page of the same site, the browser keeps the renderer process with its compiled code.
     await page.goto(RESTING_PLACE);
     await page.evaluate(() => sessionStorage.clear());
     // Move the pointer out of the page: otherwise it would hover over an element in the next test.

@@ -12,7 +12,8 @@ export interface Wire {
 }
 
 /**
- * SOCKS version 5 without authentication; and "connected", with a bound address that no client reads.
+ * Replies of SOCKS version 5: "no authentication required", and "connected" with an empty bound address,
+ * which clients ignore.
  */
 const WELCOME = Buffer.from([5, 0]);
 const CONNECTED = Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
@@ -29,7 +30,7 @@ export async function layWire(): Promise<Wire> {
     await once(near, "data");
     near.write(WELCOME);
     const [wish] = (await once(near, "data")) as [Buffer];
-    // Every host resolves to this machine; the last two bytes of the request are the port.
+    // Connects to localhost, whatever host was asked for. The request's last two bytes are the port.
     const far = connect(wish.readUInt16BE(wish.length - 2), "localhost");
     hold(far);
     near.once("close", () => far.destroy());

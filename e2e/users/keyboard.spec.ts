@@ -82,7 +82,7 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** The outline of the focused element or of its frame; empty when there is none. */
+/** Runs in the page: the outline of the focused element or of an ancestor; empty when there is none. */
 function focusMark(): string {
   for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) {
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(at);

@@ -15,7 +15,7 @@ describe("active sessions", () => {
     const person = somebody();
     await register(stage.url, person);
     const desk = await stage.visit("/", { userAgent: FIREFOX });
-    // The page of the ended session can request the number of to-dos once more.
+    // Expects 401: after its session has ended, the page can request the number of to-dos once more.
     const phone = await stage.visit("/", { userAgent: SAFARI, expected: [/status of 401/] });
     await signIn(desk, person);
     await signIn(phone, person);

@@ -94,7 +94,7 @@ describe("the way back after signing in", () => {
   ])("never leads to another site, %s [M1]", async (_title, javaScriptEnabled) => {
     const lured = somebody();
     await register(stage.url, lured);
-    // The request for the number of to-dos can be in flight when the session ends.
+    // Expects 401: the request for the number of to-dos can be in flight when the session ends.
     const expected = [/status of 401 .*todos\.json/];
     const page = await stage.visit("/", { javaScriptEnabled, expected });
     for (const path of [
@@ -125,8 +125,8 @@ describe("signing out", () => {
     await signIn(page, person);
     const [kept] = await page.context().cookies();
     await signOut(page);
-    // The device cookie stays, so that others who guess passwords cannot lock out the device's owner
-    // [M2].
+    // The device cookie stays: with it, this browser can sign in even while other people's wrong
+    // passwords block the account for unknown browsers [M2].
     expect(await page.context().cookies()).toMatchObject([{ name: "__Host-cairn_device" }]);
 
     await page.context().addCookies([kept!]);

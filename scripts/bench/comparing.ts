@@ -21,7 +21,7 @@ export interface Bench {
 
 export type Ask = (seconds: number) => Promise<Answered>;
 
-/** Milliseconds of processor time for one request. */
+/** Processor time for one request in milliseconds: of the server, of PostgreSQL and of the load tool. */
 interface Cost {
   own: number;
   engine: number;

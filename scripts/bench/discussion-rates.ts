@@ -14,9 +14,9 @@ import { wrkAny } from "./wrk.ts";
 const FORGETFUL = { CAIRN_DISCUSSION_MEMORY_MB: "0" };
 /** How often each page is loaded in a browser. */
 const SCREENS = 11;
-/** wrk requests one of these issues at random, so that caching a single one does not help. */
+/** Number of issues, one of which wrk requests at random, so that caching one issue does not help. */
 const ISSUES = 100;
-/** Another product can need more than ten seconds for one page. */
+/** Shortest measurement of the other product, which can need more than ten seconds for one page. */
 const PEER_SECONDS = 30;
 const asked = "discussions.json";
 
@@ -107,8 +107,8 @@ async function stop({ processes }: Bench, products: readonly Product[]): Promise
 }
 
 /**
- * Sends some thousands of requests (at most 90 seconds), so that V8 has compiled the hot code before the
- * measurement.
+ * Sends 8,000 requests for each of `count` server processes, or as many as 90 seconds allow, so that V8
+ * has compiled the hot code before the measurement.
  */
 async function warmUp(ask: Ask, count: number): Promise<void> {
   const until = Date.now() + 90_000;
@@ -132,7 +132,7 @@ async function pagesBesidePeer(
     if (peer === undefined) continue;
     const peerCookie = process.env["BENCH_PEER_COOKIE"] ?? "";
     say(`  another product's: ${await bytesOf(peer, peerCookie)} bytes`);
-    // A kept-alive connection would occupy one of the peer's few workers.
+    // Closes each connection, because an open one would occupy one of the other product's few workers.
     const headers = { cookie: peerCookie, connection: "close" };
     const slow = { ...bench, seconds: Math.max(bench.seconds, PEER_SECONDS) };
     await alone(slow, "another product's", peer, headers);

@@ -15,7 +15,7 @@ import type { Person } from "./issue-page.ts";
 /** Placeholder in `COMMENT` for the number of the comment. */
 const PLACE = "NUMBER";
 
-/** The rate limit allows one user 300 comments per minute. */
+/** Pause between two comments: the rate limit allows one user 300 comments per minute. */
 const BETWEEN_COMMENTS_MS = 250;
 
 /** About as long as a usual comment, and without references. */

@@ -133,7 +133,7 @@ async function commonFacets(databaseUrl: string, projectId: number): Promise<Fac
 
 /** How often PostgreSQL has scanned a whole table of issues sequentially. */
 async function fullScans(databaseUrl: string): Promise<number> {
-  // Backends report their statistics after at most ten idle seconds.
+  // Waits, because backends report their statistics only after up to ten idle seconds.
   await wait(11_000);
   return connected(databaseUrl, async (client) => {
     const { rows } = await client.query<{ scans: string }>(

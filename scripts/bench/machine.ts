@@ -62,7 +62,7 @@ function timesOf(pid: number): string[] {
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
-/** PostgreSQL writes user and database of the connection into the process title. */
+/** The process title, in which PostgreSQL writes the user and the database of the connection. */
 function titleOf(pid: number): string {
   return contentOf(`/proc/${pid}/cmdline`);
 }

@@ -74,7 +74,7 @@ function literal(value: unknown): string {
   throw new TypeError(`pgbench cannot be given a ${typeof value}.`);
 }
 
-/** pgbench takes a colon before a word for a variable, even inside a string literal. */
+/** Escapes colons, because pgbench takes `:name` for a variable even inside a string literal. */
 function textLiteral(text: string): string {
   if (!/:\w/.test(text)) return pg.escapeLiteral(text);
   const escaped = text.replaceAll("\\", "\\\\").replaceAll("'", "''");

@@ -18,14 +18,14 @@ export interface Stage {
   /** Registers the user that signed up for a person of the demo. */
   admit(person: Person, userId: number): void;
   idOf(key: string): number;
-  /** The context of that person, at that time. */
+  /** A context in which the person with this key acts at the time `at`. */
   as(key: string, at: Date): Context;
-  /** The context of a visitor. */
+  /** A context in which a visitor acts at the time `at`. */
   asNobody(at: Date): Context;
   close(): Promise<void>;
 }
 
-/** The demo performs a year of requests in a minute, so rate limits do not apply. */
+/** Disables the rate limits, because the demo performs a year of requests in about a minute. */
 const UNLIMITED: RateLimits = {
   spend: () =>
     Promise.resolve({
@@ -47,7 +47,7 @@ export function openStage(config: Config): Stage {
       {
         db: platform.db,
         announcer,
-        // Nothing needs to be woken up: the dispatcher polls the outbox every second anyway.
+        // Does not wake the dispatcher, because it polls the outbox every second anyway.
         onAnnounced: () => {},
         shared: {
           config: platform.config,

@@ -37,7 +37,7 @@ export async function ageRows(databaseUrl: string, dawn: Date): Promise<void> {
 }
 
 export interface NoteAging {
-  /** Sets the dates of all notes that were created since the last call to `at`. */
+  /** Sets the dates of all notes created since the previous call; `at` is their new date. */
   ageNew(at: Date): Promise<void>;
   close(): Promise<void>;
 }

@@ -97,7 +97,7 @@ export async function fillDemo(wish: DemoOptions): Promise<Demo> {
   }
 }
 
-/** Users of an earlier run are kept; they are found by their email. */
+/** Creates the users who do not exist yet; users of an earlier run are found by their email. */
 async function signEverybodyUp(stage: Stage, password: string, at: Date, report: Report) {
   const ctx = stage.asNobody(at);
   for (const [index, person] of PEOPLE.entries()) {

@@ -139,7 +139,7 @@ const NAMED = new Set(
   TEAMS.filter(([place]) => place === COMPANY_PATH).flatMap(([, , people]) => people.split(" ")),
 );
 
-/** Without the founder, who is a member by creating the groups. */
+/** All memberships except the founder's, who becomes a member by creating the groups. */
 export const MEMBERS: readonly PlannedMember[] = [
   ...TEAMS.flatMap(([place, level, people]) =>
     people.split(" ").map((person) => ({ place, level, person })),

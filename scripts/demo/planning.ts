@@ -58,7 +58,7 @@ interface Dated extends WrittenIssue {
   at: Date;
 }
 
-/** Sorted by creation date. */
+/** Plans all issues of all projects; the result is sorted by creation date. */
 export function planIssues(seed: string, now: Date): PlannedIssue[] {
   const dated = PROJECTS.map((project) => dateIssues(project, chanceOf(seed, project.path), now));
   const names = namesOf(dated);
@@ -70,8 +70,8 @@ export function planIssues(seed: string, now: Date): PlannedIssue[] {
 }
 
 /**
- * Issues that are in order keep that order; the others get random dates between them. Issues that are
- * open or mention others are created in the second half.
+ * Gives every issue a creation date. Issues above the line `---` of their file keep their order; the
+ * others get random dates, in the second half of the time if they are open or mention other issues.
  */
 function dateIssues(project: PlannedProject, chance: Chance, now: Date): Dated[] {
   const issues = readIssues(project.path);
@@ -194,7 +194,7 @@ function milestoneOf(issue: Dated, chance: Chance, now: Date): PlannedMilestone 
   );
 }
 
-/** Issues in progress are in the current iteration, recently closed issues in one of the last. */
+/** Ready issues are in the next iteration, those in progress in the current, closed ones in the past. */
 function iterationOf(issue: Dated, chance: Chance, now: Date): number | undefined {
   const present = ITERATIONS.count - ITERATIONS.ahead - 1;
   const state = issue.labels.find(isWorkflow);
@@ -223,7 +223,7 @@ function isWorkflow(label: string): boolean {
   return label.startsWith("workflow::");
 }
 
-/** Most issues are begun recently, some a while ago. */
+/** When the lead begins with an issue that has a workflow label; recent times are more probable. */
 function takingUpOf(issue: Dated, after: Date, chance: Chance, now: Date) {
   const workflow = issue.labels.find(isWorkflow);
   if (workflow === undefined) return undefined;
@@ -233,7 +233,7 @@ function takingUpOf(issue: Dated, after: Date, chance: Chance, now: Date) {
 }
 
 /**
- * Incidents close within a day, other issues within weeks; closed by the first assignee, or by the
+ * Incidents are closed within a day, other issues after 1 to 41 days, by the first assignee or the
  * project's lead.
  */
 function closingOf(issue: Dated, after: Date, chance: Chance, now: Date): Deed {

@@ -13,8 +13,8 @@ interface Turn {
   by: string;
   says: string;
   /**
-   * Begins a thread, replies to the comment before, or is an internal note. A plain comment when it is
-   * not set.
+   * "thread" begins a thread, "answer" replies to the comment before, "internal" is an internal note.
+   * Without this field it is a plain comment.
    */
   as?: "thread" | "answer" | "internal";
   /** The author resolves the thread with this comment. */

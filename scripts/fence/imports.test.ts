@@ -204,7 +204,7 @@ describe("the import rules", () => {
   });
 
   test("are each broken by one of these files", () => {
-    // The rules of the module order differ only in the name of the module.
+    // Every module has its own rule about the module order; one broken rule of this kind is enough.
     const kindOf = (rule: string) => rule.replace(/^[a-z-]+-looks-only-up$/, "looks-only-up");
     const broken = new Set(planted.map(({ rule }) => kindOf(rule)));
     expect(ruleNames().filter((name) => !broken.has(kindOf(name)))).toEqual([]);
@@ -216,7 +216,7 @@ describe("the import rules", () => {
   });
 
   test("read the files of the checkout instead of none", async () => {
-    // bin/check itself fails when it has read no file of a package.
+    // Files of the contract must be found here; bin/check itself fails when a package has no files.
     const { filesSeen } = await checkImports(checkout, ["contract"]);
     expect(filesSeen["contract"]).toBeGreaterThan(10);
   });

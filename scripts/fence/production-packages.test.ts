@@ -70,9 +70,9 @@ describe("the packages of a production server [L11]", () => {
 });
 
 /**
- * In a development install, pnpm also puts all packages into one shared folder, so an import of a
- * package that production leaves out could work there and fail on a server. This loader forbids exactly
- * the packages that the overrides leave out.
+ * A program that imports the production packages and throws when one imports a package that our
+ * overrides leave out. Without it, such an import works here, because a development install puts all
+ * packages into one shared folder, and fails on a server.
  */
 const LOADER = `
 import { registerHooks } from "node:module";

@@ -2,9 +2,9 @@
 export interface Mutation {
   /** What the program does wrong with this fault. */
   name: string;
-  /** Path from the root of the checkout, like `tests`. */
+  /** Path from the root of the checkout; the paths in `tests` are relative to it as well. */
   file: string;
-  /** Occurs exactly once in the file. */
+  /** The text to replace with `to`; it occurs exactly once in the file. */
   from: string;
   to: string;
   tests: readonly string[];

@@ -3,7 +3,7 @@
  */
 import { parse } from "yaml";
 
-/** The folders whose `dependencies` a production server installs; the pages are built beforehand. */
+/** Folders whose `dependencies` a production server installs; not web/, which is built before. */
 const PRODUCTION = ["server", "contract"];
 
 interface Snapshot {
@@ -69,7 +69,7 @@ export function closure(lock: Lockfile, roots: Iterable<string>): Set<string> {
   return seen;
 }
 
-/** Every package of the lockfile once, with the first purpose that needs it. */
+/** Every package once, with the first purpose that applies: server, pages, development. */
 export function listPackages(lock: Lockfile): InstalledPackage[] {
   const server = closure(lock, productionDependencies(lock).values());
   const web = directDependencies(lock, "web", { withDev: true });
@@ -120,8 +120,8 @@ function directDependencies(
 }
 
 /**
- * Undefined for a package of this workspace (`link:`). An alias is written as `other@1.0.0` instead of a
- * version.
+ * The key of a dependency in the lockfile, or undefined for a package of this workspace (`link:`). The
+ * version of an alias is written as `other@1.0.0`.
  */
 function keyOf(lock: Lockfile, name: string, version: string): string | undefined {
   if (version.startsWith("link:")) return undefined;

@@ -41,7 +41,7 @@ export function readSnapshot(path: string): Advisory[] {
         .filter((name) => name.endsWith(".json"))
         .map((name) => join(path, name))
     : [path];
-  // An empty folder would look as if there were no advisories.
+  // Throws, because an empty folder would otherwise be reported as "no advisories".
   if (files.length === 0) throw new Error(`${path} has no JSON files.`);
   return files.flatMap(readAdvisories);
 }
@@ -80,12 +80,12 @@ export function findAffected(packages: InstalledPackage[], advisories: Advisory[
 /** A version or range that cannot be parsed counts as affected: a person has to judge. */
 function isAffected(version: string, { ranges = [], versions = [] }: Affected): boolean {
   if (versions.includes(version)) return true;
-  // GIT ranges name commits, and every npm advisory with a GIT range also has a SEMVER range.
+  // Ignores GIT ranges, which name commits: every npm advisory with one also has a SEMVER range.
   const comparable = ranges.filter(({ type }) => type === "SEMVER" || type === "ECOSYSTEM");
   return comparable.some(({ events = [] }) => isInRange(version, events));
 }
 
-/** The evaluation that the OSV schema prescribes: the last event at or below the version decides. */
+/** Evaluates a range as the OSV schema prescribes: the last event at or below the version decides. */
 function isInRange(version: string, events: RangeEvent[]): boolean {
   const limits = events.map((event) => ({
     at: event.introduced ?? event.fixed ?? event.last_affected ?? "",

@@ -7,7 +7,7 @@ import type { Attack } from "./pumping.ts";
 const PATHS = 4;
 const PART_MAX = 40;
 /**
- * Limits for each kind of part; together the attacks on a pattern run for less than a tenth of a second.
+ * How many texts of each kind are tried; all attacks on one pattern take less than a tenth of a second.
  */
 const PREFIXES_MAX = 16;
 const PUMPS_MAX = 30;
@@ -18,7 +18,7 @@ export function* attacksOn(pattern: RegExp): Generator<Attack> {
   const paths = pathsOf(reading);
   const single = new Set(paths.flat(2));
   const others = new Set<string>();
-  // An unanchored pattern is also tried after a character with which no match can begin.
+  // A null character cannot begin a match, so a pattern that is not anchored starts after it.
   const prefixes = new Set(["", "\u0000"]);
   for (const path of paths) {
     for (let to = 1; to <= Math.min(path.length, PART_MAX); to += 1) {
@@ -30,15 +30,15 @@ export function* attacksOn(pattern: RegExp): Generator<Attack> {
     others.add(joined(path));
   }
   const ends = endsOf(paths, reading.refused);
-  // A repeated part that matches again from every start position needs no particular end.
+  // Four ends are enough for these texts: each repetition can match again from every start position.
   const few = new Set([...ends].slice(0, 4));
   yield* combined([""], new Set([...prefixes, ...spread(others, PUMPS_MAX)]), few);
   yield* combined(spread(prefixes, PREFIXES_MAX), spread(single, SINGLE_MAX), ends);
 }
 
 /**
- * Ends: nothing, characters that no pattern expects, characters that this pattern excludes, and the
- * pattern's first or last character after some of them.
+ * Ends that prevent a match: nothing, characters that no pattern expects, and characters that this
+ * pattern excludes; some of them followed by the pattern's first or last character.
  */
 function endsOf(paths: readonly Path[], refused: Iterable<string>): Set<string> {
   const ends = ["", "\n", "\u2028", "\u0000", ...[...refused].slice(0, 3)];

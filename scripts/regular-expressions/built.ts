@@ -13,7 +13,7 @@ export interface BuiltPattern {
   flags: string;
 }
 
-/** Functions that build patterns when they run, with arguments that produce the worst patterns. */
+/** Calls of our functions that build patterns when they run. The arguments give the worst patterns. */
 const CALLS: Record<string, (loaded: never) => void> = {
   "contract/src/pages.ts": ({
     listAnswer,

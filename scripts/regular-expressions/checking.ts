@@ -18,7 +18,7 @@ export interface Pattern {
 }
 
 const WORKERS = 2;
-/** Only an exponential pattern occupies a thread for this long, even when the machine is busy. */
+/** Time limit for one pattern. Even on a busy machine, only an exponential pattern takes longer. */
 const TIME_LIMIT_MS = 20_000;
 const CACHE = join(checkout, "node_modules/.cache/cairn/regular-expressions.json");
 
@@ -125,7 +125,7 @@ function ask(worker: Worker, { source, flags }: Pattern): Promise<string | null>
   });
 }
 
-/** Cached results are valid only for the version of the checker that produced them. */
+/** Hash of the checker's own files: results in the cache are valid only for the same checker. */
 function rulesKey(): string {
   const files = ["judging.ts", "pumping.ts", "attacks.ts", "../../package.json"];
   const texts = files.map((file) => readFileSync(join(import.meta.dirname, file), "utf8"));

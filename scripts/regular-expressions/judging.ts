@@ -11,7 +11,7 @@ import { superLinearAttack, type Attack } from "./pumping.ts";
 process.env["RECHECK_BACKEND"] = "pure";
 const { check } = (await import("recheck")) as { check: typeof Check };
 
-/** A pattern that recheck has not decided by then is rarely decided at all. */
+/** Time limit for recheck: a pattern that it cannot decide in this time is rarely decided later. */
 const RECHECK_MS = 150;
 
 /** Null when the pattern is linear; otherwise the attack that made it slow. */
@@ -25,12 +25,15 @@ export async function judge(source: string, flags: string): Promise<string | nul
   return superLinearAttack(pattern, attacks);
 }
 
-/** A pattern without a repetition cannot backtrack super-linearly. */
+/** False for patterns without a repetition, which always take linear time. */
 function repeats(source: string): boolean {
   return /[*+{]/.test(source.replaceAll(/\\[^]/g, "").replaceAll(/\[[^\]]*\]/g, ""));
 }
 
-/** recheck treats a bounded repetition as unbounded, so its attack is timed before it counts. */
+/**
+ * The attack that recheck found. It can be harmless, because recheck treats a bounded repetition as
+ * unbounded, so the caller measures its time.
+ */
 function attackOf(found: Diagnostics): Attack | null {
   if (found.status !== "vulnerable") return null;
   const { pumps, suffix } = found.attack;

@@ -37,8 +37,8 @@ export function patternsIn(file: string, text: string): FoundPatterns {
     target: "esnext",
   }) as unknown as Node & { span: { start: number } };
   const bytes = Buffer.from(text);
-  // Spans count bytes over all files that were parsed before; comments before the first token are not
-  // part of the program's span.
+  // swc counts bytes over all files that this process has parsed, and the program's span starts at the
+  // first token, after any comments.
   const base = program.span.start - firstToken(text);
   const lineOf = ({ span }: Node) => {
     const before = bytes.subarray(0, Math.max(0, (span?.start ?? base) - base));
@@ -62,7 +62,7 @@ function firstToken(text: string): number {
   return Buffer.byteLength(before);
 }
 
-/** `new RegExp(...)` and `RegExp(...)`. */
+/** Whether the node is `new RegExp(...)` or `RegExp(...)`. */
 function isConstruction({ type, callee }: Node): boolean {
   return (
     (type === "NewExpression" || type === "CallExpression") &&
@@ -71,7 +71,7 @@ function isConstruction({ type, callee }: Node): boolean {
   );
 }
 
-/** `text.match("a+")`. */
+/** Whether the node builds a pattern from a string, such as `text.match("a+")`. */
 function isHiddenConstruction({ type, callee, arguments: given }: Node): boolean {
   if (type !== "CallExpression" || (callee as Node).type !== "MemberExpression") return false;
   const property = (callee as { property: Node }).property;

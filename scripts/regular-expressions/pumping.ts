@@ -8,13 +8,13 @@ export type Attack = (repetitions: number) => string;
 
 const SHORT = 24;
 const LONG = 1200;
-/** Most linear patterns read a long text in less than this; slower ones are measured more closely. */
+/** Most linear patterns read a long text in less time; a slower one is measured with a longer text. */
 const SUSPICIOUS_MS = 0.2;
 /** Only exponential patterns take this long for a short text. */
 const ENDLESS_MS = 15;
 /**
- * Four times the text takes four times as long when the pattern is linear, and sixteen times when it is
- * quadratic.
+ * Limit between linear and quadratic: for a text of four times the length, a linear pattern takes 4
+ * times as long and a quadratic pattern 16 times.
  */
 const GROWTH_MAX = 10;
 
@@ -53,7 +53,7 @@ function time(pattern: RegExp, text: string): number {
 
 function run(pattern: RegExp, text: string): void {
   pattern.lastIndex = 0;
-  // Like `replaceAll` and `matchAll`, a global pattern reads the whole text.
+  // Uses `replaceAll` for a global pattern, so that it reads the whole text and not only one match.
   if (pattern.global) text.replaceAll(pattern, "");
   else pattern.exec(text);
 }

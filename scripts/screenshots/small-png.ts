@@ -115,8 +115,8 @@ function paeth(left: number, above: number, corner: number): number {
 }
 
 /**
- * Chooses the palette: adds one color after the other, always the one whose absence would be most
- * visible.
+ * Chooses the palette. Adds one color after the other, each time the color whose absence would be the
+ * most visible.
  */
 function telling(colors: Uint32Array): number[] {
   const counts = new Map<number, number>();

@@ -6,9 +6,9 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
 export interface Copy {
-  /** Resolves when more can be written. `lines` are made by `line`. */
+  /** Sends rows of a table to psql. `lines` come from `line`. Resolves when psql can take more. */
   rows(table: string, columns: readonly string[], lines: string): Promise<void>;
-  /** Commits everything since the last mark; `done` is called once PostgreSQL has committed. */
+  /** Commits all rows since the last call; `done` is called once PostgreSQL has committed. */
   mark(done: () => void): Promise<void>;
   end(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface Copy {
 export function openCopy(databaseUrl: string, signal: AbortSignal): Copy {
   const url = new URL(databaseUrl);
   const { password } = url;
-  // Other users of the machine can read the arguments of a process, but not its environment.
+  // The password goes into the environment: other users of the machine can read a process's arguments.
   url.password = "";
   const child = spawn(
     "psql",
@@ -28,7 +28,7 @@ export function openCopy(databaseUrl: string, signal: AbortSignal): Copy {
         PGOPTIONS: "-c synchronous_commit=off",
       },
       stdio: ["pipe", "pipe", "pipe"],
-      // Ctrl-C must reach only this process, which then stops psql.
+      // In a process group of its own, so that Ctrl-C reaches only this process, which then stops psql.
       detached: true,
     },
   );

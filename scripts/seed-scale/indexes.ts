@@ -36,7 +36,7 @@ export async function restoreIndexes(databaseUrl: string, report: Report): Promi
   let done = 0;
   const underWay = new Set<string>();
   const tell = () => report(`building ${[...underWay].join(" and ")}`, done, total);
-  // Builds the slowest index first, so that the others are built in parallel with it.
+  // Starts with the slowest index, so that the other builds run in parallel with it.
   const build = async () => {
     await connected(databaseUrl, async (client) => {
       await client.query(`set maintenance_work_mem = '${MEMORY_MB}MB'`);
@@ -59,7 +59,7 @@ async function missingIndexes(databaseUrl: string) {
     const isNoted = async () =>
       (await client.query("select where to_regclass($1) is not null", [NOTES])).rowCount === 1;
     if (!(await isNoted())) return undefined;
-    // PostgreSQL can still be building an index for a run that was killed; the lock waits for that.
+    // Waits for the lock, because PostgreSQL can still be building an index for a run that was killed.
     await client.query("begin");
     await client.query(`lock table ${TABLES.join(", ")} in share row exclusive mode`);
     await client.query("commit");

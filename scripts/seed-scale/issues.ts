@@ -75,7 +75,7 @@ export function issueWriter(place: ScalePlace, total: number) {
   return (chance: Chance, id: number, iid: number): IssueLines => {
     const age = (iid - 1) / total;
     const createdAt = timeAt(age) + chance.next() * (timeAt(iid / total) - timeAt(age));
-    // Nearly all new issues are open, and a twentieth of the old ones; 15 % of all.
+    // 95 % of the newest issues are open and 5 % of the oldest, which makes 15 % of all issues.
     const opened = chance.happens(0.05 + 0.9 * age ** 8);
     const left = place.until.getTime() - createdAt;
     const closedAt = opened ? null : createdAt + left * chance.next() ** 3;
@@ -147,7 +147,7 @@ function pickAssignees(chance: Chance, assignee: (chance: Chance) => { id: numbe
   return [...new Set([first, assignee(chance).id])].toSorted((one, other) => one - other);
 }
 
-/** A milestone of the time when the issue was written; one of the group's in a fifth of the cases. */
+/** A milestone from the time of the issue: in 20 % of the cases the group's, otherwise the project's. */
 function pickMilestone(chance: Chance, place: ScalePlace, age: number) {
   const among = chance.happens(0.2) ? place.groupMilestones : place.milestones;
   const now = Math.floor(age ** 0.7 * among.length);

@@ -19,7 +19,7 @@ const GIVEN = `Ada Bilal Carmen Dmitri Esra Farah Goran Hana Ivo Jelena Kofi Luc
 const FAMILY = ["Abara", "Brandt", "Castillo", "Duarte", "Eriksen", "Fontaine", "Gupta", "Hayashi"];
 FAMILY.push("Ibrahim", "Jansen");
 
-/** How many people have which access level in the group. All others are guests. */
+/** Access levels in the group and how many of the 200 users have each. All others are guests. */
 const LEVELS = [
   [OWNER, 3],
   [MAINTAINER, 9],

@@ -243,7 +243,7 @@ async function addMilestones(
   const span = (until.getTime() - since.getTime()) / count;
   const milestones = Array.from({ length: count }, (_, index) => {
     const start = since.getTime() + span * index;
-    // The last milestone is in progress, and a few never get a date.
+    // The last milestone ends in the future, so it is active. One in nine has no dates.
     const due = start + span * 1.2;
     return {
       title: `${count === GROUP_MILESTONES ? "Season" : "Release"} ${index + 1}`,

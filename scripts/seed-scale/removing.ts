@@ -9,7 +9,7 @@ export async function removeScale(client: pg.Client): Promise<void> {
     [ROOT_PATH],
   );
   const ids = rows.map(({ id }) => id);
-  // Deletes table by table, which avoids one foreign key lookup per issue and table.
+  // One statement for each table, which avoids a foreign key lookup for every issue and table.
   for (const statement of [
     "delete from texts where namespace_id = any($1::bigint[])",
     "delete from issues where project_id = any($1::bigint[])",

@@ -15,7 +15,7 @@ import { makePeople, type ScalePerson } from "./people.ts";
 import { makePlaces, ROOT_PATH, type ScalePlace } from "./places.ts";
 import { removeScale } from "./removing.ts";
 
-/** From this number of issues on, building the indexes afterwards is faster. */
+/** From this number of issues on, dropping the indexes and building them afterwards is faster. */
 const MANY = 100_000;
 const PORTION = 5_000;
 const STREAMS = 2;
@@ -37,7 +37,7 @@ export interface ScaleOptions {
    * built again.
    */
   rebuildIndexes?: boolean | undefined;
-  /** The instance's secret. With it, a personal access token is created for the owner. */
+  /** The instance's secret. When it is given, the group's owner gets a personal access token. */
   secret?: string | undefined;
   report?: Report | undefined;
   signal?: AbortSignal | undefined;
@@ -55,7 +55,7 @@ export class ScaleExists extends Error {
 
 export async function seedScale(wish: ScaleOptions): Promise<Scale> {
   const { databaseUrl, report = () => {}, signal = new AbortController().signal } = wish;
-  // A killed run can have left indexes to build.
+  // An earlier run that was killed can have dropped indexes, so they are built first.
   await restoreIndexes(databaseUrl, report);
   return connected(databaseUrl, async (client) => {
     await client.query("set statement_timeout = 0");
@@ -77,7 +77,7 @@ export async function seedScale(wish: ScaleOptions): Promise<Scale> {
       if (aside) await restoreIndexes(databaseUrl, report);
     }
     report("cleaning up and counting for the planner", 0, 1);
-    // The vacuum also flushes the pending lists of the GIN indexes.
+    // Vacuums for the query planner's statistics, and to flush the pending lists of the GIN indexes.
     await client.query(`vacuum (analyze) ${FILLED.join(", ")}`);
     return {
       projects: places.map((place, index) => ({
@@ -117,8 +117,8 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Writes in several streams at once. Each portion is one transaction; the rows of `texts` follow their
- * issues.
+ * Writes issues in several parallel streams. A transaction contains a portion of issues with their rows
+ * in `texts`.
  */
 async function writeIssues(
   client: pg.Client,

@@ -22,7 +22,7 @@ export function asUser(user: string, command: string[]): [string, string[]] {
 export async function run(user: string, command: string[]): Promise<string> {
   const [program, args] = asUser(user, command);
   try {
-    // PostgreSQL's tools warn when they cannot read the current directory.
+    // Runs in `/`, because PostgreSQL's tools warn when their user cannot read the current directory.
     const { stdout } = await execute(program, args, { cwd: "/", maxBuffer: 16 * 1024 * 1024 });
     return stdout;
   } catch (error) {

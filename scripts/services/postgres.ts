@@ -26,7 +26,8 @@ const dataOf = (cluster: Cluster) => join(cluster.folder, "data");
 const logOf = (cluster: Cluster) => join(cluster.folder, "postgresql.log");
 
 /**
- * The application's role owns its databases and can create more, but is no superuser, as in production.
+ * The URL of the application's role. This role owns its databases and can create more, but is not a
+ * superuser, as in production.
  */
 export function databaseUrl(cluster: Cluster, database = developmentDatabase): string {
   return `postgres://cairn:${cluster.password}@127.0.0.1:${cluster.port}/${database}`;
@@ -91,8 +92,8 @@ export async function postgresIsRunning(cluster: Cluster): Promise<boolean> {
 export async function startPostgres(cluster: Cluster): Promise<void> {
   const data = dataOf(cluster);
   if (!(await postgresIsRunning(cluster))) {
-    // After a crash, the process id in this file can belong to another program, which PostgreSQL would
-    // take for its own server.
+    // Deletes the file with the process id: after a crash another program can have that id, and
+    // PostgreSQL would take it for its own server.
     await rm(join(data, "postmaster.pid"), { force: true });
     await run(user, [
       `${programs}/pg_ctl`,

@@ -46,7 +46,7 @@ export async function startRedisServer(server: RedisServer): Promise<void> {
     child.once("error", reject);
     child.once("exit", () => reject(new Error("Redis stopped right after its start.")));
   });
-  // Only the race below reads this promise, and that race is over once Redis answers.
+  // Prevents an unhandled rejection when Redis stops later: only the race below uses this promise.
   failed.catch(() => undefined);
   await writeFile(pidFileOf(server), String(child.pid));
   try {
@@ -81,7 +81,7 @@ async function writeConfig(server: RedisServer): Promise<void> {
     `dir ${server.folder}`,
     "appendonly no",
     'save ""',
-    // This process title lets us recognize our own server.
+    // The process title contains the configuration file, by which `processServes` recognizes our server.
     'proc-title-template "{title} {config-file}"',
   ];
   await writeFile(configOf(server), `${lines.join("\n")}\n`, { mode: 0o600 });

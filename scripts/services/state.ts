@@ -17,15 +17,15 @@ export interface ServicesState {
   postgresPort: number;
   redisPort: number;
   /**
-   * Created once. The servers listen on the loopback address, where other users of the machine could
-   * connect.
+   * Random, created once. The servers listen on the loopback address, to which every user of the machine
+   * can connect, so they need a password.
    */
   password: string;
 }
 
 /**
- * Under /var/tmp, so that it survives a reboot and is not inside a folder that PostgreSQL's user cannot
- * enter.
+ * The folder is in /var/tmp, which survives a reboot and which PostgreSQL's user can enter; that user
+ * often cannot enter the folder of the checkout.
  */
 export function stateFolder(): string {
   const name = createHash("sha256").update(checkout).digest("hex").slice(0, 8);
@@ -39,7 +39,7 @@ export async function ensurePrivateFolder(folder: string): Promise<void> {
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {
     throw new Error(`${folder} belongs to somebody else; set CAIRN_STATE_DIR to another folder.`);
   }
-  // As root, the servers run as other users, who must pass through to their own folders inside.
+  // As root, the servers run as other users, who need permission to pass through to folders inside.
   await chmod(folder, runsAsRoot ? 0o711 : 0o700);
 }
 
@@ -68,8 +68,8 @@ export async function writeState(state: ServicesState): Promise<void> {
 }
 
 /**
- * Below the range that the system gives to outgoing connections, so that a stopped server finds its port
- * free again.
+ * A random free port below the range that the system uses for outgoing connections, so that the port is
+ * still free when a stopped server starts again.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -112,7 +112,7 @@ async function takeLock(file: string): Promise<boolean> {
   } catch (error) {
     if (!isErrorCode(error, "EEXIST")) throw error;
     const owner = Number(await readFile(file, "utf8").catch(() => ""));
-    // An empty lock file belongs to a process that is about to write its process id.
+    // Keeps an empty lock file: its process has created it and is about to write its process id.
     if (owner > 0 && !processIsAlive(owner)) await rm(file, { force: true });
     return false;
   }

@@ -1,4 +1,7 @@
-/** `bin/admin USERNAME`: makes a user an administrator; for the first one, and when nobody else can. */
+/**
+ * `bin/admin USERNAME` makes an existing user an administrator. Operators need it for the first
+ * administrator, and when no other administrator can promote the user.
+ */
 import { modules } from "./modules/index.ts";
 import { promoteToAdmin } from "./modules/users/index.ts";
 import { readConfig } from "./platform/config/config.ts";

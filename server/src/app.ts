@@ -1,5 +1,6 @@
 /**
- * Builds the application: opens the platform, registers the modules' routes in order, GraphQL and cable.
+ * Builds the application of one process: opens the platform, then registers the HTTP routes of the
+ * modules in module order, the GraphQL endpoint and the cable.
  */
 import type { FastifyInstance } from "fastify";
 import { modules as allModules } from "./modules/index.ts";

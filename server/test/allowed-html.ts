@@ -104,7 +104,7 @@ const ELEMENTS: Record<string, Record<string, Rule>> = {
 
 const KINDS = words("all group issue iteration label milestone project user");
 
-/** Links that our server makes of references. */
+/** Allowed attributes of links that our server makes from references. */
 const REFERENCE: Record<string, Rule> = {
   href: /^\/(?![/\\])/,
   title: ANY,
@@ -123,7 +123,7 @@ const REFERENCE: Record<string, Rule> = {
 };
 
 export interface Expected {
-  /** Whether references can have become links. */
+  /** False when the HTML must not contain links made from references. */
   references: boolean;
 }
 

@@ -17,16 +17,16 @@ import { testDatabase, type TestDatabase } from "./database.ts";
 
 export const TEST_SECRET = "a secret that only the tests may ever use";
 
-/** Limits that keep their default, because tests of them do not override it. */
+/** Rate limits that keep their default here, because some of the tests of these limits rely on it. */
 const USUAL = new Set(["abuseReports", "crossReferences", "cspReports", "graphqlCost", "sameText"]);
 
-/** High enough that only tests of rate limits reach them. */
+/** All other rate limits are so high that a test reaches one only after setting it lower. */
 const GENEROUS = Object.keys(LIMITS)
   .filter((name) => !USUAL.has(name))
   .map((name) => `${name}=100000`)
   .join(",");
 
-/** Tests send a hundred requests of one user at once. */
+/** The default is too low, because tests send a hundred requests of one user at the same time. */
 const GENEROUS_BUDGETS = "databaseQueuePerCaller=1000";
 
 export async function testEnvironment(
@@ -37,14 +37,14 @@ export async function testEnvironment(
   return { ...environment, ...overrides };
 }
 
-/** The caller removes the files that are stored in CAIRN_STORAGE_PATH. */
+/** Settings of a server on this database. The caller has to remove the folder CAIRN_STORAGE_PATH. */
 export function environmentOn({ databaseUrl, redisUrl, redisPrefix }: TestDatabase) {
   return {
     CAIRN_ENVIRONMENT: "test",
     CAIRN_STORAGE_PATH: join(tmpdir(), `cairn-${redisPrefix.replaceAll(":", "-")}storage`),
     CAIRN_SECRET: TEST_SECRET,
     CAIRN_LOG_LEVEL: "error",
-    // The cheapest setting: tests create users by the hundred and do not test password hashing.
+    // The cheapest hash, because tests create hundreds of users and do not test password hashing.
     CAIRN_PASSWORD_MEMORY_KIB: "8",
     CAIRN_PORT: "0",
     CAIRN_RATE_LIMITS: GENEROUS,
@@ -55,7 +55,8 @@ export function environmentOn({ databaseUrl, redisUrl, redisPrefix }: TestDataba
   };
 }
 
-// This hook is registered after the hook that drops the database, so it runs before that hook.
+// Vitest runs this hook, which closes the apps, before the one that drops their database: hooks run in
+// the reverse order of their registration.
 const opened: App[] = [];
 const storages = new Set<string>();
 afterAll(async () => {

@@ -10,9 +10,9 @@ afterAll(() => {
 
 export interface Follower {
   socket: WebSocket;
-  /** All frames except pings and the welcome. */
+  /** All frames that the socket received, except pings and the welcome frame. */
   frames: { type?: string; identifier?: string; message?: unknown }[];
-  /** The messages among the frames. */
+  /** The `message` of each frame that has one. */
   heard: unknown[];
 }
 
@@ -37,7 +37,7 @@ export async function follow(
   return follower;
 }
 
-/** Generous, because a busy machine is slow. */
+/** Waits up to 8 seconds, because a busy machine is slow. */
 const PATIENCE = { timeout: 8_000, interval: 5 };
 
 export async function untilAnswered({ frames }: Follower): Promise<string | undefined> {

@@ -9,15 +9,15 @@ import { forbiddenBelow, forbiddenIn } from "./allowed-html.ts";
 type Node = DefaultTreeAdapterMap["node"];
 
 /**
- * `description_html`, `bodyHtml`, `html`, `rich_text`. The captcha's form is our own HTML and contains
- * no user text.
+ * Names of JSON fields with HTML, such as `description_html`, `bodyHtml`, `html` and `rich_text`. The
+ * captcha's form (`OURS`) is excluded, because it contains no user text.
  */
 const HTML_FIELD = /(?:_html|Html)$|^(?:html|rich_text)$/;
 const OURS = new Set(["recaptcha_html"]);
 /** Classes of elements in which pages show rendered Markdown. */
 const REGION = /(?:^| )(?:md|md-line)(?: |$)/;
 
-/** This page shows our own sample markup, and no user text. */
+/** The page of the component library, which is not checked: its sample markup contains no user text. */
 const KIT_PATH = "/-/kit";
 
 export function assertAllowedHtml({ headers, body }: LightMyRequestResponse, url: string): void {
@@ -32,7 +32,7 @@ export function forbiddenInAnswer(url: string, type: string, body: string): stri
   return type.includes("text/html") ? inPage(body) : [];
 }
 
-/** Most responses contain no HTML at all, and are not parsed. */
+/** Forbidden HTML in the fields of a JSON body. A body without `<` is not parsed, to save time. */
 function inJson(body: string): string[] {
   if (!body.includes("<") && !body.includes("\\u003c")) return [];
   const found: string[] = [];

@@ -15,14 +15,15 @@ let own: Promise<TestDatabase> | undefined;
 const made: string[] = [];
 
 /**
- * Created at the first call in a file; dropped after the file's own afterAll hooks have closed the app.
+ * The database of this test file, created at the first call. It is dropped after the file's own afterAll
+ * hooks have closed the app.
  */
 export function testDatabase(): Promise<TestDatabase> {
   own ??= anotherDatabase();
   return own;
 }
 
-/** For tests that compare two instances; `settings` are PostgreSQL's, for this database only. */
+/** Creates one more database. `settings` are PostgreSQL settings for this database only. */
 export async function anotherDatabase(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestDatabase> {
@@ -31,7 +32,7 @@ export async function anotherDatabase(
   return makeDatabase(name, settings);
 }
 
-/** Not dropped after the file; the next test run drops it. */
+/** Creates a database that stays after the file; the next test run drops it. */
 export function keptDatabase(): Promise<TestDatabase> {
   return makeDatabase(scratchName(), {});
 }

@@ -54,7 +54,7 @@ export async function pieceFor(
   return DiscussionPage.parse(answer.json());
 }
 
-/** The bodies of the first notes, in order. */
+/** The body of the first note of each discussion, in order. */
 export const saidIn = (discussions: readonly WebDiscussion[]) =>
   discussions.map(({ notes }) => notes[0]?.note ?? "");
 
@@ -77,11 +77,11 @@ export async function pollFor(who: Who, issue: Pick<Issue, "id">, since = 0): Pr
 }
 
 interface Seed {
-  /** The body of each note, before its number. */
+  /** The beginning of each note's body; a number follows. */
   words?: string;
   /**
-   * Replies of each comment, a millisecond apart. The comments are a second apart, the last one is from
-   * now.
+   * Number of replies to each comment; their times are a millisecond apart. The comments are a second
+   * apart, and the last comment is from now.
    */
   replies?: number;
 }

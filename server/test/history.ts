@@ -29,7 +29,7 @@ export async function rowsOf(issue: Pick<Issue, "id">) {
     .execute();
 }
 
-/** System notes that the reader can see, oldest first. */
+/** The issue's system notes that the user (or a visitor, for null) can see, oldest first. */
 export async function historyOf(person: TestPerson | null, issue: Pick<Issue, "id">) {
   const ctx = contextOf(person);
   const rows = await rowsOf(issue);

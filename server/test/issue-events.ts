@@ -4,7 +4,8 @@ import { app, change, owner } from "./issues.ts";
 
 const waiting = new Set<{ issueId: number; names: string[]; resolve: () => void }>();
 
-// Listens to the feed as Redis delivers it; an event that arrives later than that is too late.
+// Receives every event as Redis delivers it, and resolves the calls that wait for an event of this issue
+// with these attributes.
 app.platform.feed.overhear(({ payload }) => {
   const changed = (payload["changed"] ?? []) as string[];
   for (const one of waiting) {

@@ -25,7 +25,7 @@ export function put(who: TestPerson, issue: Pick<Issue, "iid">, sent: object): P
   return webCall(who, "PUT", addressOf(issue), { issue: sent });
 }
 
-/** Sends the change and expects success. */
+/** Changes the issue as its page does, and fails unless the server accepts the change. */
 export async function saved(
   who: TestPerson,
   issue: Pick<Issue, "iid">,

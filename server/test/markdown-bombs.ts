@@ -10,7 +10,7 @@ import {
 const filled = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
-/** Like `filled`, with a number that is different each time. */
+/** Repeats a unit that contains a growing number, so that no two parts of the text are equal. */
 function counted(unit: (number: number) => string, length: number): string {
   let text = "";
   for (let number = 0; text.length < length; number += 1) text += unit(number);

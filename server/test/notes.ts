@@ -46,7 +46,7 @@ export function saying(
   });
 }
 
-/** Sends the note and expects success. */
+/** Creates a note as the page does, and fails unless the server accepts it. */
 export async function say(
   who: TestPerson,
   issue: { id: number },
@@ -66,7 +66,7 @@ export const replyTo = ({ discussion_id: id }: { discussion_id: string }) => ({
   in_reply_to_discussion_id: id,
 });
 
-/** Returns the whole discussion after the reply. */
+/** Replies as the page does, and returns the whole discussion after the reply. */
 export async function reply(
   who: TestPerson,
   issue: { id: number },
@@ -97,7 +97,7 @@ export function restoring(who: TestPerson, note: { id: string }): Promise<Answer
   );
 }
 
-/** Runs SQL, for changes that no endpoint makes. */
+/** Runs an SQL statement in a transaction, for changes that no endpoint makes. */
 export function doing(statement: RawBuilder<unknown>): Promise<unknown> {
   return app.platform.db.transaction().execute((trx) => statement.execute(trx));
 }

@@ -11,7 +11,7 @@ export interface TestPerson {
   id: number;
   username: string;
   email: string;
-  /** Value of the Cookie header. */
+  /** Value of the Cookie header that contains the session. */
   cookie: string;
   csrfToken: string;
 }
@@ -49,7 +49,7 @@ export async function sessionOf(
   return { id: me.json<{ id: number }>().id, cookie, csrfToken };
 }
 
-/** Headers of a page on which the user is signed in. */
+/** Headers with the user's session and CSRF token, as a page sends them. */
 export function asPage(person: TestPerson): Record<string, string> {
   return { cookie: person.cookie, "x-csrf-token": person.csrfToken };
 }

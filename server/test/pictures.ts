@@ -1,7 +1,7 @@
 /** Small pictures for tests, with all metadata that cameras write. */
 import { crc32 } from "node:zlib";
 
-/** A location in the metadata; no cleaned picture can contain it. */
+/** A location in the pictures' metadata. The server must remove it from every uploaded picture. */
 export const SECRET_PLACE = "52.5200N13.4050E";
 
 /** EXIF data of a camera: location, camera, and optionally the orientation. */
@@ -31,7 +31,7 @@ export function exif(orientation?: number, order: "II" | "MM" = "II"): Buffer {
   return Buffer.concat([head, Buffer.from(`GPS ${SECRET_PLACE}`)]);
 }
 
-/** The only EXIF data that the cleaned picture keeps. */
+/** EXIF data with the orientation only: what the server keeps of a picture's metadata. */
 export function onlyOrientation(orientation: number): Buffer {
   return Buffer.from(
     `4d4d002a00000008000101120003000000010${orientation.toString(16).padStart(3, "0")}000000000000`,
@@ -51,7 +51,7 @@ const COLOURS = segment(0xe2, `ICC_PROFILE\0\x01\x01${"p".repeat(300)}`);
 const ADOBE = segment(0xee, "Adobe\0d\0\0\0\0\x01");
 const TABLE = segment(0xdb, `\0${"q".repeat(64)}`);
 const HUFFMAN = segment(0xc4, `\0${"h".repeat(28)}`);
-/** 40 wide and 30 high. */
+/** Frame header of a JPEG that is 40 pixels wide and 30 high. */
 const FRAME = segment(0xc0, "\x08\0\x1e\0\x28\x01\x01\x11\0");
 const SCAN = Buffer.concat([
   segment(0xda, "\x01\x01\0\0\x3f\0"),
@@ -83,7 +83,7 @@ export function jpeg(orientation?: number, order?: "II" | "MM"): Buffer {
   ]);
 }
 
-/** The same JPEG as it must be stored. */
+/** The result of `jpeg` after the server has removed the metadata. */
 export function cleanedJpeg(orientation?: number): Buffer {
   const turned =
     orientation === undefined
@@ -117,7 +117,7 @@ export function pngChunk(type: string, data: Buffer | string): Buffer {
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** One gray pixel. */
+/** Chunks of a PNG with one gray pixel. */
 const HEADER = pngChunk("IHDR", Buffer.from("00000001000000010800000000", "hex"));
 const DOT = pngChunk("IDAT", Buffer.from("789c636000000002000148afa471", "hex"));
 const DRAWING = pngChunk("tEXt", "mxfile\0<drawing/>");
@@ -149,7 +149,7 @@ function webpChunk(type: string, data: Buffer | string): Buffer {
   return Buffer.concat([head, bytes, Buffer.alloc(bytes.length % 2)]);
 }
 
-/** 20 wide and 10 high. */
+/** A WebP picture, 20 pixels wide and 10 high, with this EXIF and XMP metadata. */
 export function webp(aboutIt: Buffer, xmp: string): Buffer {
   const chunks = Buffer.concat([
     webpChunk("VP8X", Buffer.from("0c000000130000090000", "hex")),

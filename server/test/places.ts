@@ -28,7 +28,7 @@ export interface TestPlace {
   id: number;
   kind: "group" | "project";
   name: string;
-  /** The full path. */
+  /** The full path, such as `group/project`. */
   path: string;
   rootId: number;
 }
@@ -127,7 +127,7 @@ function planted(
   });
 }
 
-/** The creator owns the group or project: by an inherited level, or else by a new membership. */
+/** Makes the creator an owner, by a new membership unless a group above gives that level already. */
 async function owned(ctx: Context, owner: TestPerson, id: number): Promise<TestPlace> {
   const node = await nodeAt(ctx, { id });
   if ((await findAccessLevels(ctx, node, [owner.id])).get(owner.id) !== OWNER) {

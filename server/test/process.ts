@@ -15,7 +15,7 @@ export interface ServerProcess {
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
-// However the tests end, no server keeps running.
+// Kills all servers when this process exits, however the tests end.
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");

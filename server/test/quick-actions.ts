@@ -52,9 +52,9 @@ for (const name of ["bug", "two words"]) {
 }
 
 export interface Pair {
-  /** Changed by quick actions. */
+  /** The issue that a test changes by a quick action. */
   quick: { id: number; iid: number };
-  /** Changed by API requests. */
+  /** The identical issue that the test changes by an API request, to compare both. */
   called: { id: number; iid: number };
 }
 

@@ -20,7 +20,7 @@ export function sampling(sweep: string, share: number): (name: string) => boolea
   };
 }
 
-/** The elements in the sample, or the first element if there are none. */
+/** The elements in the sample; the first element when the sample is empty, so something is tested. */
 export function someOf<Thing>(
   things: readonly Thing[],
   isTaken: (thing: Thing) => boolean,

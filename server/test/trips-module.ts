@@ -35,8 +35,8 @@ const notesOfGroups: NotePlace = {
 };
 
 /**
- * Registers trips until the returned function is called, because other test files of the process have no
- * trips.
+ * Registers the noteable kind "trip". Call the returned function at the end, because other test files in
+ * the same process must run without trips.
  */
 export function registerTrips(): () => void {
   const removeKind = registerNoteableKind(tripKind);
@@ -45,7 +45,7 @@ export function registerTrips(): () => void {
       {
         name: "epic",
         mark: "&",
-        // By id, because the tests have no other trips.
+        // `&12` names a trip by its id in this test module, not by an iid as real kinds do.
         pattern: new RegExp(
           String.raw`${WORD_START_PATTERN}&(?<iid>\d{1,10})(?![\p{L}\p{N}_])`,
           "gu",

@@ -92,7 +92,7 @@ export const tripKind: NoteableKind<Trip> = {
   visible: visibleTrip,
   atLevel: (trip, level) => ({ ...trip, level }),
   todoTarget: (ctx, trip) => ({
-    // The contract has only issues as targets of to-dos so far.
+    // Cast, because the contract allows only issues as targets of to-dos so far.
     target: { id: trip.id, iid: trip.iid, title: trip.title } as never,
     target_url: `${ctx.config.url.origin}${pathOf(trip)}`,
     body: trip.title,
@@ -110,7 +110,7 @@ export const tripKind: NoteableKind<Trip> = {
   changesInsiders: () => false,
 };
 
-/** Creates the table before the server starts. */
+/** Creates the table `trips`. Call this before the server starts. */
 export async function makeTripTable(ctx: Context): Promise<void> {
   await sql`create table trips (
     id bigint primary key references noteables (id) on delete cascade,

@@ -108,8 +108,8 @@ const HOLES: ((breakout: string) => string)[] = [
 const breakouts = BREAKOUTS.flatMap((value) => HOLES.map((hole) => hole(value)));
 
 /**
- * URLs of ours that are their own link text become references; other attributes of their links must not
- * survive. Tests replace `g/p` with the path of a project.
+ * URLs of our server. A link whose text is its own URL becomes a reference, and other attributes of such
+ * a link must be removed. Tests replace `g/p` with the path of a project.
  */
 const OWN = [
   "https://cairn.example/g/p/-/issues/1",

@@ -2,10 +2,13 @@
 import * as z from "zod";
 import { Issue } from "./issues.ts";
 
-/** Links that one issue can have; the API returns all of them in one response. */
+/** Largest number of links of one issue. The API returns all of them in one response, without pages. */
 export const LINKS_MAX = 100;
 
-/** Numbers in the database. The target issue of a `blocks` link sees `is_blocked_by`. */
+/**
+ * Link types as numbers in the database. `is_blocked_by` has no number: it is a `blocks` link, seen
+ * from its target issue.
+ */
 export const LINK_TYPE = { relates_to: 0, blocks: 1 } as const;
 export const LINK_TYPES = ["relates_to", "blocks", "is_blocked_by"] as const;
 export type LinkType = (typeof LINK_TYPES)[number];

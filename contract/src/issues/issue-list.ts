@@ -52,7 +52,10 @@ export const IssueListItem = z.strictObject({
   health_status: z.enum(HEALTH_STATUSES).nullable(),
   upvotes: z.int(),
   user_notes_count: z.int(),
-  /** Absent without tasks, and when the description is too long to be parsed for a list. */
+  /**
+   * Number of tasks in the description. Absent when the description has no tasks, or is too long to be
+   * parsed for every row of a list.
+   */
   tasks: z.strictObject({ count: z.int(), completed: z.int() }).optional(),
   /** Path of the issue's page. */
   web_path: z.string(),
@@ -67,7 +70,7 @@ export const IssueList = z.strictObject({
     closed: z.int().nullable(),
     all: z.int().nullable(),
   }),
-  /** Cursors for `page_after` and `page_before`. */
+  /** Cursors for the query parameters `page_after` (`next`) and `page_before` (`prev`). */
   next: z.string().nullable(),
   prev: z.string().nullable(),
 });
@@ -139,7 +142,10 @@ export const IssueListQuery = z.strictObject({
 });
 export type IssueListQuery = z.output<typeof IssueListQuery>;
 
-/** Every query parameter as it is spelled in an address, in its canonical order. */
+/**
+ * Every query parameter of the issue list, in the order in which addresses contain them. The order is
+ * fixed because addresses are cache keys.
+ */
 export const ISSUE_LIST_PARAMETERS = [
   "state",
   "scope",

@@ -7,7 +7,10 @@
 export const ISSUES_CHANNEL = "IssuesChannel";
 
 export type IssueMessage =
-  /** Sent once after subscribing. A page with another lock version has missed a change. */
+  /**
+   * Sent once after subscribing. When the page has another lock version, the page has missed a change
+   * and must reload the issue.
+   */
   | { event: "current"; lock_version: number }
   | {
       event: "updated";
@@ -16,12 +19,13 @@ export type IssueMessage =
       /** Increases with every change of the issue itself. */
       position?: number;
       /**
-       * The changed label of the project or its groups; issues without this label can ignore the
-       * message.
+       * Present when a label of the project or of its groups was changed. Pages of issues without this
+       * label can ignore the message.
        */
       label_id?: number;
       /**
-       * Present when `changed` includes `notes`: ids of created or changed notes, and of deleted ones.
+       * Present when `changed` includes `notes`. The list `changed` has the ids of created and edited
+       * notes, `removed` has the ids of deleted notes.
        */
       notes?: { changed: readonly number[]; removed: readonly number[] };
     }

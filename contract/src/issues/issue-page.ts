@@ -21,8 +21,8 @@ export const IssueText = z.strictObject({
 });
 
 /**
- * Response of `realtime_changes`. The last three fields are present only when somebody has edited the
- * title or description.
+ * Response of the polled endpoint `realtime_changes`. The three `updated_` fields are present only when
+ * somebody has edited the title or description.
  */
 export const IssueChanges = IssueText.extend({
   updated_at: z.string().optional(),
@@ -37,11 +37,11 @@ export const IssueAbilities = z.strictObject({
   reopen: z.boolean(),
   create: z.boolean(),
   destroy: z.boolean(),
-  /** Change labels, assignees and the other attributes in the sidebar. */
+  /** Whether the viewer can change labels, assignees and the other attributes in the sidebar. */
   arrange: z.boolean(),
   award: z.boolean(),
   comment: z.boolean(),
-  /** Write internal notes, which only the team can read. */
+  /** Whether the viewer can write internal notes, which only the project's team can read. */
   comment_internally: z.boolean(),
   report_spam: z.boolean(),
   report_abuse: z.boolean(),
@@ -91,8 +91,8 @@ export const IssuePage = IssueListItem.omit({
 export type IssuePage = z.infer<typeof IssuePage>;
 
 /**
- * The endpoints of one issue are below this path, also for incidents and test cases. The issue itself is
- * read and changed at this path with `.json`; its page is at the path without `.json`.
+ * The base path of one issue's endpoints, also for incidents and test cases. With `.json` appended, it
+ * is the address that reads and changes the issue.
  */
 export function issueBasePath(project: string, iid: number | string): string {
   return `/${project}/-/issues/${iid}`;
@@ -110,7 +110,10 @@ export function issueChangesAddress(project: string, iid: number | string): stri
   return `/${project}/-/issues/${iid}/realtime_changes`;
 }
 
-/** The page polls first after this delay, and then at the interval that the response gives. */
+/**
+ * An open issue page polls `realtime_changes` for the first time after this delay, and then at the
+ * interval that each response gives.
+ */
 export const CHANGES_FIRST_MS = 2000;
 export const CHANGES_POLL_MS = 3000;
 
@@ -134,8 +137,8 @@ export const MergeBlock = z.union([
 export type MergeBlock = z.infer<typeof MergeBlock>;
 
 /**
- * Response with status 409: somebody else edited the same lines. The blocks, joined by line breaks, are
- * the whole text.
+ * Response with status 409: somebody else edited the same lines. The blocks of `description`, joined by
+ * line breaks, are the whole description.
  */
 export const EditConflict = z.strictObject({
   errors: z.array(z.string()),
@@ -146,7 +149,7 @@ export const EditConflict = z.strictObject({
     at: z.string(),
     /** Present only when both edits changed the title. */
     title: z.strictObject({ yours: z.string(), theirs: z.string(), before: z.string() }).optional(),
-    /** Present only when both edits changed the same lines. */
+    /** Present only when both edits changed the same lines of the description. */
     description: z.array(MergeBlock).optional(),
     /** The title and description that are stored now. */
     current: z.strictObject({ title: z.string(), description: z.string() }),
@@ -160,7 +163,7 @@ export const IssueVersion = z.strictObject({
   number: z.int(),
   author: PersonInList,
   created_at: z.string(),
-  /** What this version changed; the first version lists both. */
+  /** Which of the two texts this version changed. The first version lists both. */
   changed: z.array(z.enum(["title", "description"])),
   deleted: z.boolean(),
   /** The complete text of this version; null once the version is deleted. */
@@ -170,9 +173,9 @@ export const IssueVersion = z.strictObject({
 export type IssueVersion = z.infer<typeof IssueVersion>;
 
 export const IssueVersions = z.strictObject({
-  /** Newest first. */
+  /** Versions without their texts, newest first. */
   items: z.array(IssueVersion.omit({ title: true, description: true })),
-  /** Address of the next page, with older versions. */
+  /** Address of the next page, with older versions; null on the last page. */
   next: z.string().nullable(),
 });
 export type IssueVersions = z.infer<typeof IssueVersions>;
@@ -236,7 +239,10 @@ export const NewIssueForm = z.strictObject({
   ...captchaFields,
 });
 
-/** New issue page that continues a thread; confidential if the issue of the thread is confidential. */
+/**
+ * Path of the new issue page for a follow-up to a thread. With `isSecret`, which callers set for threads
+ * of confidential issues, the new issue is confidential too.
+ */
 export function followUpPath(project: string, discussionId: string, isSecret: boolean): string {
   return withQuery(newIssuePath(project), {
     ...(isSecret && { "issue[confidential]": "true" }),
@@ -244,7 +250,7 @@ export function followUpPath(project: string, discussionId: string, isSecret: bo
   });
 }
 
-/** Initial values for a new issue that continues a thread. */
+/** Initial values of the new issue form when the issue follows up on a thread. */
 export const FollowUp = z.strictObject({
   title: z.string(),
   description: z.string(),
@@ -270,7 +276,10 @@ export function templateAddress(project: string, key: string): string {
   return `${templatesAddress(project)}/${encodePathPart(key)}`;
 }
 
-/** Description templates for the edit form on the issue page: all names, and one template by its key. */
+/**
+ * Addresses of the description templates that the edit form of an issue offers: the list of all names,
+ * and the text of one template.
+ */
 export function templateNamesAddress(project: string): string {
   return `/${project}/description_templates/names/issue`;
 }

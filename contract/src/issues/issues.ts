@@ -7,14 +7,17 @@ import { UserBasic } from "../users.ts";
 
 export const TITLE_MAX = 255;
 export const DESCRIPTION_MAX = 1_048_576;
-/** Limit for one issue. */
+/** The largest number of labels that one issue can have. */
 export const LABELS_MAX = 100;
 export const ASSIGNEES_MAX = 200;
 export const WEIGHT_MAX = 2_147_483_647;
-/** Largest iid that a client can choose for a new issue; leaves room for later automatic numbers. */
+/**
+ * Largest iid that a client can choose for a new issue. It is low enough that automatic numbering, which
+ * continues after the largest iid, does not run out of numbers.
+ */
 export const IID_MAX = 1_000_000_000;
 
-/** Numbers in the database; the API uses the names. */
+/** States as numbers in the database; the API uses the names. */
 export const ISSUE_STATE = { opened: 1, closed: 2 } as const;
 export type IssueState = keyof typeof ISSUE_STATE;
 export const ISSUE_TYPE = { issue: 0, incident: 1, test_case: 2 } as const;

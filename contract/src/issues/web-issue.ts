@@ -1,5 +1,6 @@
 /**
- * One issue in the JSON endpoints of pages: what older clients read, and what they send to update it.
+ * One issue in the JSON endpoints below its page, such as `/g/p/-/issues/7.json`: the schemas of
+ * responses and of update requests.
  */
 import * as z from "zod";
 import { TaskUpdate } from "./issue-page.ts";
@@ -49,7 +50,7 @@ export const WebIssue = z.strictObject({
   assignees: z.array(UserBasic),
   due_date: z.string().nullable(),
   project_id: z.int(),
-  /** Absent when the viewer cannot read the other issue. */
+  /** Id of the issue that this one was moved to. Absent when the viewer cannot read that issue. */
   moved_to_id: z.int().nullable().optional(),
   duplicated_to_id: z.int().nullable().optional(),
   /** A path, not an absolute URL. */
@@ -67,7 +68,9 @@ export const WebIssue = z.strictObject({
   weight: z.int().nullable(),
   blocked: z.boolean(),
   blocked_by_issues: z.array(z.strictObject({ iid: z.int(), web_url: z.string() })),
-  /** Set after an update that the server merged with somebody else's earlier change. */
+  /**
+   * Present in the response to an update when the server merged it with somebody else's earlier edit.
+   */
   merged: z.literal(true).optional(),
 });
 export type WebIssue = z.infer<typeof WebIssue>;
@@ -131,10 +134,10 @@ export const IssueSidebarExtras = z.strictObject({
 });
 export type IssueSidebarExtras = z.infer<typeof IssueSidebarExtras>;
 
-/** `page` is the response that Cairn's own issue page reads. */
+/** Formats of the response that a client can choose. Cairn's own issue page uses `page`. */
 export const ISSUE_SERIALIZERS = ["sidebar", "sidebar_extras", "page"] as const;
 
-/** An empty text or a zero clears the attribute, as null does. */
+/** Values that clear an attribute: an empty text, the text "0" and null. */
 const wireNothing = z.union([z.enum(["", "0"]).transform(() => null), z.null()]);
 const wireTarget = z.union([wireNothing, wireInteger.transform((id) => (id === 0 ? null : id))]);
 
@@ -170,7 +173,9 @@ export const WebIssueUpdate = z.strictObject({
 });
 export type WebIssueUpdate = z.output<typeof WebIssueUpdate>;
 
-/** A description template, with the field names that issue pages use; `id` is the template's key. */
+/**
+ * A description template. `id` and `key` have the same value: both names are part of the API.
+ */
 export const NamedTemplate = z.strictObject({
   name: z.string(),
   id: z.string(),

@@ -17,12 +17,18 @@ export type NotesFilter = (typeof NOTES_FILTER)[keyof typeof NOTES_FILTER];
 export const PRERENDERED_MAX = 10;
 /** Discussions in the first response and in each further page. */
 export const DISCUSSIONS_PER_PAGE = 20;
-/** The page polls first after this delay, and then at the interval that the response gives. */
+/**
+ * An open page polls for new notes for the first time after this delay, and then at the interval that
+ * each response gives.
+ */
 export const NOTES_FIRST_MS = 2500;
 export const NOTES_POLL_MS = 6000;
-/** Reloads that are requested while one is running are merged into one reload after this delay. */
+/**
+ * When reloads of the discussions are requested while one is running, the page does only one more
+ * reload, after this delay.
+ */
 export const DISCUSSIONS_AGAIN_MS = 750;
-/** Description changes by one user within this time are shown as one system note. */
+/** Description changes that one user makes within this time are shown as one system note. */
 export const DESCRIPTION_RUN_MINUTES = 10;
 /** A deleted note can be restored within this time. */
 export const DELETED_NOTE_HOURS = 24;
@@ -118,7 +124,7 @@ export const WebNote = z.strictObject({
 export type WebNote = z.infer<typeof WebNote>;
 
 export const WebDiscussion = z.strictObject({
-  /** Forty hexadecimal digits; never changes. */
+  /** Discussion id of forty hexadecimal digits; never changes. */
   id: z.string(),
   reply_id: z.string(),
   /** Null when a group owns the noteable. */
@@ -145,7 +151,7 @@ export type WebDiscussion = z.infer<typeof WebDiscussion>;
 /** One page of discussions, oldest first, with cursors in both directions. */
 export const DiscussionPage = z.strictObject({
   discussions: z.array(WebDiscussion),
-  /** Cursors; null at the first and at the last page. */
+  /** Cursors of the neighboring pages: `before` is null on the first page, `after` on the last. */
   before: z.string().nullable(),
   after: z.string().nullable(),
   /** Number of all discussions under this filter. */
@@ -153,24 +159,27 @@ export const DiscussionPage = z.strictObject({
   /** Number of discussions that are older than the first one of this page. */
   preceding: z.int(),
   filter: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  /** Microseconds; the first poll sends this number as `X-Last-Fetched-At`. */
+  /** Time of this response in microseconds. The first poll sends it back as `X-Last-Fetched-At`. */
   last_fetched_at: z.int(),
   /**
-   * Until when the viewer had seen the notes before this visit; null on the first visit and for
-   * visitors.
+   * Time up to which the viewer had seen the notes when their previous visit ended; null on the first
+   * visit and for visitors who are not signed in.
    */
   seen_at: z.string().nullable(),
 });
 export type DiscussionPage = z.infer<typeof DiscussionPage>;
 
-/** Which page: the first or the last, before or after a cursor, or around a note or a point in time. */
+/**
+ * Chooses the page of discussions: the first or last one, the one before or after a cursor, or the one
+ * around a note or a point in time.
+ */
 export const DiscussionPageQuery = z.strictObject({
   from: z.enum(["start", "end"]).optional(),
   after: z.string().max(200).optional(),
   before: z.string().max(200).optional(),
   around_note: wireInteger.optional(),
   around_time: z.iso.datetime().optional(),
-  /** Without this parameter, the filter that is stored for the viewer. */
+  /** Which notes to return; without this parameter, the viewer's stored filter applies. */
   notes_filter: wireInteger.optional(),
   persist_filter: wireBoolean.optional(),
 });
@@ -183,7 +192,7 @@ type PageWish = Partial<
   }
 >;
 
-/** The endpoint that Cairn's own pages read. */
+/** Address of one page of discussions; only Cairn's own pages use this endpoint. */
 export function discussionPageAddress(basePath: string, wish: PageWish = {}): string {
   const query = Object.entries(wish).filter(([, value]) => value !== undefined);
   return withQuery(
@@ -192,7 +201,7 @@ export function discussionPageAddress(basePath: string, wish: PageWish = {}): st
   );
 }
 
-/** All discussions in one response, as other clients read them. */
+/** Address of all discussions in one response, for clients other than Cairn's own pages. */
 export function discussionsAddress(basePath: string): string {
   return `${basePath}/discussions.json`;
 }
@@ -214,13 +223,18 @@ export function discussionSearchAddress(basePath: string, text: string): string 
   return withQuery(`${basePath}/discussion_search.json`, { search: text });
 }
 
-/** Polled with `X-Last-Fetched-At`: returns the notes that have changed since, also by awards. */
+/**
+ * Address that pages poll with `X-Last-Fetched-At`: returns the notes that were created, edited or
+ * reacted to after that time.
+ */
 export function notesAddress(place: PlaceName, { kind, id }: NoteableKey): string {
   return `${placeRoot(place)}/noteable/${kind}/${id}/notes`;
 }
 export const NotesPoll = z.strictObject({
   notes: z.array(WebNote),
-  /** Cairn extension: ids of notes that the viewer could see and that were deleted since. */
+  /**
+   * Cairn extension: ids of notes that the viewer could see and that were deleted since the last poll.
+   */
   deleted_note_ids: z.array(z.int()).optional(),
   last_fetched_at: z.int(),
   more: z.literal(true).optional(),
@@ -241,12 +255,15 @@ export function notesPath(place: PlaceName): string {
   return `${placeRoot(place)}/notes`;
 }
 
-/** Group endpoints have the prefix `/groups/` and a dash; project endpoints begin with the path. */
+/** Common prefix of the endpoints of a project (`/g/p`) or of a group (`/groups/g/-`). */
 function placeRoot({ kind, full_path: path }: PlaceName): string {
   return kind === "group" ? `/groups/${path}/-` : `/${path}`;
 }
 
-/** Stores until when the viewer has seen the notes; sent when the page is left or hidden. */
+/**
+ * Address that stores up to which time the viewer has seen the notes. The page sends the request when it
+ * is left or hidden.
+ */
 export function discussionSeenAddress(basePath: string): string {
   return `${basePath}/discussion_seen`;
 }
@@ -260,7 +277,7 @@ export const NewNoteBody = z.strictObject({
     position: z.string().nullish(),
     line_code: z.string().nullish(),
     commit_id: z.string().nullish(),
-    /** Either field makes the note internal: only the team can read internal notes. */
+    /** Either field makes the note internal, so that only viewers who can read internal notes see it. */
     confidential: wireBoolean.nullish(),
     internal: wireBoolean.nullish(),
   }),
@@ -316,7 +333,7 @@ export const NoteEditBody = z.strictObject({
 export const NoteConflict = z.strictObject({ errors: z.array(z.string()), note: WebNote });
 export type NoteConflict = z.infer<typeof NoteConflict>;
 
-/** Data attributes of the notes section of a page, with the names that other clients know. */
+/** Data attributes of the element that contains the notes; other clients read them by these names. */
 export const NotesData = z.strictObject({
   notesPath: z.string(),
   discussionsPath: z.string(),

@@ -8,12 +8,12 @@ export const NOTES_CHANNEL = "NotesChannel";
 
 export interface NotesMessage {
   event: "notes";
-  /** Ids of created or changed notes, and of deleted notes. */
+  /** `changed` has the ids of created and edited notes, `removed` the ids of deleted notes. */
   changed: readonly number[];
   removed: readonly number[];
   /**
-   * Grows by one with each message. Absent for internal notes, because not every follower receives
-   * those.
+   * Grows by one with each message, so that a page notices a missed message. Absent for internal notes:
+   * subscribers who do not receive them would see a gap.
    */
   position?: number;
 }

@@ -23,7 +23,7 @@ export const Note = z.strictObject({
   author: UserBasic,
   created_at: z.string(),
   updated_at: z.string(),
-  /** True for a system note, which describes a change and has no written body. */
+  /** True for a system note, which the server wrote to describe a change. */
   system: z.boolean(),
   noteable_id: z.int(),
   noteable_type: NoteableType,
@@ -31,11 +31,11 @@ export const Note = z.strictObject({
   /** Null when a group owns the noteable. */
   project_id: z.int().nullable(),
   resolvable: z.boolean(),
-  /** These three fields are present only on resolvable notes. */
+  /** `resolved`, `resolved_by` and `resolved_at` are present only on resolvable notes. */
   resolved: z.boolean().optional(),
   resolved_by: UserBasic.nullable().optional(),
   resolved_at: z.string().nullable().optional(),
-  /** Internal note: only the team can read it. Both names mean the same. */
+  /** `confidential` and `internal` have the same value: true for an internal note. */
   confidential: z.boolean(),
   internal: z.boolean(),
   imported: z.literal(false),
@@ -52,7 +52,7 @@ export const NoteCommands = z.strictObject({
 export type NoteCommands = z.infer<typeof NoteCommands>;
 
 export const Discussion = z.strictObject({
-  /** Forty hexadecimal digits. */
+  /** Discussion id of forty hexadecimal digits. */
   id: z.string(),
   individual_note: z.boolean(),
   notes: z.array(Note),
@@ -94,7 +94,10 @@ export const ResourceStateEvent = z.strictObject({
 });
 export type ResourceStateEvent = z.infer<typeof ResourceStateEvent>;
 
-/** `label` is null when the label was deleted since; milestones and iterations work the same way. */
+/**
+ * `label` is null when the label was deleted after the event. Events of milestones and iterations
+ * behave alike.
+ */
 export const ResourceLabelEvent = z.strictObject({
   ...event,
   label: LabelBasic.nullable(),

@@ -24,7 +24,10 @@ export interface Context {
    * refers to them.
    */
   readonly storage: FileStorage;
-  /** The same object for a call and for all transactions inside the call. */
+  /**
+   * Identifies the call: the context of a request or job and the contexts of all its transactions have
+   * the same `root`. Policy checks are recorded per `root`.
+   */
   readonly root: object;
   now(): Date;
   /** A header of the current HTTP request. Undefined in jobs and on cable sockets. */

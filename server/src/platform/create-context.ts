@@ -20,7 +20,10 @@ type Work<T> = (ctx: Context) => Promise<T>;
 type Shared = Pick<Context, "config" | "secrets" | "rateLimits" | "rooms" | "storage" | "now">;
 
 export interface ContextParts {
-  /** The handle without a budget. Requests have their own handle. */
+  /**
+   * Database handle without limits, for jobs and for the process itself. Each request has its own
+   * handle, which enforces the request's database budget.
+   */
   db: Database;
   announcer: Announcer;
   /** Called after the commit of a transaction that announced at least one event. */
@@ -126,7 +129,8 @@ async function inSavepoint<T>(trx: Transaction<DB>, work: () => Promise<T>): Pro
     return result;
   } catch (error) {
     await sql`rollback to savepoint part`.execute(trx);
-    // The savepoint still exists after the rollback, and the surrounding savepoint has the same name.
+    // Releases the savepoint, which still exists after the rollback and would hide a surrounding
+    // savepoint of the same name.
     await sql`release savepoint part`.execute(trx);
     throw error;
   }

@@ -189,7 +189,7 @@ async function withClient(work: (client: pg.Client) => Promise<unknown>): Promis
   await client.end();
 }
 
-/** Waits until another connection waits for this client's lock. */
+/** Waits until another connection is blocked by a lock that this client has. */
 async function waitingForLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(

@@ -103,7 +103,7 @@ const maintaining: Record<string, Ask> = {
     call(who, "PUT", `${restOf(trip)}/notes/${noteId}`, { body: "Begun" }),
 };
 
-/** Who is allowed, for each scenario in the order above. */
+/** Requests, and for each of the four scenarios the users who are allowed to send them. */
 const TABLE: [Record<string, Ask>, string, string, string, string][] = [
   [reading, EVERYBODY, EVERYBODY, TEAM, MEMBERS],
   [own, SIGNED_IN, SIGNED_IN, TEAM, MEMBERS],
@@ -184,7 +184,7 @@ describe("what one may not see leaves no trace", () => {
         for (const url of urls) {
           const { statusCode, body, headers } = await call(person, "GET", url);
           const more = [headers["x-total"], headers["x-next-page"], headers["link"]];
-          // Removes the time of the response.
+          // Removes the time of the response, which differs between the instances.
           const text = body.replaceAll(/"last_fetched_at":\d+/g, "");
           told[`${name} ${url}`] = JSON.stringify([statusCode, more, text]);
         }
@@ -207,7 +207,7 @@ describe("what one may not see leaves no trace", () => {
       body: `secret &${secret.id}`,
       internal: true,
     });
-    // A job writes the system notes for mentions; after that, everything that could leak exists.
+    // Waits for the job that writes the system notes for mentions, because these notes could leak too.
     for (const url of [`${restOf(open.trip)}/notes`, `${issue}/notes`]) {
       await vi.waitFor(
         async () => expect((await call(owner, "GET", url)).body).toContain(`&${secret.id}`),

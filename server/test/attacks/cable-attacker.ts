@@ -21,7 +21,7 @@ export interface Outcome {
   sent: number;
   confirmed: number;
   rejected: number;
-  /** Sockets that the server disconnected, by whether they are allowed to reconnect. */
+  /** Number of sockets that the server disconnected, by whether its frame allows a reconnect. */
   sentAway: { mayReturn: number; forGood: number };
 }
 
@@ -43,7 +43,7 @@ function receive(data: Buffer, socket: WebSocket): void {
   } else if (type === "confirm_subscription") outcome.confirmed += 1;
   else if (type === "reject_subscription") outcome.rejected += 1;
   else if (type === "disconnect") outcome.sentAway[reconnect ? "mayReturn" : "forGood"] += 1;
-  // All commands are answered: a new socket starts with a new command count.
+  // Closes the socket after all answers, because the server counts commands per socket.
   const answered = outcome.confirmed + outcome.rejected;
   if (type !== "welcome" && answered % attack.commands.length === 0) socket.close();
 }

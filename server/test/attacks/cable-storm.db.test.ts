@@ -13,7 +13,7 @@ import { aPerson, asPage } from "../people.ts";
 import { aProject } from "../places.ts";
 import type { Attack, Outcome } from "./cable-attacker.ts";
 
-// The default limits of a running instance, for what is attacked here.
+// Only the sign-up limit is raised; the limits that the attack reaches have their defaults.
 const app = await testApp({ CAIRN_RATE_LIMITS: "signUpByAddress=100" });
 const owner = await aPerson(app);
 const project = await aProject(app, owner, { visibility: "public" });
@@ -37,7 +37,7 @@ async function runAttack(attack: Omit<Attack, "url">): Promise<Outcome> {
   return outcome;
 }
 
-/** Reads an issue repeatedly for as long as the attack lasts. */
+/** Reads an issue again and again for `forMs` milliseconds; returns the durations and statuses. */
 async function timeReads(forMs: number): Promise<{ ms: number[]; statuses: number[] }> {
   const seen: { ms: number[]; statuses: number[] } = { ms: [], statuses: [] };
   const end = performance.now() + forMs;
@@ -54,7 +54,7 @@ async function timeReads(forMs: number): Promise<{ ms: number[]; statuses: numbe
   return seen;
 }
 
-/** Requests refused by the limits and budgets of the cable, whichever the flood reaches first. */
+/** How many requests the rate limits and budgets of the cable have refused so far. */
 async function refusals(): Promise<number> {
   const { values } = await app.platform.metrics.refused.get();
   const ofCable = values.filter(({ labels }) => String(labels.limit).startsWith("cable_"));
@@ -85,10 +85,10 @@ test("visitors who subscribe at full speed and reconnect do not slow a signed-in
   expect(new Set(statuses)).toEqual(new Set([200]));
   const p95 = ms.toSorted((one, other) => one - other)[Math.floor(ms.length * 0.95)];
   expect(p95).toBeLessThan(await allowedMs(500));
-  // An allowed subscribe that has to wait is never answered with a rejection [L2].
+  // No rejection: a subscriber with permission who has to wait must not be rejected [L2].
   expect(outcome.rejected).toBe(0);
   expect(await refusals()).toBeGreaterThan(0);
-  // Each read costs some statements; a refused command of the flood costs none.
+  // Subtracts the statements of the reads: the refused commands of the flood must cause none.
   const spent = (await statements()) - before - ms.length * STATEMENTS_PER_READ;
   expect(spent / outcome.sent).toBeLessThan(0.5);
 }, 30_000);

@@ -14,14 +14,14 @@ import { addMemoryReferences, MEMORY_PLACES } from "./memory-references.ts";
 import { mixture, MIXTURE_ORIGIN, titleMixture } from "./mixtures.ts";
 
 export interface Checked {
-  /** Texts that the renderer gave up on; readers get them as typed. */
+  /** Number of texts that the renderer could not bring to a stable result; readers get them as typed. */
   plain: number;
-  /** References that were shown as links to a reader who sees everything. */
+  /** Number of references that became links, for a reader who can see all targets. */
   links: number;
   failures: { number: number; text: string; html: string; found: string[] }[];
 }
 
-/** Every eighth text is a title. */
+/** Every eighth text is rendered as a title, all others as a description. */
 const TITLES = 8;
 
 /** Checks the mixtures of a seed with numbers in [from, to). */
@@ -69,7 +69,7 @@ async function receivedFrom(
   return [
     { html: seen, references: true },
     hidden,
-    // A hidden target and an absent one must give the same bytes.
+    // The HTML must be the same for a hidden and for an absent target; a difference counts as a failure.
     ...(unasked === unseen ? [] : [{ html: `<differs>${unasked}`, references: false }]),
   ];
 }

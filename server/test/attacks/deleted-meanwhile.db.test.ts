@@ -9,7 +9,7 @@ import { ask } from "../app.ts";
 import { app, create, owner, project } from "../issues.ts";
 import { asPage } from "../people.ts";
 
-/** Long enough for a request to reach the lock, on a busy machine too. */
+/** After this time a request has reached the lock, on a busy machine too. */
 const AT_LOCK_MS = 500;
 
 test.each([
@@ -22,7 +22,8 @@ test.each([
     await sql`delete from noteables where id = ${issue.id}`.execute(deleting);
     const request = ask(app, { method: "POST", url, headers: asPage(owner), payload });
     await sleep(AT_LOCK_MS);
-    // In an object, so that the promise is not awaited here: the request waits for this transaction.
+    // Returns the promise inside an object: awaiting it here would block, because the request waits for
+    // the end of this transaction.
     return { request };
   });
   const answer = await answering.request;

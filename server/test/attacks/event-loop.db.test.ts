@@ -10,7 +10,7 @@ import { attackSeed } from "./seed.ts";
 
 const seed = attackSeed("event loop");
 const isFull = process.env["CAIRN_ATTACKS"] === "full";
-/** The goal, and the limit that allows for other load on the machine. */
+/** The goal in milliseconds, and the limit that fails the test, higher because of other load. */
 const GOAL_MS = 50;
 const LIMIT_MS = 250;
 const TIMES = 2;
@@ -31,8 +31,7 @@ test.each(Object.entries(ATTACKS))(
     for (const shape of shapes) {
       let status = 0;
       let turn = Infinity;
-      // The first request compiles code that later requests reuse, so the shorter of several times
-      // counts.
+      // Measures several times and takes the shortest, because the first request also compiles code.
       for (let time = 0; time < TIMES; time += 1) {
         const request = await attack(shape);
         const now = await longestTurn(async () => {

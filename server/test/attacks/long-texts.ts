@@ -38,7 +38,7 @@ export const SHAPES = [
   "~~~\n",
 ] as const;
 
-/** A JSON body can have 2 MB, and some characters take two bytes in it. */
+/** Length for texts that only the body limit of 2 MB restricts; some characters take two bytes there. */
 const BODY_LONGEST = 1_900_000;
 
 export function filled(shape: string, length = LONGEST): string {
@@ -48,18 +48,18 @@ export function filled(shape: string, length = LONGEST): string {
 }
 
 function send(method: "POST" | "PUT", url: string, payload: object): () => Promise<Answer> {
-  // Serialized before the measurement, because that is the client's work.
+  // Serializes the body before the measurement, because that is the client's work.
   const body = JSON.stringify(payload);
   const headers = { ...asPage(owner), "content-type": "application/json" };
   return () => inject({ method, url, headers, payload: body });
 }
 
-/** Without the HTML check of other tests: parsing megabytes would be measured as well. */
+/** Sends a request without the HTML check of `ask`, whose parsing would be measured as well. */
 function inject({ headers, ...options }: InjectOptions): Promise<Answer> {
   return app.http.inject({ ...options, headers: { accept: "application/json", ...headers } });
 }
 
-/** The server answers 503 when the event loop is late; the request is then sent again. */
+/** Creates an issue. Repeats the request while the server answers 503 because its event loop is late. */
 async function create(wish: object = {}): Promise<Issue> {
   for (;;) {
     const answer = await call(owner, "POST", issuesOf(project), { title: "a", ...wish });
@@ -79,7 +79,7 @@ type Attack = (shape: string) => Promise<() => Promise<Answer>>;
 const apiOf = ({ iid }: Pick<Issue, "iid">) => `/api/v4/projects/${project.id}/issues/${iid}`;
 const pageOf = ({ iid }: Pick<Issue, "iid">) => issueAddress(project.path, iid);
 const described = (shape: string) => create({ description: filled(shape) });
-/** Ten characters shorter than the limit, with a line of another edit at the end. */
+/** A text just below the limit, with one more line at its end, as a second edit would send it. */
 const edited = (shape: string) => `${filled(shape, LONGEST - 10)}\nmine`;
 
 async function noted(issue: Issue, note: string, more: object = {}): Promise<{ id: string }> {

@@ -14,7 +14,7 @@ import { placeReferences } from "../../src/modules/projects/references.ts";
 import { chanceOf } from "../../../scripts/chance.ts";
 import { hostileText, type Referable } from "./mixtures.ts";
 
-/** Target kinds by the name of the syntax; mentions and paths have several. */
+/** Kinds of targets by the name of the reference syntax; mentions and paths can name several kinds. */
 const KINDS: Record<string, readonly string[]> = {
   issue: ["issue"],
   label: ["label"],

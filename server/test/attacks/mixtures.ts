@@ -48,7 +48,7 @@ const MARKUP =
   </pre> <code> </code> <kbd> <frameset> <body> <html> <foreignObject> <annotation-xml> <br> <hr> </br> <img
   <cairn-reference </cairn-reference> <a/data-n=0 data-n="0"> <!parts>`);
 
-/** Strings that end an attribute, an element or a part of a stored text if it is not escaped. */
+/** Strings that end an attribute, an element or a part of a stored text when they are not escaped. */
 const BREAKOUTS = [
   "</cairn-reference><meta http-equiv=refresh content=0;url=//evil.example>",
   "</a><script>alert(1)</script>",
@@ -92,7 +92,7 @@ export function hostileText(chance: Chance): string {
   return chance.happens(0.5) ? chance.pick(BREAKOUTS) : chance.pick(XSS_PAYLOADS);
 }
 
-/** One text. `salt` is its number within the seed. */
+/** Generates the text with the number `salt` of this seed. */
 export function mixture(seed: string, salt: number, known: Referable): string {
   const chance = chanceOf("mixture", seed, salt);
   const count = 1 + chance.below(chance.happens(0.1) ? 24 : 8);

@@ -92,7 +92,7 @@ test("old texts are rendered again in the background, in windows, once", async (
   }
   expect(await progressOf("issues")).toMatchObject({ finished: true, rendered_count: 3 });
   expect(await progressOf("notes")).toMatchObject({ finished: true, rendered_count: 3 });
-  // A finished job does not start again: a text that becomes stale later is rendered when it is read.
+  // The job has finished, so it ignores a text that becomes stale now: that text is rendered when read.
   await makeOld(issues[0]?.id ?? 0);
   await rerenderStaleTexts(ctx, oldTexts);
   expect((await textsOf(issues[0]?.id ?? 0))[0]?.version).toBe(MARKDOWN_VERSION - 1);

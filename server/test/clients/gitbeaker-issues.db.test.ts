@@ -181,7 +181,7 @@ describe("gitbeaker and lists of issues", () => {
     await api.Issues.create(projectId, "Beta rock", { labels: "sea", confidential: true });
     await api.Issues.create(projectId, "Gamma gull", { issueType: "incident" });
     await api.Issues.edit(projectId, 3, { stateEvent: "close" });
-    // gitbeaker's types allow ids and titles; the server also accepts None and Any.
+    // Values are unknown, because gitbeaker's types lack None and Any, which the server accepts.
     const iids = async (options: Record<string, unknown>) => {
       const filter = { sort: "asc", ...options } as AllIssuesOptions & {
         withLabelsDetails?: false;

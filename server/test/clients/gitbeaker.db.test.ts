@@ -41,7 +41,7 @@ describe("gitbeaker and people", () => {
     const { api } = await clientOf(ada);
     const people = await api.Users.all({
       pagination: "keyset",
-      // gitbeaker's types have no order by id for users, which is the order that keyset pages need.
+      // Cast, because gitbeaker's types lack the order "id" for users, which keyset pages need.
       orderBy: "id" as "name",
       sort: "asc",
       perPage: 20,

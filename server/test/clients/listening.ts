@@ -8,7 +8,7 @@ export interface ListeningApp {
   url: string;
 }
 
-/** The server is configured with its URL, because clients follow the links in its responses. */
+/** Starts the server with its real URL as configuration, because clients follow links in responses. */
 export async function listeningApp(): Promise<ListeningApp> {
   const port = await freePort();
   const url = `http://localhost:${port}`;

@@ -5,7 +5,7 @@ import { afterAll } from "vitest";
 import { aToken, type TestPerson } from "../people.ts";
 import type { ListeningApp } from "./listening.ts";
 
-// Debian's own interpreter, which finds Debian's packages.
+// Debian's own interpreter, because another one would not find Debian's package python3-gitlab.
 const PYTHON = "/usr/bin/python3";
 
 /**
@@ -62,7 +62,7 @@ export function inPython<Answer>(
   site: { url: string; token: string },
   lines: string,
 ): Promise<Answer> {
-  // One task after the other, so that each result belongs to the task before it.
+  // Runs one task at a time, because results carry no id: the next line belongs to the last task.
   const answer = last.then(() => work<Answer>({ ...site, lines }));
   last = answer.catch(() => {});
   return answer;

@@ -14,7 +14,7 @@ interface Frame {
 
 export interface Heard {
   offset: number;
-  /** In milliseconds of `performance.now()`. */
+  /** When the event arrived, in milliseconds of `performance.now()`. */
   at: number;
 }
 
@@ -28,7 +28,7 @@ export interface CableClient {
   close(): void;
 }
 
-/** Resolves when the subscription is confirmed. */
+/** Connects and subscribes to the user's own channel; resolves when the subscription is confirmed. */
 export async function followOwnAccount(url: string, who: Somebody): Promise<CableClient> {
   const socket = new WebSocket(`${url.replace("http", "ws")}/-/cable`, ["actioncable-v1-json"], {
     headers: { "private-token": who.token },
@@ -42,7 +42,7 @@ export async function followOwnAccount(url: string, who: Somebody): Promise<Cabl
     } else if (frame.type !== "ping") control.push(frame);
   });
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
-  // Later errors close the socket, which the tests check.
+  // Ignores errors after the connection is open: they close the socket, and the tests check `isOpen`.
   socket.on("error", () => {});
   socket.send(JSON.stringify({ command: "subscribe", identifier: IDENTIFIER }));
   await eventually(() => control.find(({ type }) => type === "confirm_subscription"), 5_000);

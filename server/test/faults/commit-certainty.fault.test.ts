@@ -30,7 +30,7 @@ beforeAll(async () => {
     DATABASE_URL: cluster.url,
     CAIRN_COMMIT_DEADLINE_MS: String(DEADLINE_MS),
     CAIRN_DATABASE_POOL: String(POOL),
-    // The server would log errors all the time, rightly.
+    // Logs nothing, because the server rightly logs an error for every commit that is not confirmed.
     CAIRN_LOG_LEVEL: "silent",
   });
 });
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => setStandby("one that never comes"));
-// Releases transactions that still wait, as when the standby is back.
+// Removes the standby from the settings, which ends all transactions that still wait for it.
 afterEach(() => setStandby(""));
 
 test("a COMMIT that does not answer fails after its deadline and costs the pool no connection", async () => {
@@ -99,8 +99,7 @@ test("over HTTP it is 503 with Retry-After, and a retry with the same key finds 
       payload: { name: "uncertain", scopes: ["api"] },
     });
   const whoAmI = () => ask(app, { url: "/api/v4/user", headers: { "private-token": token } });
-  // The first use of a token writes a row; the test does that before, so that only the change waits for
-  // the standby.
+  // Uses the token once before the standby is missing, because the first use of a token writes a row.
   expect((await whoAmI()).statusCode).toBe(200);
   await sleep(200);
 
@@ -109,8 +108,8 @@ test("over HTTP it is 503 with Retry-After, and a retry with the same key finds 
   expect(refused.statusCode).toBe(503);
   expect(refused.headers["retry-after"]).toBe("1");
 
-  // The first attempt still waits and has the idempotency key locked: the response is 503 with
-  // Retry-After, not a 500.
+  // The first attempt still waits and keeps the idempotency key locked, so the second attempt gets 503
+  // with Retry-After, not 500.
   const early = await create();
   expect(early.statusCode).toBe(503);
   expect(early.headers["retry-after"]).toBeDefined();
@@ -126,7 +125,7 @@ test("over HTTP it is 503 with Retry-After, and a retry with the same key finds 
 });
 
 async function connected(url: string, options = ""): Promise<pg.Client> {
-  // The superuser's URL names another database; the tests use the application's.
+  // Replaces the database in the superuser's URL by the application's database.
   const database = new URL(cluster.url).pathname.slice(1);
   const own = new URL(url);
   own.pathname = database;
@@ -140,8 +139,7 @@ async function setStandby(name: string): Promise<void> {
   await admin.query(`alter system set synchronous_standby_names = ${admin.escapeLiteral(value)}`);
   await admin.query("select pg_reload_conf()");
   if (name === "") while ((await waitingForStandby()).length > 0) await sleep(20);
-  // Every process reloads the configuration at its own time; the checkpointer decides whether commits
-  // wait.
+  // Waits until the checkpointer has reloaded the configuration too: it decides whether commits wait.
   await sleep(100);
 }
 
@@ -170,8 +168,8 @@ async function waitingForStandby(): Promise<number[]> {
 }
 
 /**
- * Cancels backends that wait for the standby, as an impatient administrator would, until the work is
- * over.
+ * Until the work is over, cancels all backends that wait for the standby, as an impatient administrator
+ * would.
  */
 async function whileCancelling<T>(work: Promise<T>): Promise<T> {
   const over = new AbortController();
@@ -186,8 +184,8 @@ async function whileCancelling<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Rows move from the outbox to the log; waits until the count is `expected`, since the move takes a
- * moment.
+ * Counts events of this type in the outbox and the log. Waits for the `expected` number, because the
+ * dispatcher moves rows from one to the other in the background.
  */
 async function countOf(type: string, expected = 0): Promise<number> {
   for (let waited = 0; ; waited += 50) {

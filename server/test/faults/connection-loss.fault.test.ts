@@ -14,7 +14,7 @@ const LOAD_MS = 4_000;
 const TERMINATE_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`;
 const STATEMENT_TIMEOUT_MS = 1_000;
-/** The statement timeout, the allowance for the network, and time for a busy machine. */
+/** Time until a lost connection is noticed: statement timeout, network allowance, and a busy machine. */
 const PATIENCE_MS = 6_000;
 
 let database: pg.Client;

@@ -10,7 +10,7 @@ test("the database of fault tests commits durably", async () => {
     );
     return rows;
   };
-  // The global setup changes the settings, and PostgreSQL's processes apply them a moment later.
+  // Polls, because PostgreSQL's processes apply the settings of the global setup with a short delay.
   await expect.poll(settings).toEqual([{ fsync: "on", commit: "on" }]);
   await database.end();
 });

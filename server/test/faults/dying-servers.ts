@@ -28,8 +28,8 @@ export interface DyingServers {
 export async function startDyingServers(
   environment: Record<string, string>,
 ): Promise<DyingServers> {
-  // Only a process that exits normally writes the compile cache; with it the others start in half the
-  // time.
+  // Starts and stops one process normally, because a killed process does not write the compile cache.
+  // With the cache, the other processes start in half the time.
   const compiled = await mkdtemp(join(tmpdir(), "cairn-compiled-"));
   const quick = { ...environment, NODE_COMPILE_CACHE: compiled };
   const first = await startServer(quick);
@@ -90,7 +90,7 @@ class Slot {
     }
   }
 
-  /** Kills the process only while requests are in progress; the moment within them is random. */
+  /** Kills the process once requests are in progress, and returns how many requests there were. */
   async dieAtWork(): Promise<number> {
     while (this.#underWay === 0) await turn();
     const struck = this.#underWay;

@@ -13,7 +13,7 @@ export function report(what: string, figures: Record<string, number | string>): 
   process.stdout.write(`  ${what}: ${parts.join(", ")}\n`);
 }
 
-/** 1, 2, 3 and so on: the positions of events when none is missing, duplicated or out of order. */
+/** `length` whole numbers from `first` on: the positions of events when none is missing or repeated. */
 export function countingFrom(first: number, length: number): number[] {
   return Array.from({ length }, (_, index) => first + index);
 }

@@ -21,7 +21,8 @@ const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const STOP_DEADLINE_MS = 20_000;
 const UNDER_WAY = 6;
 /**
- * As many of these requests use the database at once as one user can; the others wait for a connection.
+ * How many requests of one user can use the database at the same time; the test sends more, and the
+ * others wait for a connection.
  */
 const IN_DATABASE = BUDGETS.databaseRequestsPerCaller.value;
 const PAGES = 5;
@@ -45,8 +46,7 @@ test("a process that is told to stop answers what is under way and sends its pag
   const who = await somebodyAt(url);
   const pages = await Promise.all(countingFrom(1, PAGES).map(() => followOwnAccount(url, who)));
 
-  // The lock blocks the requests in the middle of their transactions, so that they are surely in
-  // progress.
+  // Locks the table, so that the requests are blocked inside their transactions when SIGTERM arrives.
   await database.query("begin; lock table personal_access_tokens in share mode");
   const answers = Promise.all(
     countingFrom(1, UNDER_WAY).map((n) => tryCreateToken(url, who, `under way ${n}`)),
@@ -81,7 +81,7 @@ test("an event whose process died between COMMIT and telling is told by another,
   const before = await dispatchedPosition(database, who.id);
   const page = await followOwnAccount(other.url, who);
 
-  // With this lock no process can move events, so the change commits and its event stays in the outbox.
+  // Takes the dispatcher's lock, so that the change commits while its event stays in the outbox.
   await database.query("select pg_advisory_lock($1)", [DISPATCH_LOCK]);
   await createToken(dying.url, who, "made by the dying");
   await dying.kill("SIGKILL");
@@ -95,13 +95,13 @@ test("an event whose process died between COMMIT and telling is told by another,
   const free = performance.now();
   const { at } = await page.until(before + 1, 5_000);
   report("told by another process, ms", { took: at - free });
-  // Long enough for another run of the dispatcher, which must not send the event again.
+  // Waits for one more run of the dispatcher (every second), which must not send the event again.
   await sleep(1_200);
   page.close();
   expect(page.heard.map(({ offset }) => offset)).toEqual([before + 1]);
 });
 
-/** Not with `startServer`, because the test checks the exit code. */
+/** Starts a server without `startServer`, because the test needs the child process's exit code. */
 async function startChild(): Promise<{ child: ChildProcess; url: string }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -10,7 +10,7 @@ export async function judge(): Promise<pg.Client> {
   return client;
 }
 
-/** The position of the user's stream once the outbox contains no more events of it. */
+/** Waits until the outbox has no events of the user's stream, and returns the stream's position. */
 export async function dispatchedPosition(client: pg.Client, userId: number): Promise<number> {
   const stream = `user:${userId}`;
   for (let waited = 0; waited < 10_000; waited += 20) {

@@ -48,7 +48,8 @@ test(`${KILLS} kills under 8 retrying clients lose and double nothing that carri
   });
 
   expect(toll.kills).toBe(KILLS);
-  // Every acknowledged request is stored exactly once, as the row in the response, and no other row is.
+  // Every acknowledged request is stored exactly once with the values of its response, and there are no
+  // other rows.
   const secrets = createSecrets(TEST_SECRET);
   const asStored = ({ id, name, token }: Acknowledged) =>
     `${name}: ${id} ${secrets.digest(token).toString("hex")}`;
@@ -93,12 +94,12 @@ async function createUnderFire(
     for (let n = 1; !end.signal.aborted; n += 1) {
       const wish = { name: `wish ${number}.${n}`, key: newKey() };
       acknowledged.push({ ...wish, ...(await untilAcknowledged(who, wish.name, wish.key)) });
-      // Leaves processor time to start the next server.
+      // Sleeps, to leave processor time for the start of the next server.
       await sleep(randomInt(20));
     }
   };
   const clients = Promise.all(countingFrom(1, CLIENTS).map((number) => client(number)));
-  // Before the end, a client stops only by failing with a response that no retry can fix.
+  // The clients run until `end`; when they stop earlier, a response was an error that no retry can fix.
   const failed = clients.then(() => Promise.reject(new Error("The clients came to an end.")));
   const toll = await Promise.race([fire((...order) => servers.kill(...order)), failed]).finally(
     () => end.abort(),

@@ -54,7 +54,7 @@ describe("200 writers that commit up to a second after they announced", () => {
         for (const n of numbers) await write(n % 2 === 0 ? here : there, n);
       }),
     );
-    // The dispatcher runs every second, and the readers poll far more often.
+    // Waits for the dispatcher, which runs every second; the readers poll far more often.
     await sleep(1_500);
     end.abort();
     await Promise.all(readers);
@@ -169,7 +169,7 @@ async function latest(stream: string): Promise<StreamEvent | undefined> {
   return (await findEventsAfter(here.platform.db, stream, 0, 100)).at(-1);
 }
 
-/** What a reader would do that mistakes the growing id for the order of commits. */
+/** The mistaken way to read: by growing id, as if ids were given in the order of commits. */
 async function committedAfter(id: number): Promise<{ id: number; n: number }[]> {
   const { rows } = await sql<{ id: number; n: number }>`
     select id, (payload->>'n')::int as n

@@ -32,7 +32,7 @@ test("a change made through one process reaches a page on another quickly, in or
 
   const delays: number[] = [];
   for (let n = 1; n <= CHANGES; n += 1) {
-    // Measured from the moment when the request is sent, so that the whole change counts.
+    // Starts the clock before the request, so that the time includes the change itself.
     const sent = performance.now();
     await createToken(here.url, who, `change ${n}`);
     delays.push((await page.until(before + n, 5_000)).at - sent);

@@ -1,4 +1,4 @@
-/** The kit's Markdown editor section, with fakes for upload, preview and suggestions. */
+/** The Markdown editor on the kit page, with fake functions for upload, preview and suggestions. */
 import { useState } from "react";
 import { EditorWarning } from "../ui/editor/editor-warning.tsx";
 import { DraftStatus } from "../ui/editor/drafts/draft-status.tsx";

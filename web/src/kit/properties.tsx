@@ -73,7 +73,7 @@ export function Properties() {
   );
 }
 
-/** Switches a property between showing and editing, as a sidebar does. */
+/** Example of a property that switches between showing and editing, as in the sidebar of an issue. */
 function Weighing() {
   const [editing, setEditing] = useState(false);
   const stop = () => setEditing(false);

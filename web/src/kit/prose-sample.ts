@@ -1,4 +1,4 @@
-/** Rendered HTML from our server for each kind of Markdown element. */
+/** HTML as the server renders it from Markdown, with one example of each Markdown element. */
 export const PROSE_SAMPLE = `
 <h2 id="steps">Steps to reproduce<a class="anchor" href="#steps" tabindex="-1" aria-hidden="true"></a></h2>
 <p>When a customer tears down their receiver, their gateway answers <code>410 Gone</code>. See

@@ -14,10 +14,10 @@ export interface PageAction {
   label: string;
   group: ActionGroup;
   icon?: LucideIcon;
-  /** `c`, `mod+k`, or a sequence of two keys: `g i`. */
+  /** Keyboard shortcut: one key (`c`), a combination (`mod+k`), or a sequence of two keys (`g i`). */
   keys?: string;
   run?: () => void;
-  /** The action navigates to this page instead of calling `run`. */
+  /** Path of the page that the action opens, for actions without `run`. */
   href?: string;
 }
 
@@ -26,7 +26,8 @@ let all: readonly PageAction[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Registers actions while the component is mounted. `actions` must be the same array until they change.
+ * Registers actions while the component is mounted. Pass the same array in every render until an action
+ * changes; a new array registers all actions again.
  */
 export function usePageActions(actions: readonly PageAction[]): void {
   useEffect(() => {
@@ -45,7 +46,7 @@ export function currentActions(): readonly PageAction[] {
   return all;
 }
 
-/** A later registration wins: the page's action replaces the frame's action with the same id. */
+/** Of actions with the same id the last one registered counts, so a page can replace a frame action. */
 function change(next: readonly (readonly PageAction[])[]): void {
   registered = next;
   const byId = new Map(registered.flat().map((action) => [action.id, action]));

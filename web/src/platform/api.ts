@@ -3,14 +3,14 @@
 import { listAnswer } from "@cairn/contract/pages";
 import type { ListAnswer } from "@cairn/contract/pages";
 
-/** Long enough for a slow phone, short enough that nobody waits on a request that has failed. */
+/** Requests without a response after 30 seconds fail; slow mobile connections need up to this time. */
 const DEADLINE_MS = 30_000;
 
 type Failure = "refused" | "unreachable";
 
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** `refused`: the server answered with an error. `unreachable`: no answer came. */
+  /** `refused`: the server answered with an error. `unreachable`: no complete answer came. */
   readonly failure: Failure;
   readonly status: number;
   readonly fields: Record<string, string[]>;
@@ -35,7 +35,7 @@ export class ApiError extends Error {
     this.body = init.body;
   }
 
-  /** The `errors` list, which endpoints of pages return in addition to a message or instead of one. */
+  /** The list `errors` of the response body, which the JSON endpoints of pages use besides `message`. */
   get errors(): string[] {
     const errors = isRecord(this.body) ? this.body.errors : undefined;
     const list: unknown[] = Array.isArray(errors) ? errors : [errors];
@@ -62,7 +62,7 @@ export async function callApi<Answer>(address: string, call: Call = {}): Promise
   return readJson<Answer>(response);
 }
 
-/** For endpoints that return HTML or plain text. */
+/** Calls an endpoint that returns HTML or plain text. */
 export async function callText(address: string, call: Call = {}): Promise<string> {
   const response = await send(address, { accept: "text/html", ...call });
   if (!response.ok) throw await refusal(response);

@@ -1,6 +1,6 @@
 /**
- * Realtime client: one Action Cable connection per page, by the official client, opened after the page
- * is readable.
+ * Realtime client: one Action Cable connection per page, with the official client library. The library
+ * is loaded only after the page is rendered.
  */
 import { useEffect } from "react";
 import type { Consumer } from "@rails/actioncable";
@@ -15,9 +15,9 @@ export type Identifier = { channel: string } & Readonly<Record<string, string | 
 
 export interface CableSubscriber {
   /**
-   * The subscription is active: every message from now on arrives. `isAgain` is true after a reconnect,
-   * when messages may have been missed. `perform` sends an action to the channel, if the channel accepts
-   * actions.
+   * The server has confirmed the subscription: all later messages arrive. `isAgain` is true after a
+   * reconnect, when messages may have been missed. `perform` sends an action to the channel, if the
+   * channel accepts actions.
    */
   confirmed(isAgain: boolean, perform: (action: string, more?: object) => void): void;
   received(message: unknown): void;
@@ -27,7 +27,7 @@ export interface CableSubscriber {
   rejected(): void;
 }
 
-/** Lasts until the returned function is called. */
+/** Subscribes to a channel until the returned function is called. */
 export function subscribe(identifier: Identifier, follower: CableSubscriber): () => void {
   let unsubscribe: (() => void) | undefined;
   let isOver = false;
@@ -46,8 +46,8 @@ export function subscribe(identifier: Identifier, follower: CableSubscriber): ()
       });
       unsubscribe = () => subscription.unsubscribe();
     },
-    // If the client's chunk cannot be loaded, the page has no realtime updates and the subscriber gets
-    // no call.
+    // If the client library cannot be loaded, the page works without realtime updates and the
+    // subscriber is never called.
     () => {},
   );
   return () => {
@@ -57,8 +57,8 @@ export function subscribe(identifier: Identifier, follower: CableSubscriber): ()
 }
 
 /**
- * Calls `onNews` for every message of the channel, and after each reconnect, when messages may be
- * missed.
+ * Calls `onNews` for every message of the channel, and after each reconnect, because messages may have
+ * been missed.
  */
 export function useChannel(channel: string | null, onNews: () => void): void {
   useEffect(() => {
@@ -76,14 +76,17 @@ export function useChannel(channel: string | null, onNews: () => void): void {
 }
 
 /**
- * Called on sign-out. The account channel reports the sign-out while the page is still open; without
- * this call the page would then reload its data as a visitor.
+ * Closes the connection on sign-out. Otherwise the page, while it is still open, would receive the event
+ * of the ended session and reload its data as a visitor.
  */
 export function disconnectCable(): void {
   void consumer?.then((cable) => cable.disconnect());
 }
 
-/** Loaded on demand and not part of the first bundle: realtime is not needed to read the page. */
+/**
+ * Loads the client library on demand and connects. The library is not in the first bundle, because a
+ * page can be read without realtime updates.
+ */
 function connection(): Promise<Consumer> {
   consumer ??= import("@rails/actioncable").then(({ createConsumer }) => {
     const made = createConsumer(CABLE_PATH);

@@ -9,7 +9,7 @@ export interface FormErrors {
   errors: FieldErrors;
 }
 
-/** One sentence for a failed call. A message of the server takes precedence over our own texts. */
+/** One sentence for a failed call: the server's message if it is meant for users, otherwise our own. */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return failureTexts.broken;
   if (error.failure === "unreachable") return failureTexts.unreachable;
@@ -37,7 +37,10 @@ export function toFormErrors(error: unknown, fields: readonly string[]): FormErr
   return { message: null, errors: Object.fromEntries(known) };
 }
 
-/** "has already been taken" continues the field's name; a complete sentence is used as it is. */
+/**
+ * Turns a validation message into a sentence: a lowercase message such as "has already been taken" gets
+ * the field's label in front; a complete sentence stays as it is.
+ */
 export function asSentence(label: string, text: string): string {
   return /^\p{Ll}/u.test(text) ? `${capitalised(label)} ${text}` : text;
 }

@@ -18,7 +18,7 @@ export async function callGraphql<Data>(
     body: { query, variables },
     csrfToken,
   });
-  // The server answers a request that it could not execute at all with status 200 too.
+  // GraphQL errors have status 200 too, so only the body shows whether the request failed.
   const [error] = answer.errors ?? [];
   if (error || !answer.data) {
     throw new ApiError({ failure: "refused", status: 200, message: error?.message ?? "" });

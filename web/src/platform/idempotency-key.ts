@@ -15,7 +15,10 @@ export function useIdempotencyKey(): { current: () => string; renew: () => void 
   };
 }
 
-/** Not `randomUUID`: browsers offer it only on secure origins, and an intranet may have none. */
+/**
+ * A random key of 32 hexadecimal digits. `crypto.randomUUID` is not used, because browsers offer it only
+ * over HTTPS, and an instance in an intranet may use HTTP.
+ */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

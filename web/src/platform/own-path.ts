@@ -1,7 +1,8 @@
 import { findOwnPath } from "@cairn/contract/own-path";
 
 /**
- * Open redirect protection: returns "/" for another host, `javascript:` and everything but own paths.
+ * Returns the path if it belongs to this site, otherwise "/", for example for another host or
+ * `javascript:`. Protects against open redirects.
  */
 export function ownPath(candidate: string): string {
   return findOwnPath(candidate) ?? "/";

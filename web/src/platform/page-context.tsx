@@ -10,13 +10,16 @@ interface Page {
   /** Typed values and errors of a form that was sent without JavaScript. */
   form: PageForm | null;
   problem: PagePayload["problem"];
-  /** Payload data that is valid for the first page only, by name. */
+  /** Data of the payload by name that only the first page uses and that is not in the client cache. */
   once: Record<string, unknown>;
 }
 
 const PageContext = createContext<Page | null>(null);
 
-/** Session and instance stay for the whole visit; all other data belongs to the first page only. */
+/**
+ * Provides the payload. After the first client-side navigation only session and instance remain; form,
+ * problem and other data belong to the first page.
+ */
 export function PageProvider(props: {
   payload: PagePayload;
   isFirstPage: boolean;

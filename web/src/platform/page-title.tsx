@@ -2,10 +2,10 @@
 import { createContext, useContext, useEffect } from "react";
 import { usePage } from "./page-context.tsx";
 
-/** On the server: receives the title for the document. */
+/** The server sets this function to receive the title, which it writes into the document. */
 export const PageTitleContext = createContext<(title: string) => void>(() => {});
 
-/** Parts go from the specific to the general: `usePageTitle("Issues", "parcel-api")`. */
+/** Sets the title from the specific to the general: `usePageTitle("Issues", "parcel-api")`. */
 export function usePageTitle(...parts: readonly (string | null | undefined)[]): void {
   const { instance } = usePage();
   const tell = useContext(PageTitleContext);

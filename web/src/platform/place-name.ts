@@ -1,4 +1,4 @@
-/** Kind and full path of the project or group in the current address, without loading any data. */
+/** Finds the kind and full path of a project or group from the current address, without a request. */
 import type { PlaceName } from "@cairn/contract/place-api";
 import { useMemo } from "react";
 import { useRoute } from "./route-context.tsx";

@@ -1,20 +1,23 @@
-/** Polling at the interval that the server's responses give. */
+/** Repeats a request at the interval that the server gives in the `Poll-Interval` header. */
 
 export interface PollAnswer {
   status: number;
-  /** Milliseconds until the next request, from the `Poll-Interval` header. */
+  /** Value of the `Poll-Interval` header: milliseconds until the next request. */
   pollInterval: string | null;
 }
 
 export interface Poll {
-  /** Sends the first request after this many milliseconds; aborts a running request. */
+  /**
+   * Sends the first request after `afterMs` milliseconds. A request that is still running is aborted.
+   */
   start(afterMs?: number): void;
   stop(): void;
 }
 
 const SUCCESSFUL = new Set([200, 201, 202, 203, 204, 205, 206, 207, 208, 226]);
 /**
- * When the server is unreachable or overloaded, the delay doubles with every retry up to the longest.
+ * Delays after requests that failed because the server is unreachable or overloaded: 3 seconds first,
+ * doubled with every further failure up to 30 seconds.
  */
 const FIRST_RETRY_MS = 3_000;
 const LAST_RETRY_MS = 30_000;
@@ -28,7 +31,7 @@ export function createPoll(ask: (signal: AbortSignal) => Promise<PollAnswer>): P
     const mine = new AbortController();
     asking = mine;
     const answer = await ask(mine.signal).catch(() => null);
-    // The poll was stopped or restarted in the meantime.
+    // The poll was stopped or restarted while this request was running.
     if (asking !== mine) return;
     asking = undefined;
     const delay = delayAfter(answer);

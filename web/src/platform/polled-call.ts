@@ -3,15 +3,16 @@ const DEADLINE_MS = 10_000;
 
 export interface PolledAnswer<Body> {
   status: number;
-  /** Milliseconds until the next request, from the `Poll-Interval` header. */
+  /** Value of the `Poll-Interval` header: milliseconds until the next request. */
   pollInterval: string | null;
-  /** Null when nothing has changed, or the request failed. */
+  /** Response body; null when nothing has changed or when the request failed. */
   body: Body | null;
 }
 
 /**
- * The ETag is kept here and not in the browser's HTTP cache, which could show the response to the
- * browser's next user. A 304 is returned as status 200 without a body.
+ * Creates a function that sends the request. The function keeps the ETag in memory, because the
+ * browser's HTTP cache could show the response to the next user of the browser. A response with status
+ * 304 is returned as status 200 without a body.
  */
 export function polledCall<Body>(
   address: string,

@@ -1,12 +1,12 @@
 /**
- * The client cache (TanStack Query). Keys are API addresses, so the page's payload fills the cache
- * directly.
+ * The client cache (TanStack Query). Its keys are API addresses, as in the page payload, so that the
+ * payload's data is put into the cache as it is.
  */
 import { listedAddress } from "@cairn/contract/pages";
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError, callApi, callList } from "./api.ts";
 
-/** The data of the payload counts as fresh for this time, so no page requests it again at once. */
+/** Cached data counts as fresh for 30 seconds, so that a new page does not request the payload again. */
 const FRESH_MS = 30_000;
 
 export function createQueryClient(data: Record<string, unknown>): QueryClient {
@@ -29,7 +29,10 @@ export function createQueryClient(data: Record<string, unknown>): QueryClient {
   return client;
 }
 
-/** Keys that are not addresses belong to the first page only, and must not stay in the cache. */
+/**
+ * Whether payload data under this key belongs into the client cache. Data under other keys is for the
+ * first page only.
+ */
 export function isApiAddress(key: string): boolean {
   return key.startsWith("/") || listedAddress(key) !== null;
 }

@@ -1,4 +1,7 @@
-/** The raw query string of the address. wouter's own hook decodes it before it can be parsed. */
+/**
+ * Hook for the query string of the address, still encoded. The hook of wouter decodes it too early: an
+ * encoded `&` in a value could no longer be distinguished.
+ */
 import { useRouter } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 

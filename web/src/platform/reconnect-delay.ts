@@ -1,8 +1,11 @@
-/** Reconnect delay of the cable: the interval of its connection checks, and so of its retries. */
+/** Computes how long the cable client waits before it tries to reconnect. */
 const SHORTEST_S = 3;
 const LONGEST_S = 30;
 const MULTIPLIER = 5;
-/** Random spread, so that not all pages reconnect at the same moment after a server restart. */
+/**
+ * Up to 20 percent is added at random, so that not all pages reconnect at the same moment after a server
+ * restart.
+ */
 const SPREAD = 0.2;
 
 export function reconnectDelayMs(attempts: number, chance = Math.random()): number {

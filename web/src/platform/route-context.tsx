@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 
 export interface Route {
   path: string;
-  /** Full path of the project, group or user whose page it is. */
+  /** Full path of the project, group or user that the page belongs to; null on other pages. */
   place: string | null;
   /** Other named parts of the address. */
   params: Record<string, string>;

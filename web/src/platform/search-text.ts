@@ -12,7 +12,7 @@ export function useSearchText() {
   const [text, setText] = useState(settled);
   const written = useRef(settled);
 
-  // The address changed in another way: history navigation or a link.
+  // The address got another search text, by a link or by history navigation: the field shows that text.
   useEffect(() => {
     if (settled === written.current) return;
     written.current = settled;

@@ -42,7 +42,7 @@ function begins(key: string): boolean {
   return currentActions().some((action) => action.keys?.startsWith(`${key} `));
 }
 
-/** The shortcut in the notation of `PageAction.keys`; null for modifier keys and with Alt. */
+/** The pressed keys in the notation of `PageAction.keys`; null for a modifier key alone and with Alt. */
 export function shortcutOf(event: {
   key: string;
   ctrlKey: boolean;
@@ -71,7 +71,10 @@ function isWriting(target: EventTarget | null): boolean {
   );
 }
 
-/** Stored in this browser: users of speech input can disable single-key shortcuts. */
+/**
+ * Whether single-key shortcuts are on. The choice is stored in this browser; users of speech input turn
+ * them off, because spoken letters would trigger shortcuts.
+ */
 export function singleKeysOn(): boolean {
   return localStorage.getItem(OFF) === null;
 }

@@ -1,6 +1,6 @@
 /**
- * Color theme: light, dark or the system's. The server reads the cookie, so no page flashes in the wrong
- * theme.
+ * Color theme: light, dark or as the system is set. It is stored in a cookie, so that the server already
+ * renders the page in the right theme.
  */
 import { useSyncExternalStore } from "react";
 

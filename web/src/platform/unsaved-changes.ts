@@ -1,12 +1,15 @@
-/** Shows a confirmation before the user leaves a page with unsaved text, in whichever way. */
+/**
+ * Shows a confirmation before the user leaves a page with unsaved text: by a link, the browser's
+ * history, or by closing or reloading the page.
+ */
 import { useEffect, useRef } from "react";
 
 export interface UnsavedChanges {
-  /** Called at the moment of leaving. */
+  /** Whether there is unsaved text. Called when the user is about to leave the page. */
   isUnsaved: () => boolean;
   /** Text for older browsers, which show a custom message in the `beforeunload` dialog. */
   question: string;
-  /** Opens the page's own confirmation dialog, for client-side navigation. */
+  /** Opens the page's own confirmation dialog before client-side navigation; true means leave. */
   ask: () => Promise<boolean>;
 }
 

@@ -1,5 +1,6 @@
 /**
- * A form that works without JavaScript, and by fetch with it. Typed input is kept when a request fails.
+ * Hook for forms that also work without JavaScript. With JavaScript the form is sent by fetch, and the
+ * typed input stays when the request fails.
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { InputEventHandler, RefObject, SubmitEventHandler } from "react";
@@ -8,9 +9,9 @@ import type { FieldErrors, FormErrors } from "./failure.ts";
 import { usePage } from "./page-context.tsx";
 
 interface FormPlan {
-  /** Label of every field by its bare name; error messages begin with the label. */
+  /** Label of every field by name without prefix (`login`, not `user[login]`), for error messages. */
   labels: Record<string, string>;
-  /** Validation in the browser, before the request. */
+  /** Validates in the browser before the request; the result has the errors by field. */
   check: (data: FormData) => FieldErrors;
   send: (data: FormData) => Promise<void>;
 }
@@ -19,13 +20,15 @@ interface FormState {
   pending: boolean;
   message: string | null;
   errorOf: (field: string) => string | null;
-  /** Value that was typed before the server returned the form with errors. */
+  /** What the user had typed into a field when the server returned the form with errors. */
   typed: (field: string) => string | undefined;
   banner: RefObject<HTMLDivElement | null>;
   formProps: {
     ref: RefObject<HTMLFormElement | null>;
     method: "post";
-    /** False until hydration: the browser validates as long as our own messages cannot appear. */
+    /**
+     * False until hydration, so that the browser validates while our own validation is not running yet.
+     */
     noValidate: boolean;
     onSubmit: SubmitEventHandler<HTMLFormElement>;
     /** Removes the error of a field as soon as the field changes. */
@@ -45,7 +48,7 @@ export function useForm(plan: FormPlan): FormState {
 
   const [failedTries, setFailedTries] = useState(0);
 
-  // After each failed attempt the focus moves to the first problem that the user must fix.
+  // After a failed attempt the focus moves to the form's message, or to the first field with an error.
   useEffect(() => {
     if (banner.current) banner.current.focus();
     else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -112,7 +115,9 @@ export function formText(data: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** `user[login]` is the field login, `scopes[]` is the field scopes. */
+/**
+ * The name of a field without prefix and brackets: `user[login]` gives login, `scopes[]` gives scopes.
+ */
 export function fieldName(name: string): string {
   return /(?<!\w)(?<bare>\w+)\]?(?:\[\])?$/u.exec(name)?.groups?.bare ?? name;
 }

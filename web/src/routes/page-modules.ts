@@ -7,7 +7,10 @@ import type { PageRoute } from "./routes.ts";
 
 const loaded = new Map<string, ComponentType>();
 
-/** Must finish before the first render on the server and in the browser, so that hydration matches. */
+/**
+ * Loads the module of a page. On the server and in the browser this must finish before the first render,
+ * so that both render the same HTML.
+ */
 export async function loadPage({ module, load }: PageRoute): Promise<void> {
   if (loaded.has(module)) return;
   const { Page } = await load();
@@ -33,7 +36,7 @@ export function usePreparedPages(): void {
   }, [session]);
 }
 
-/** Null while the page's chunk is loading. */
+/** Returns the element of the page, or null while the page's chunk is loading. */
 export function usePageElement(route: PageRoute): ReactElement | null {
   const [, show] = useReducer((times: number) => times + 1, 0);
   const page = loaded.get(route.module) ?? null;
@@ -51,8 +54,8 @@ export function usePageElement(route: PageRoute): ReactElement | null {
 }
 
 /**
- * A chunk that is missing on the server belongs to an older deployment, so the page reloads. Offline,
- * the page waits for the `online` event.
+ * Handles a chunk that could not be loaded: the page was loaded from an older deployment, so it is
+ * reloaded. Offline nothing happens here; the page waits for the `online` event.
  */
 function mend(): void {
   if (navigator.onLine) location.reload();

@@ -23,13 +23,14 @@ interface PageModule {
 
 interface PageEntry {
   /**
-   * `:place` matches the full path of a project, group or user, of any depth; other names one segment.
+   * Path pattern. `:place` matches the full path of a project, group or user at any depth; every other
+   * parameter matches one segment.
    */
   pattern: string;
-  /** The source file, as the build manifest names it. */
+  /** Path of the source file, by which the server finds the page in the build manifest. */
   module: string;
   load(): Promise<PageModule>;
-  /** Set on the sign-in, sign-up and landing pages. All other pages are in the shell. */
+  /** Set on the sign-in, sign-up and landing pages, which have no navigation. */
   frame?: "door";
   /**
    * Breadcrumb steps of the page, below the project or group if it has one. `page` is the address of a
@@ -99,11 +100,14 @@ const ISSUES = {
   trail: () => [{ label: texts.issues }],
 };
 
-/** A full path starts with no reserved segment, and has no segment `-`, which ends the full path. */
+/**
+ * Matches a full path: its first segment is not a reserved name, and no segment is `-`, which separates
+ * the full path from the rest of the address.
+ */
 const OURS = [...RESERVED_AT_TOP].map((word) => word.replaceAll(".", "\\.")).join("|");
 const PLACE = `(?<place>(?!(?:${OURS})(?:/|$))[^/]+(?:/(?!-(?:/|$))[^/]+)*)`;
 
-/** The first matching pattern wins. */
+/** All pages. The first entry whose pattern matches the path is used. */
 const PAGES: readonly PageEntry[] = [
   {
     pattern: "/",
@@ -226,8 +230,8 @@ const PAGES: readonly PageEntry[] = [
 const MATCHERS = PAGES.map((page) => ({ page, matches: matcherOf(page.pattern) }));
 
 /**
- * Whether client-side navigation can open the path. Uploaded files also have paths below projects and
- * groups, and the signed-out pages need a full page load.
+ * Whether client-side navigation can open the path. It cannot open uploaded files, whose paths look like
+ * pages of a project or group, and the signed-out pages, which need a full page load.
  */
 export function isShellPage(path: string): boolean {
   const found = MATCHERS.find(({ matches }) => matches.test(path));

@@ -1,5 +1,5 @@
 /**
- * Compares the access level SQL with a plain walk up the
+ * Compares the access levels that the SQL computes with levels that the test computes by walking up the
  * namespace tree, on random groups, memberships and shares.
  */
 import { ACCESS_LEVELS, GUEST, MINIMAL, VISIBILITY } from "@cairn/contract/access";

@@ -21,15 +21,18 @@ export function currentDate(ctx: Context): string {
   return ctx.now().toISOString().slice(0, 10);
 }
 
-/** A membership or share ends at the start of its `expires_at` day; that day no longer counts. */
+/**
+ * SQL condition: the row has no expiry date, or a later one than today. On the date itself access ends.
+ */
 export function isUnexpired(table: string, today: string): RawBuilder<boolean> {
   const end = sql.ref(`${table}.expires_at`);
   return sql<boolean>`(${end} is null or ${end} > ${today})`;
 }
 
 /**
- * Every level that the user has on a row of `namespaces`, from memberships in the namespace and its
- * ancestors and from invited groups: one index lookup by the ids of all ancestors.
+ * SQL of every access level that the user has on a row of `namespaces`: from memberships in the
+ * namespace and its ancestors, and from groups invited there. Looks up all ancestors by their ids at
+ * once, through an index.
  */
 function granted(userId: unknown, today: string, table: string): RawBuilder<unknown> {
   const id = sql.ref(`${table}.id`);
@@ -50,7 +53,7 @@ function granted(userId: unknown, today: string, table: string): RawBuilder<unkn
   )`;
 }
 
-/** The user's level on a row of `namespaces`; 0 without one. `userId` can be a value or a column. */
+/** The user's access level on a row of `namespaces`; 0 without one. `userId` is a value or a column. */
 export function accessLevelOn(
   who: Omit<AccessParams, "userId"> & { userId: unknown },
   table: string,
@@ -91,8 +94,8 @@ export function memberNamespaceIds(who: AccessParams, level: number): RawBuilder
 }
 
 /**
- * Ids of the namespaces that the user is a direct member
- * of, and of their ancestors, whose names members see.
+ * Ids of the namespaces that the user is a direct member of, and of their ancestors. A member of a
+ * subgroup or project can see the names of the groups above it.
  */
 export function memberAndAncestorIds(who: AccessParams): RawBuilder<number> {
   return sql<number>`(
@@ -117,13 +120,13 @@ export function isMemberAtOrBelow(
   )`;
 }
 
-/** The lowest visibility that the viewer sees without being a member. */
+/** The lowest visibility of the projects and groups that the viewer sees without being a member. */
 function openTo(viewer: Viewer): number {
   if (viewer.kind === "visitor" || viewer.external) return VISIBILITY.public;
   return VISIBILITY.internal;
 }
 
-/** Whether the viewer can see this row of `namespaces`, which is a project. */
+/** SQL condition: the viewer can see the project in this row of `namespaces`. */
 export function isVisibleProject(ctx: Context, table: string): RawBuilder<boolean> {
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return sql<boolean>`true`;
   const open = sql<boolean>`${sql.ref(`${table}.visibility`)} >= ${openTo(ctx.viewer)}`;
@@ -138,7 +141,7 @@ export function isVisibleGroup(ctx: Context, table: string): RawBuilder<boolean>
   return sql<boolean>`(${isVisibleProject(ctx, table)} or ${known})`;
 }
 
-/** The access level of each of these users here; users without one are not in the map. */
+/** The access level of each user in the project or group; users without a level are not in the map. */
 export async function findAccessLevels(
   ctx: Context,
   place: { id: number },

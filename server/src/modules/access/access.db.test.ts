@@ -90,7 +90,10 @@ async function crooked(): Promise<unknown[]> {
   return rows;
 }
 
-/** Runs all at the same time and returns how many succeeded. Only an AppError is an accepted failure. */
+/**
+ * Runs all functions at the same time and returns how many succeeded. An AppError counts as a failure;
+ * any other error is thrown.
+ */
 async function atOnce(work: readonly (() => Promise<unknown>)[]): Promise<number> {
   const outcomes = await Promise.allSettled(work.map((piece) => piece()));
   for (const outcome of outcomes) {
@@ -339,7 +342,10 @@ function blocksOf(plan: string): number {
   return Number(/"Shared Hit Blocks":(\d+)/.exec(plan)?.[1] ?? Number.NaN);
 }
 
-/** The lowest count of several attempts, because other tests can query the database at the same time. */
+/**
+ * The number of SQL statements that `work` runs. The lowest of ten attempts counts, because other tests
+ * can query the database at the same time.
+ */
 async function statements(work: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
   for (let attempt = 0; attempt < 10; attempt += 1) {

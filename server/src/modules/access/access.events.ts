@@ -1,6 +1,6 @@
 /**
- * Events about namespaces: created, renamed, moved,
- * removed. Modules that keep rows in namespaces listen.
+ * Events about namespaces: created, renamed, moved, removed. Modules whose rows belong to a namespace
+ * listen to these events to update or delete their rows.
  */
 import { defineEvent } from "../../platform/events/event.ts";
 
@@ -8,7 +8,7 @@ export const NAMESPACE_EVENTS = {
   planted: defineEvent<NamespaceEvent & { kind: string }>("namespace.planted"),
   renamed: defineEvent<NamespaceEvent>("namespace.renamed"),
   moved: defineEvent<NamespaceMoved>("namespace.moved"),
-  /** From this event on nobody finds the namespace; its rows are erased later. */
+  /** Announced when the namespace becomes hidden from everybody; a job deletes its rows later. */
   removed: defineEvent<NamespaceEvent>("namespace.removed"),
 } as const;
 
@@ -21,8 +21,8 @@ export function namespaceStream(id: number): string {
 }
 
 export interface NamespaceMoved extends NamespaceEvent {
-  /** The moved namespace and everything below it. */
+  /** Ids of the moved namespace and of everything below it. */
   namespace_ids: number[];
-  /** The root after the move. */
+  /** Id of the top-level namespace of the branch after the move. */
   root_namespace_id: number;
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 
-/** From the top-level group down, without the project or group itself. */
+/** Returns the groups from the top-level group down, without the project or group itself. */
 export async function findAncestors(
   ctx: Context,
   place: { id: number; traversal_ids: readonly number[] },

@@ -1,15 +1,15 @@
 /**
- * The viewer's effective access to a project or group, from nobody to owner: the columns of every
- * permission table. Policies build their rules from it: `accessAtLeast(REPORTER)`,
+ * The viewer's effective access to a project or group, as a number from no access to owner. Policies
+ * build their rules from it, for example `accessAtLeast(REPORTER)` or
  * `writableAccessAtLeast(DEVELOPER)`.
  */
 import { GUEST, OWNER, VISIBILITY } from "@cairn/contract/access";
 import type { Viewer } from "../../platform/context.ts";
 
 const NOBODY_HERE = 0;
-/** A viewer who is not signed in, where the public can read. */
+/** Effective access of a visitor who is not signed in to a public project or group. */
 export const ANYONE_ACCESS = 1;
-/** A signed-in user who is not a member, where such users can read. */
+/** Effective access of a signed-in user who is not a member to a project or group that they can read. */
 export const SIGNED_IN_ACCESS = 2;
 
 /** The fields of a namespace, or of something inside a namespace, that access rules need. */
@@ -54,7 +54,10 @@ export function accessAtLeast(standing: number): Rule {
   return (viewer, place) => effectiveAccess(viewer, place) >= standing;
 }
 
-/** Nobody can write in an archived project, not even its owner. */
+/**
+ * Rule for write actions: the viewer has at least this effective access, and the project is not
+ * archived. In an archived project not even the owner can write.
+ */
 export function writableAccessAtLeast(standing: number): Rule {
   return (viewer, place) => !place.archived && effectiveAccess(viewer, place) >= standing;
 }

@@ -16,7 +16,8 @@ export type Eraser = (ctx: Context, namespaceIds: readonly number[]) => Promise<
 const erasers: Eraser[] = [];
 
 /**
- * Erasers run in reverse order of registration: rows of later modules reference rows of earlier modules.
+ * Adds a module's eraser. Erasers run in reverse order of registration, because modules are registered
+ * before the modules whose rows reference theirs, and the referencing rows must be deleted first.
  */
 export function registerEraser(eraser: Eraser): void {
   if (!erasers.includes(eraser)) erasers.unshift(eraser);

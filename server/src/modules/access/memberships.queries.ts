@@ -9,7 +9,7 @@ const db = (ctx: Context) => databaseHandle<"memberships" | "namespace_shares">(
 
 export interface Grant {
   accessLevel: number;
-  /** Date, yyyy-mm-dd: the first day without access. */
+  /** Expiry date as `yyyy-mm-dd`; the user has no access from this day on. */
   expiresAt: string | null;
 }
 
@@ -67,7 +67,8 @@ export async function deleteMembership(ctx: Context, place: { id: number }, user
 }
 
 /**
- * Ids of the direct owners without an expiry date. Locks their rows, so that none is removed meanwhile.
+ * Returns the ids of the direct owners whose membership does not expire. Locks their rows until the
+ * transaction ends, so that no other request can remove one of these owners.
  */
 export async function lockOwners(ctx: Context, place: { id: number }) {
   const rows = await db(ctx)
@@ -136,7 +137,7 @@ export async function deleteShare(ctx: Context, place: { id: number }, groupId: 
   return deleted.numDeletedRows > 0n;
 }
 
-/** Sets the new root on memberships and shares after their namespaces were moved. */
+/** Stores the id of the new root on memberships and shares after their namespaces were moved. */
 export async function updateGrantsRoot(ctx: Context, ids: readonly number[], rootId: number) {
   for (const table of ["memberships", "namespace_shares"] as const) {
     await db(ctx)

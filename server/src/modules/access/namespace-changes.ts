@@ -23,7 +23,10 @@ import {
 import { assertVisibilityAllowed } from "../settings/index.ts";
 import { pathProblem } from "./paths.ts";
 
-/** A namespace as the caller loaded it; these functions read it again after they lock the tree. */
+/**
+ * A namespace as the caller loaded it. The functions of this file read the row again after they have
+ * locked the tree, because another request can have changed it.
+ */
 type Known = Pick<NamespaceRow, "id" | "kind" | "root_namespace_id" | "name" | "path">;
 
 /** Must run inside a transaction. Returns the id of the new namespace. */
@@ -51,7 +54,7 @@ export async function renameNamespace(
   if ((wish.name ?? node.name) === node.name && (wish.path ?? node.path) === node.path) return;
   const now = await holdStill(ctx, node, "alone");
   const parent = now.parent_id === null ? null : await reread(ctx, { id: now.parent_id });
-  // A field that the input leaves out keeps its current value, which another request can have changed.
+  // Fields that the input leaves out are taken from the row that was read under the lock.
   const to = { name: wish.name ?? now.name, path: wish.path ?? now.path };
   assertGood(node.kind, parent, to);
   await takingPath(() => updateNamespacePlacement(ctx, now, { ...to, parent }));
@@ -66,7 +69,7 @@ export async function renameNamespace(
 /** Moves a namespace with everything below it into another group, or to the top level. */
 export async function transferNamespace(ctx: Context, node: Known, to: Known | null) {
   const roots = [node.root_namespace_id, to?.root_namespace_id ?? node.id];
-  // Locks in ascending order of ids, so that two transfers cannot deadlock.
+  // Locks the trees in ascending order of their ids, so that two transfers cannot deadlock.
   for (const root of [...new Set(roots)].toSorted((a, b) => a - b)) {
     await lockTree(ctx, root, "alone");
   }
@@ -139,7 +142,10 @@ function assertDepth(parent: NamespaceRow | null, added: number): void {
   throw invalidError({ parent_id: [`cannot hold more: groups nest ${MAX_GROUP_DEPTH} deep`] });
 }
 
-/** The unique index on paths decides between concurrent requests for the same path. */
+/**
+ * Reports a taken path as a validation error. The unique index on paths decides which of two concurrent
+ * requests gets the path.
+ */
 async function takingPath<T>(work: () => Promise<T>): Promise<T> {
   return mapUniqueViolation(
     "routes_by_path",

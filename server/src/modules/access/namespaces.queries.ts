@@ -69,7 +69,10 @@ const byPath = prepareFirstRowQuery(
 
 type Finder<Ref, Row> = (ctx: Context, values: AccessParams & Ref) => Promise<Row | undefined>;
 
-/** Combines two queries, by id and by path, into one function that loads the row for the viewer. */
+/**
+ * Combines a query by id and a query by full path into one function that finds a row by either, with
+ * the viewer's access level.
+ */
 export function createRefFinder<Row>(
   find: Finder<{ id: number }, Row>,
   follow: Finder<{ path: string }, Row>,
@@ -83,8 +86,9 @@ export function createRefFinder<Row>(
 export const findNamespace = createRefFinder(byId, byPath);
 
 /**
- * Locks the tree of a root until the transaction ends. Creating a namespace takes the shared lock;
- * renaming and moving take the exclusive one ("alone"), so nothing is created below a tree meanwhile.
+ * Locks the whole tree of a root namespace until the transaction ends. Creating a namespace takes the
+ * shared lock; renaming and moving take the exclusive lock ("alone"), so that no namespace is created
+ * with an outdated full path.
  */
 export async function lockTree(ctx: Context, rootId: number, how: "shared" | "alone") {
   const lock = sql.raw(how === "shared" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock");
@@ -260,7 +264,8 @@ export async function deleteTree(ctx: Context, id: number): Promise<void> {
 }
 
 /**
- * The next iid for this kind in a namespace. Other transactions wait for theirs until this one commits.
+ * Returns the next iid for this kind of object in a namespace. Other transactions that need an iid of
+ * the same kind there wait until this transaction ends.
  */
 export async function allocateIid(
   ctx: Context,

@@ -1,14 +1,21 @@
-/** Validates the path of a group or project. Top-level paths share one set of names with usernames. */
+/**
+ * Validates the path of a group or project. A top-level path must follow the rules for usernames,
+ * because both are the first segment of an address.
+ */
 import { NAMESPACE_PATH_MAX } from "@cairn/contract/access";
 import { pathSpellingProblem, usernameProblem } from "../users/index.ts";
 
-/** As paths of subgroups or projects these would collide with pages of the parent. */
+/**
+ * Not allowed as paths of subgroups or projects: addresses of the parent's own pages use these names.
+ */
 const RESERVED_BELOW = new Set(
   `- badges blame blob builds commits create create_dir edit environments files find_file
   gitlab-lfs info new preview preview_markdown raw refs tree update uploads wikis`.split(/\s+/),
 );
 
-/** The validation message, which follows the field name "Path"; null when the path is valid. */
+/**
+ * Returns the validation message without its subject, which is "Path", or null when the path is valid.
+ */
 export function pathProblem(path: string, at: { top: boolean; shortest: number }): string | null {
   if (at.top) return usernameProblem(path);
   if (path.length < at.shortest) return `is too short (minimum is ${at.shortest} characters)`;

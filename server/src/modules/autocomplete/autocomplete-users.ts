@@ -11,9 +11,9 @@ export interface UserSearchOptions {
   search?: string | undefined;
   where?: PlaceRef | undefined;
   skip: readonly number[];
-  /** Puts the viewer first, unless the viewer typed a search text. */
+  /** True puts the viewer first in the list, unless there is a search text. */
   withSelf: boolean;
-  /** A user who is listed whatever the search text is. */
+  /** The id of a user who is always in the list, even if the search text does not match. */
   authorId?: number | undefined;
 }
 

@@ -2,6 +2,6 @@
 import { openAction } from "../../platform/auth/actions.ts";
 
 export const autocompletePolicy = {
-  /** Anyone who can see the project or group. The rule of each quick action is checked separately. */
+  /** Listing quick actions, also for visitors; the rule of each quick action is checked separately. */
   commands: openAction("autocomplete.commands", ["api", "read_api"], () => true),
 };

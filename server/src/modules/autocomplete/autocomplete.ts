@@ -32,7 +32,7 @@ const ROWS = { limit: 100, offset: 0 };
 const MANY_ROWS = { limit: 500, offset: 0 };
 const GROUPS = { limit: 20, offset: 0 };
 
-/** Order: author and assignees of the noteable, then `@all`, then groups, then the other members. */
+/** Lists author and assignees of the noteable, then `@all`, then groups, then the other members. */
 export async function completeMembers(
   ctx: Context,
   where: PlaceRef,
@@ -66,7 +66,7 @@ async function completeGroups(ctx: Context, search?: string): Promise<Autocomple
   if (ctx.viewer.kind !== "user") return [];
   const filter = { own: true, search, orderBy: "path", sort: "asc" } as const;
   const { rows } = await listGroups(ctx, filter, GROUPS);
-  // A viewer who can see a group but not its member list gets 0 as its count.
+  // The count is 0 for groups whose member list the viewer cannot see.
   const counts = await countMembersByGroup(
     ctx,
     rows.filter((group) => membersPolicy.list.allows(ctx.viewer, group)).map(({ id }) => id),
@@ -123,7 +123,7 @@ export async function completeQuickActions(
   return kind.offeredCommands(ctx, where, noteable);
 }
 
-/** Null when the noteable is hidden or absent, or when the type is not a noteable. */
+/** Returns null when the noteable does not exist or is hidden, or when its type is unknown. */
 async function noteableAbout(
   ctx: Context,
   place: PlaceRef,

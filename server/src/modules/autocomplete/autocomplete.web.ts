@@ -31,9 +31,9 @@ import {
 import { completeUsers } from "./autocomplete-users.ts";
 
 export interface CompletionSource {
-  /** Last segment of the route's path. */
+  /** The last part of the route's path: `/-/autocomplete_sources/<name>`. */
   name: string;
-  /** The action that the routes check; `groupAction` replaces this action for the route in groups. */
+  /** The action that the routes check; routes in groups check `groupAction` if it is set. */
   action: AnyAction;
   groupAction?: AnyAction;
   rows: z.ZodType;
@@ -71,7 +71,7 @@ export function addAutocomplete(routes: Routes): void {
   addPeople(routes);
 }
 
-/** Other modules also call this function to add a source of their own. */
+/** Adds a source of suggestions to projects and groups; other modules call it for their sources. */
 export function addCompletionRoutes(routes: Routes, source: CompletionSource): void {
   const { action, groupAction = action } = source;
   add(routes, "/:place", source, (path) => ({ project: { path } }));

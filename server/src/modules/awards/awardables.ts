@@ -1,6 +1,4 @@
-/**
- * Awardables (noteables and notes): how to find one, who can react, and what to update after a change.
- */
+/** Awardables (noteables and notes): finding one, who can react to it, and updates after a reaction. */
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import {
@@ -20,20 +18,18 @@ export interface Awardable extends AwardTarget {
   /** The noteable itself, or the noteable that the note belongs to. */
   noteable: Noteable;
   /**
-   * An additional rule, because some notes accept no reactions from viewers who can react to the
-   * noteable.
+   * An additional rule, because viewers who can react to the noteable cannot react to all of its notes.
    */
   mayReact?: (ctx: Context) => boolean;
   /**
-   * Runs in the transaction after every change of the awardable's reactions; updates what depends on
-   * them.
+   * Runs after every change of the awardable's reactions, in the same transaction, and updates what
+   * depends on the reactions.
    */
   settle: (ctx: Context) => Promise<void>;
 }
 
 /**
- * The second value of `how` locks the awardable: nobody else changes its reactions until the transaction
- * ends.
+ * With "held", the awardable is locked: nobody else can change its reactions until the transaction ends.
  */
 export type FindAwardable = (ctx: Context, how: "seen" | "held") => Promise<Awardable>;
 
@@ -52,7 +48,7 @@ export function createNoteableAwardableFinder(ref: NoteableRef): FindAwardable {
   };
 }
 
-/** Finders by the class name in a global id. Noteables are not here; their kind finds them. */
+/** Finders by class name in a global id. Noteables are not in the map; their kind finds them. */
 const finders = new Map<string, (ctx: Context, id: number) => Promise<FindAwardable>>();
 
 /** Modules with awardables other than noteables call this function on load, before the first request. */

@@ -44,7 +44,7 @@ export function toggleAward(
 }
 
 /**
- * Toggles a reaction as the web page does: adding one of two opposite reactions removes the other one.
+ * Toggles a reaction. Adding one of two opposite reactions (thumbs up and down) removes the other one.
  * Returns false instead of an error when the change is not possible.
  */
 export async function toggleAwardOnPage(
@@ -74,7 +74,7 @@ export async function removeAward(ctx: Context, find: FindAwardable, id: number)
   });
 }
 
-/** `work` gets the canonical name of the emoji, also when `name` is an alias. */
+/** Runs `work` with the canonical name of the emoji; `name` can be an alias. */
 async function change(
   ctx: Context,
   find: FindAwardable,

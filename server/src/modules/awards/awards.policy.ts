@@ -6,9 +6,9 @@ import { canDiscussNoteable, type Noteable } from "../noteables/index.ts";
 const WRITE: readonly TokenScope[] = ["api"];
 
 export const awardsPolicy = {
-  /** Add a reaction, and remove the viewer's own reaction by its emoji name. */
+  /** Adding a reaction, and removing the viewer's own reaction by its emoji name. */
   award: action("awards.award", WRITE, canDiscussNoteable),
-  /** Remove a reaction by its id. */
+  /** Removing a reaction by its id: the user who reacted, and administrators. */
   remove: action(
     "awards.remove",
     WRITE,

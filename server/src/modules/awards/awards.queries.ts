@@ -13,7 +13,7 @@ export interface AwardTarget {
   noteId: number | null;
 }
 
-/** Matches the conditions of the two partial indexes: one for noteables, one for notes. */
+/** SQL condition that matches one of the two partial indexes: reactions to noteables, or to notes. */
 function givenTo({ noteableId, noteId }: AwardTarget) {
   return noteId === null
     ? sql<boolean>`(awards.noteable_id = ${noteableId} and awards.note_id is null)`
@@ -27,7 +27,10 @@ export interface AwardGroupRow {
   people: string[];
 }
 
-/** Emoji in the order of their first use; people in the order of their reaction, without the viewer. */
+/**
+ * Emoji are in the order of their first use, users in the order of their reaction. The viewer is not
+ * among the users.
+ */
 export async function findAwardGroups(
   ctx: Context,
   noteableId: number,
@@ -96,7 +99,7 @@ export async function findAward(
   awarded: AwardTarget,
   id: number,
 ): Promise<AwardRow | undefined> {
-  // The cast to bigint accepts every id that a URL can contain.
+  // The parameter is a bigint, so that every id that a URL can contain is accepted.
   const isMeant = sql<boolean>`awards.id = ${id}::bigint`;
   return awardsOf(ctx, awarded).where(isMeant).executeTakeFirst();
 }

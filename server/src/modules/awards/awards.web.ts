@@ -10,7 +10,7 @@ import { presentAwardGroups } from "./awards.present.ts";
 import { toggleAwardOnPage } from "./awarding.ts";
 import { listAwardGroups } from "./reading.ts";
 
-/** Clients send emoji names that consist of digits, such as 100, as JSON numbers. */
+/** Clients send an emoji name that consists of digits, such as `100`, as a JSON number. */
 export const wireEmojiName = z.union([z.string().min(1).max(100), z.int().transform(String)]);
 
 /** Adds the routes below the page of one noteable kind; `read` is the action of that page. */
@@ -35,7 +35,7 @@ export function addAwardPageRoutes(routes: Routes, pages: NoteablePages, read: A
     body: z.strictObject({ name: wireEmojiName }),
     response: AwardToggled,
     status: 200,
-    // Honors Idempotency-Key: a request that is sent twice would undo its own toggle.
+    // With this option the route honors Idempotency-Key; a repeated request would undo its own toggle.
     creates: true,
     handler: async ({ ctx, params, body }) => ({
       ok: await toggleAwardOnPage(ctx, createNoteableAwardableFinder(pages.ref(params)), body.name),

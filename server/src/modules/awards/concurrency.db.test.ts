@@ -12,7 +12,7 @@ const PEOPLE = 10;
 const TOGGLES = 10;
 const MINUTE = 60_000;
 
-/** Retries with the same idempotency key while the server answers 503. */
+/** Toggles a reaction; repeats the request with the same idempotency key after a 503. */
 async function toggle(who: TestPerson, iid: number, name: string, key = crypto.randomUUID()) {
   const url = toggleAwardAddress(issueBasePath(project.path, iid));
   const headers = { ...asPage(who), "idempotency-key": key };
@@ -43,7 +43,7 @@ test(
     const people: TestPerson[] = [];
     for (let n = 0; n < PEOPLE; n += 1) people.push(await aPerson(app));
     const issue = await create(owner);
-    // Every second person toggles an odd number of times and ends with a thumbsup.
+    // Every second person toggles an odd number of times, so half of the people end with a thumbsup.
     const toggles = people.flatMap((person, index) =>
       Array.from({ length: TOGGLES + (index % 2) }, () => toggle(person, issue.iid, "thumbsup")),
     );

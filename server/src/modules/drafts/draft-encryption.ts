@@ -1,4 +1,4 @@
-/** Encrypts drafts in the database with one key per user: nobody else can read an unsent text. */
+/** Encrypts drafts in the database with one key per user, derived from the instance secret. */
 import type { Draft } from "@cairn/contract/drafts";
 import type { Context } from "../../platform/context.ts";
 import type { DraftRow } from "./drafts.queries.ts";
@@ -9,7 +9,7 @@ export function encryptDraft(ctx: Context, userId: number, text: string): Buffer
   return ctx.secrets.seal(text, keyOf(ctx, userId));
 }
 
-/** Null when the draft was encrypted under another instance secret; then nobody can read the draft. */
+/** Returns null when the draft was encrypted with another instance secret and cannot be read. */
 export function decryptDraft(ctx: Context, userId: number, row: DraftRow): Draft | null {
   const { field, revision, updated_at } = row;
   try {

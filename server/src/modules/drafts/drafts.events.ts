@@ -19,6 +19,6 @@ export function toDraftMessage(event: StreamEvent): DraftMessage | undefined {
   const changed = eventPayload(event, DRAFT_CHANGED);
   if (changed === undefined) return undefined;
   const { noteable_id, field, revision } = changed;
-  // Pages read the noteable's id as `issue_id`, the name of the field from the beginning.
+  // `issue_id` is the id of any noteable; pages still expect the field under its first name.
   return { event: "draft", issue_id: noteable_id, field, revision };
 }

@@ -1,6 +1,6 @@
 /**
- * Policy of drafts: users who can read the noteable keep drafts, on web pages only. No token reads a
- * draft.
+ * Policy of drafts: users can keep drafts for every noteable that they can read, on web pages only.
+ * Access tokens cannot read drafts.
  */
 import { action } from "../../platform/auth/actions.ts";
 import { canReadNoteable } from "../noteables/index.ts";
@@ -8,6 +8,6 @@ import { canReadNoteable } from "../noteables/index.ts";
 export const draftsPolicy = {
   list: action("drafts.list", [], canReadNoteable),
   keep: action("drafts.keep", [], canReadNoteable),
-  /** Every signed-in user follows their own drafts. */
+  /** Following the channel of one's own drafts, for every signed-in user. */
   follow: action("drafts.follow", [], () => true),
 };

@@ -1,4 +1,4 @@
-/** SQL of drafts. Callers encrypt the text before it gets here. */
+/** SQL of drafts. The table contains only encrypted texts; callers encrypt and decrypt. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -29,7 +29,7 @@ export function findDrafts(ctx: Context, { userId, noteableId }: DraftKey): Prom
     .execute();
 }
 
-/** Locks the row until the end of the transaction. */
+/** Reads the draft and locks its row until the end of the transaction. */
 export function lockDraft(
   ctx: Context,
   { userId, noteableId }: DraftKey,
@@ -72,7 +72,7 @@ export async function measureOtherDrafts(
   return { here: { count: row.count_here, bytes: row.bytes_here }, everywhere: row };
 }
 
-/** Undefined when another device inserted the same draft first. */
+/** Returns undefined when another device of the user inserted the same draft first. */
 export function insertDraft(
   ctx: Context,
   { userId, noteableId }: DraftKey,

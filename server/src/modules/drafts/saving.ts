@@ -25,14 +25,14 @@ import {
 import { decryptDraft, encryptDraft } from "./draft-encryption.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** Limit per user and noteable: all these drafts are read in one request. */
+/** Limit per user and noteable, because a page reads all drafts of its noteable in one request. */
 const BYTES_MAX = 4 * MEGABYTE;
-/** Limits per user at all noteables together. */
+/** Limits per user for the drafts of all noteables together. */
 const OWN_MAX = { count: 2_000, bytes: 50 * MEGABYTE } as const;
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 const BATCH = 1_000;
-/** Leaves enough room below the largest value of the revision column. */
+/** New drafts start at a random revision below this number, so that the column cannot overflow. */
 const FIRST_REVISION_MAX = 2 ** 30;
 
 export async function listDrafts(ctx: Context, ref: NoteableRef): Promise<Draft[]> {
@@ -76,7 +76,7 @@ async function put(ctx: Context, place: DraftKey, change: DraftUpdate): Promise<
   if (change.text === "") return row ? drop(ctx, place, change.field) : null;
   await assertRoom(ctx, place, change);
   const written = await write(ctx, place, change, row);
-  // Another device inserted the same draft at the same moment; compare with that draft now.
+  // Another device inserted the same draft at the same moment, so the change is checked against it.
   if (written === undefined) return put(ctx, place, change);
   await keepReferencedUploads(ctx, change.text);
   await tell(ctx, place, written);
@@ -84,8 +84,8 @@ async function put(ctx: Context, place: DraftKey, change: DraftUpdate): Promise<
 }
 
 /**
- * Deletes the draft that was posted, unless another device has changed the draft since. Runs in the
- * transaction that posts the text.
+ * Deletes the draft of a text that was posted, in the same transaction. Does nothing if another device
+ * has changed the draft since.
  */
 export async function deletePostedDraft(
   ctx: Context,
@@ -100,8 +100,8 @@ export async function deletePostedDraft(
 }
 
 /**
- * A new draft begins at a random revision, so that a device which remembers the revisions of a deleted
- * draft does not match one of them.
+ * A new draft starts at a random revision. Otherwise a device that still knows a deleted draft could
+ * send a revision that happens to match the new draft.
  */
 function write(ctx: Context, place: DraftKey, { field, text }: DraftUpdate, row?: DraftRow) {
   const sealed_body = encryptDraft(ctx, place.userId, text);

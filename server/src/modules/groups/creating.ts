@@ -48,7 +48,10 @@ export async function createGroup(ctx: Context, wish: NewGroup): Promise<Detaile
   });
 }
 
-/** Without an input: the instance's default visibility, limited to the visibility of the parent. */
+/**
+ * The visibility of the new group. Without an input it is the default visibility of the instance, but
+ * not more visible than the parent group.
+ */
 async function visibilityOf(
   ctx: Context,
   wish: Visibility | undefined,

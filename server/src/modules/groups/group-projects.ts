@@ -1,6 +1,6 @@
 /**
  * Registry through which the projects module provides the projects of a group. The groups module cannot
- * import it, because modules only import earlier ones.
+ * import the projects module, because a module imports only modules that are registered before it.
  */
 import type { Project } from "@cairn/contract/projects";
 import type { Context } from "../../platform/context.ts";

@@ -36,7 +36,7 @@ export async function announceGroup(
   });
 }
 
-/** For changes that affect permissions: records an audit event too. */
+/** Announces a change of a group that affects permissions, and records an audit event for it. */
 export async function announceAndAudit(
   ctx: Context,
   type: EventType<GroupEvent>,

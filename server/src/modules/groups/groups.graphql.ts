@@ -13,7 +13,7 @@ import { groupsPolicy } from "./groups.policy.ts";
 import { groupUrl } from "./groups.present.ts";
 import { getGroup, type GroupRow } from "./reading.ts";
 
-/** Uses the same policy rules as the services. */
+/** The viewer's abilities in a group, computed by the same policy rules that the services check. */
 const GroupPermissionsType = builder.objectRef<GroupRow>("GroupPermissions").implement({
   description: "What the viewer can do with the group.",
   fields: (t) => ({

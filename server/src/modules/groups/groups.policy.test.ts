@@ -36,7 +36,9 @@ interface Standing {
   below?: boolean;
 }
 
-/** Every kind of viewer. A member of the group also counts as a member of something below the group. */
+/**
+ * Every kind of viewer. For members of the group, `belongs_below` is true too, as it is in the query.
+ */
 const PEOPLE = {
   visitor: { viewer: VISITOR },
   external: { viewer: EXTERNAL },

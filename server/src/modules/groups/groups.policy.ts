@@ -45,6 +45,8 @@ export const namespacesPolicy = {
     if (namespace.kind === "user") return viewer.admin || namespace.level >= OWNER;
     return namespace.kind === "group" && canSeeGroup(viewer, namespace);
   }),
-  /** Whether a path is free, as far as the viewer can see the namespaces that use it. */
+  /**
+   * Checking whether a path is free. Namespaces that are hidden from the viewer do not count as taken.
+   */
   checkPath: action("namespaces.check_path", READ, () => true),
 };

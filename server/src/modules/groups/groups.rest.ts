@@ -48,7 +48,7 @@ const ListQuery = z.strictObject({
   min_access_level: Level.optional(),
   top_level_only: wireBoolean.optional(),
   visibility: VisibilityWord.optional(),
-  // Accepted and ignored: there are no statistics or custom attributes.
+  // GitLab clients send these two parameters; they are ignored, because both features do not exist here.
   statistics: wireBoolean.optional(),
   with_custom_attributes: wireBoolean.optional(),
 });
@@ -63,7 +63,10 @@ const details = {
   mentions_disabled: wireBoolean.optional(),
 };
 
-/** A restriction that does not exist here. `true` is rejected, so that no client relies on it. */
+/**
+ * Schema for restrictions that GitLab has and Cairn does not. `true` is rejected, so that no client
+ * relies on a restriction that is not enforced.
+ */
 const wireOff = wireBoolean.refine((on) => !on);
 
 /**
@@ -266,7 +269,11 @@ export function addGroupsRest(routes: Routes): void {
   });
 }
 
-/** Without `all_available`, visitors (who have no own groups) and administrators see all groups. */
+/**
+ * Whether a request without `all_available` lists all groups that the viewer can see: for
+ * administrators, and for visitors, who have no groups of their own. Other users get only their own
+ * groups.
+ */
 function seesAllByDefault({ viewer }: Context): boolean {
   return viewer.kind === "visitor" || viewer.admin;
 }

@@ -15,7 +15,7 @@ import {
 import { groupsDb, selectGroups, type GroupRow } from "./groups.queries.ts";
 
 export interface GroupFilter {
-  /** Only groups below this group: its direct children, or at any depth. */
+  /** Only groups below the group `id`: with `directly` its direct subgroups, otherwise at any depth. */
   below?: { id: number; directly: boolean } | undefined;
   /** Only groups where the viewer is a member of the group, of an ancestor or of something below it. */
   own?: boolean | undefined;
@@ -82,14 +82,20 @@ function closeTo(who: AccessParams) {
   return sql<boolean>`(namespaces.id in ${reachableNamespaceIds(who)} or namespaces.id in ${memberAndAncestorIds(who)})`;
 }
 
-/** Minimal access counts only in the group where it was granted; groups below do not inherit it. */
+/**
+ * SQL condition: the viewer has at least this level in the group. Minimal access counts only in the
+ * group where it was granted; subgroups do not inherit it.
+ */
 export function hasMemberLevel(who: AccessParams, level: number) {
   const from = sql<boolean>`namespaces.id in ${reachableNamespaceIds(who, Math.max(level, GUEST))}`;
   if (level > MINIMAL) return from;
   return sql<boolean>`(${from} or namespaces.id in ${memberNamespaceIds(who, MINIMAL)})`;
 }
 
-/** Must be the same expression as in the index, or PostgreSQL does not use the index. */
+/**
+ * SQL condition: the name or the full path contains the search text. The expression must be the same as
+ * in the index, or PostgreSQL does not use the index.
+ */
 export function matchesName(search: string) {
   return sql<boolean>`lower(namespaces.name) || ' ' || lower(namespaces.full_path)
     like lower(${toLikePattern(search)})`;

@@ -20,7 +20,10 @@ export interface NamespaceFilter {
   topLevel?: boolean | undefined;
 }
 
-/** A namespace without the viewer's access level, which the query uses only as a filter. */
+/**
+ * A row of a list of namespaces. It lacks the viewer's access level: lists only filter by the level and
+ * do not select it.
+ */
 export type ListedNamespace = Omit<NamespaceRow, "level" | "belongs_below">;
 
 export async function listNamespaceRows(
@@ -55,7 +58,10 @@ function filtered(ctx: Context, filter: NamespaceFilter) {
   return query;
 }
 
-/** Which of these lowercase full paths belong to a user or to a group that the viewer can see. */
+/**
+ * Returns those of the lowercase full paths that are taken by a user, or by a group that the viewer can
+ * see.
+ */
 export async function findTakenPaths(ctx: Context, paths: readonly string[]): Promise<Set<string>> {
   const rows = await groupsDb(ctx)
     .selectFrom("routes")

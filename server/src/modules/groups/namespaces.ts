@@ -17,7 +17,7 @@ import {
 
 export type { ListedNamespace } from "./namespaces.queries.ts";
 
-/** How many numbered variants of a taken path are tried to find a free one to suggest. */
+/** How many paths with an appended number are tried to find a free path to suggest. */
 const SUGGESTIONS_TRIED = 50;
 
 export async function listNamespaces(
@@ -64,7 +64,10 @@ export async function checkPath(
   };
 }
 
-/** Null when the viewer cannot see the parent; then every path below it is reported as free. */
+/**
+ * Full path of the parent group; "" for the top level. Null when the viewer cannot see the parent: then
+ * every path below the parent is reported as free.
+ */
 async function pathAbove(ctx: Context, parentId: number | undefined): Promise<string | null> {
   if (parentId === undefined) return "";
   const parent = await findGroup(ctx, { id: parentId });

@@ -1,4 +1,7 @@
-/** Removes a group with everything in it: hidden from everybody at once, erased later by a job. */
+/**
+ * Removes a group with everything in it. The group is hidden from everybody at once; a background job
+ * deletes the rows later.
+ */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { removeNamespace, type NamespaceRef } from "../access/index.ts";

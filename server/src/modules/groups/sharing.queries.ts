@@ -6,7 +6,7 @@ import { isVisibleGroup, isUnexpired, currentDate } from "../access/index.ts";
 
 export type GroupShareRow = Awaited<ReturnType<typeof listGroupShareRows>>[number];
 
-/** Lists only invited groups that the viewer can see. */
+/** Lists the groups that were invited to a group, except those that the viewer cannot see. */
 export async function listGroupShareRows(ctx: Context, groupId: number) {
   return databaseHandle<"namespace_shares" | "namespaces">(ctx)
     .selectFrom("namespace_shares")
@@ -26,7 +26,7 @@ export async function listGroupShareRows(ctx: Context, groupId: number) {
     .execute();
 }
 
-/** Whether this group or one of its ancestors forbids sharing it and everything in it. */
+/** Whether `share_with_group_lock` is set on this group or on one of its ancestors. */
 export async function isSharingLocked(ctx: Context, place: { traversal_ids: number[] }) {
   const locked = await databaseHandle<"groups">(ctx)
     .selectFrom("groups")

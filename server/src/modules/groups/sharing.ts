@@ -46,7 +46,7 @@ export async function assertSharingAllowed(ctx: Context, place: { traversal_ids:
   throw new AppError("invalid", "What is in this group is not shared with other groups");
 }
 
-/** An owner can end the share even if the invited group is hidden from the owner by now. */
+/** Ends the share with the group `guestId`, even when that group is now hidden from the viewer. */
 export async function unshareGroup(
   ctx: Context,
   ref: NamespaceRef,

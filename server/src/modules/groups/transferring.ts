@@ -41,8 +41,8 @@ export async function transferGroup(
 }
 
 /**
- * Users who owned the group only by owning its former parent lose that inherited ownership. They become
- * direct owners if the group has no other permanent owner. The user who moves the group gains nothing.
+ * Users who owned the group through its former parent lose that ownership by the transfer. If no other
+ * permanent owner is left, these users become direct owners of the group.
  */
 async function keepOwned(
   ctx: Context,

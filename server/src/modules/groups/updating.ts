@@ -38,7 +38,10 @@ async function open(ctx: Context, group: GroupRow, visibility: number): Promise<
   await updateNamespaceVisibility(ctx, group, visibility);
 }
 
-/** Settings that decide who can see a group, create something in it or request access; audited. */
+/**
+ * Settings that affect permissions: who can see the group, create something in it or request access.
+ * A change of one of them is recorded as an audit event.
+ */
 const RIGHTS = [
   "visibility",
   "project_creation_level",

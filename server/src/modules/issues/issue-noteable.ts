@@ -56,13 +56,13 @@ export const issueNoteable: NoteableKind<IssueRow, DiscussedIssue> = {
   changesInsiders,
 };
 
-/** Groups have no issues of their own. */
+/** Throws a 404 for a group, because groups have no issues of their own. */
 function issueRef({ place, iid }: NoteableRef): IssueRef {
   if (!("project" in place)) throw notFound("Issue");
   return { project: place.project, iid };
 }
 
-/** Assigning an issue makes the assignee an insider; unassigning ends that. */
+/** Assignees can read internal notes, so a change of assignees changes who can read them. */
 function changesInsiders({ type, payload }: StreamEvent): boolean {
   const { assignees } = (payload["changes"] ?? {}) as IssueChanges;
   return type === ISSUE_EVENTS.updated && assignees !== undefined;

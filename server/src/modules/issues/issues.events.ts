@@ -13,7 +13,7 @@ export const ISSUE_EVENTS = {
   removed: defineEvent<IssueEvent>("issue.removed"),
 } as const;
 
-/** Events between two issues. */
+/** Events about two issues, which are named in the payload. */
 export const PAIR_EVENTS = {
   linked: defineEvent<IssuePairEvent>("issue.linked"),
   unlinked: defineEvent<IssuePairEvent>("issue.unlinked"),
@@ -25,11 +25,11 @@ export interface IssueEvent {
   issue_id: number;
   project_id: number;
   iid: number;
-  /** The issue is confidential, or was confidential before this change. */
+  /** Set when the issue is confidential now or was confidential before this change. */
   confidential?: true;
   /** Names of the changed fields; absent for a new issue, where every field is new. */
   changed?: string[];
-  /** Users who were not assigned before. */
+  /** Ids of the users whom this change assigned to the issue. */
   assigned?: number[];
   changes?: IssueChanges;
 }
@@ -38,7 +38,7 @@ export interface IssuePairEvent {
   issue_id: number;
   other_issue_id: number;
   link_type?: LinkType;
-  /** No system note on the other issue. */
+  /** When true, only the first issue gets a system note. */
   one_sided?: boolean;
 }
 
@@ -49,7 +49,10 @@ export interface IdListChange {
 
 type Step<Value> = [before: Value, after: Value];
 
-/** Contains only fields that differ. Texts appear as `true`; the version contains the new text. */
+/**
+ * Only the fields that this change changed. A changed title or description appears as `true`; its text
+ * is in the version `version_id`.
+ */
 export interface IssueChanges {
   labels?: IdListChange;
   assignees?: IdListChange;
@@ -61,19 +64,19 @@ export interface IssueChanges {
   confidential?: Step<boolean>;
   discussion_locked?: Step<boolean>;
   type?: Step<IssueType>;
-  /** In seconds. */
+  /** The estimate before and after the change, in seconds. */
   time_estimate?: Step<number>;
-  /** `seconds` is null when all spent time was reset. */
+  /** The added time; `seconds` is null when all spent time was reset. */
   time_spent?: { seconds: number | null; spent_on?: string };
   title?: true;
   description?: true;
-  /** Checkboxes that were ticked or unticked, if nothing else in the description differs. */
+  /** The checkboxes that were ticked or unticked; absent when other parts of the description changed. */
   tasks?: { line: number; checked: boolean }[];
-  /** True when the description now links to a meeting, false when it no longer does. */
+  /** True when the description now contains a Zoom link, false when the last Zoom link was removed. */
   meeting?: boolean;
   /** The version that contains the new title and description. */
   version_id?: number;
-  /** When the change happened, for imports. */
+  /** When the change happened, if the change was imported from another system. */
   at?: string;
 }
 
@@ -95,7 +98,7 @@ export async function announceIssue(
   issue: Subject,
   more: Pick<IssueEvent, "changed" | "assigned" | "changes"> = {},
 ): Promise<void> {
-  // Confidential before or after the change: the event's recipients are checked again before delivery.
+  // The cable checks each recipient's access again before it delivers an event of a confidential issue.
   const isSecret = issue.confidential || more.changed?.includes("confidential") === true;
   await ctx.announce({
     type,
@@ -113,8 +116,8 @@ export async function announceIssue(
 }
 
 /**
- * Uses a stream that nobody follows: a viewer who reads one of the issues may not be able to read the
- * other.
+ * Announces the event on a stream without followers, so that only listeners on the server get it: a
+ * viewer who can read one of the issues may not be allowed to know about the other.
  */
 export async function announcePair(
   ctx: Context,

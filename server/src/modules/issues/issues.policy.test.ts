@@ -98,8 +98,8 @@ const membersOnly = { issues_access_level: "private" };
 const off = { issues_access_level: "disabled" };
 
 /**
- * Who can do what, by kind of issue. Defaults: public project, another author, not confidential, not
- * locked.
+ * Expected roles per action and issue. Unless the row says otherwise, the project is public, and another
+ * user's issue is neither confidential nor locked.
  */
 const TABLE = [
   ["read", {}, EVERYBODY],

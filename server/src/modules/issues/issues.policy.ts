@@ -33,7 +33,7 @@ function standing(viewer: Viewer, place: IssuePlace): number {
 }
 
 /**
- * From Planner on, users see every issue and set its attributes; below Planner only for their own
+ * Users with Planner access see every issue, also confidential ones, and set the attributes of all
  * issues.
  */
 export function hasPlannerAccess(viewer: Viewer, place: IssuePlace): boolean {
@@ -52,7 +52,7 @@ function maySee(viewer: Viewer, issue: IssueSubject): boolean {
   );
 }
 
-/** Planners and up, the author and the assignees: they read and write internal notes. */
+/** Whether the viewer can read internal notes: members from Planner on, the author and the assignees. */
 export function isInsider(viewer: Viewer, issue: IssueSubject): boolean {
   return (
     maySee(viewer, issue) && (hasPlannerAccess(viewer, issue) || isAuthorOrAssignee(viewer, issue))
@@ -66,23 +66,23 @@ function mayEdit(viewer: Viewer, issue: IssueSubject): boolean {
 }
 
 /**
- * Commenting and reacting: signed-in viewers who can read the issue; only members while the issue is
- * locked.
+ * Whether the viewer can comment and react. While the discussion is locked, only members of the project
+ * can.
  */
 export function canDiscuss(viewer: Viewer, issue: IssueSubject): boolean {
   if (viewer.kind !== "user" || issue.archived || !maySee(viewer, issue)) return false;
   return issue.discussion_locked !== true || standing(viewer, issue) >= GUEST;
 }
 
-/** Members of the project, and the author and assignees of the issue. */
+/** True for members of the project, and for the author and the assignees of the issue. */
 export function isInvolved(viewer: Viewer, issue: IssueSubject): boolean {
   return standing(viewer, issue) >= GUEST || isAuthorOrAssignee(viewer, issue);
 }
 
 export const issuesPolicy = {
-  /** Lists across projects; each project's own rules decide which of its issues appear. */
+  /** Listing across projects. Visitors can do it too; the list contains only what they can read. */
   listEverywhere: openAction("issues.list_everywhere", READ, () => true),
-  /** Issues in all projects that the viewer wrote or is assigned to. */
+  /** Listing the issues of all projects that the viewer wrote or is assigned to. */
   listOwn: action("issues.list_own", READ, () => true),
   list: openAction(
     "issues.list",
@@ -97,7 +97,7 @@ export const issuesPolicy = {
     (viewer, project: IssuePlace) =>
       !project.archived && standing(viewer, project) >= SIGNED_IN_ACCESS,
   ),
-  /** Title, description, closing. */
+  /** Changing title and description, and closing. */
   update: action(
     "issues.update",
     WRITE,
@@ -110,7 +110,7 @@ export const issuesPolicy = {
     (viewer, issue: IssueSubject) =>
       !issue.archived && issue.discussion_locked !== true && mayEdit(viewer, issue),
   ),
-  /** Labels, assignees, milestone, dates, weight, health, lock, confidentiality. */
+  /** Setting labels, assignees, milestone, dates, weight, health, lock and confidentiality. */
   arrange: action(
     "issues.arrange",
     WRITE,
@@ -118,7 +118,7 @@ export const issuesPolicy = {
   ),
   /** Subscribing changes nothing for other users, so every reader can do it. */
   subscribe: action("issues.subscribe", WRITE, maySee),
-  /** Setting time and iid, for users who import issues from another system. */
+  /** Setting the iid and the times of an issue, for owners who import from another system. */
   backdate: action(
     "issues.backdate",
     WRITE,
@@ -132,7 +132,7 @@ export const issuesPolicy = {
   ),
 };
 
-/** The viewer's permissions as clients get them; the services check the same policy. */
+/** The viewer's permissions as the API returns them; the services check the same policy. */
 export function issueAbilities(viewer: Viewer, issue: IssueSubject) {
   return {
     read: issuesPolicy.read.allows(viewer, issue),

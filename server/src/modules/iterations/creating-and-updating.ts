@@ -85,7 +85,10 @@ function goodDate(field: string, date: string | undefined): string {
   return date;
 }
 
-/** The unique index on titles decides between concurrent requests for the same title. */
+/**
+ * Reports a taken title as a validation error. The unique index on titles decides which of two
+ * concurrent requests gets the title.
+ */
 async function takingTitle<T>(work: () => Promise<T>): Promise<T> {
   return mapUniqueViolation(
     "iterations_by_title",

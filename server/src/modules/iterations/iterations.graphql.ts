@@ -175,7 +175,10 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-/** Validation errors go into the payload's `errors` with a null iteration; other errors are thrown. */
+/**
+ * Runs a mutation and builds its payload. A validation error becomes `errors` with a null iteration;
+ * every other error is thrown.
+ */
 async function payloadOf(
   input: { clientMutationId?: string | null | undefined },
   work: () => Promise<ShownIteration>,

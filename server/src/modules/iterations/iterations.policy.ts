@@ -10,6 +10,6 @@ const WRITE: readonly TokenScope[] = ["api"];
 
 export const iterationsPolicy = {
   read: openAction("iterations.read", READ, canSeePlans),
-  /** Creating and updating iterations; checked against the group that owns them. */
+  /** Permission to create and update iterations, checked against the group that owns them. */
   manage: action("iterations.manage", WRITE, writableAccessAtLeast(DEVELOPER)),
 };

@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import { currentDate } from "../access/index.ts";
 import { iterationStateOn, type DateRange } from "./states.ts";
 
-/** The fields of an iteration that responses contain. */
+/** The fields of an iteration that REST responses are built from. */
 export interface ShownIteration extends DateRange {
   id: number;
   iid: number;

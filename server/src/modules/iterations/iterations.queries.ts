@@ -1,4 +1,7 @@
-/** SQL of iterations: reads from a group or a project below it, writes in the group that owns them. */
+/**
+ * SQL of iterations. Only groups own iterations; a project or subgroup can read those of the groups
+ * above it.
+ */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -68,7 +71,7 @@ export async function countIterationRows(
   return countUpToLimit(db(ctx), filtered(ctx, holders, filter).select("iterations.id"));
 }
 
-/** A keyset page of the same list, forward or backward from a position. */
+/** One keyset page of iterations, sorted by start date and id, forward or backward from a position. */
 export async function findIterationsPage(
   ctx: Context,
   holders: readonly number[],
@@ -143,7 +146,8 @@ export async function findIterationsById(ctx: Context, ids: readonly number[]) {
 }
 
 /**
- * Finds an iteration of a group above the project. Inside a transaction the row is locked (key share).
+ * Finds an iteration of a group above the project. Inside a transaction the row is locked (key share),
+ * so that the iteration is not deleted before the transaction ends.
  */
 export async function findUsableIteration(
   ctx: Context,
@@ -161,7 +165,10 @@ export async function findUsableIteration(
   return (db(ctx).isTransaction ? query.forKeyShare("iterations") : query).executeTakeFirst();
 }
 
-/** Titles are unique per group. If several groups above have the title, the nearest group wins. */
+/**
+ * Finds an iteration of a group above the project by its title. If several of these groups have an
+ * iteration with the title, the one of the nearest group is returned.
+ */
 export async function findUsableIterationByTitle(
   ctx: Context,
   project: { traversal_ids: readonly number[] },
@@ -189,7 +196,7 @@ export interface IterationFields {
   due_date: string;
 }
 
-/** A taken title violates the unique index `iterations_by_title`. */
+/** Throws a violation of the unique index `iterations_by_title` when the group has the title already. */
 export async function insertIteration(
   ctx: Context,
   group: { id: number; root_namespace_id: number },
@@ -221,7 +228,7 @@ export async function updateIterationRow(ctx: Context, id: number, fields: Itera
     .execute();
 }
 
-/** Sets the new root on iterations after their group was moved to another tree. */
+/** Stores the id of the new root on iterations after their group was moved to another tree. */
 export async function updateIterationsRoot(
   ctx: Context,
   namespaceIds: readonly number[],

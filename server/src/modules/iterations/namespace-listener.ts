@@ -1,4 +1,4 @@
-/** Listener that updates the root of iterations when their group moves to another tree. */
+/** Listener that stores the id of the new root on iterations when their group moves to another tree. */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMoved } from "../access/index.ts";
 import { updateIterationsRoot } from "./iterations.queries.ts";

@@ -17,7 +17,9 @@ import {
 
 export type { IterationKeysetPoint, IterationRow } from "./iterations.queries.ts";
 
-/** Whether the list includes iterations of all groups above, or only of the nearest group. */
+/**
+ * With `ancestors`, lists include the iterations of all groups above; otherwise of the nearest group.
+ */
 interface Reach {
   ancestors: boolean;
 }
@@ -54,7 +56,7 @@ function holdersFor(place: PlaceRow, { ancestors }: Reach): number[] {
   return place.parent_id === null ? [] : [place.parent_id];
 }
 
-/** Loads the project or group; not found unless the viewer can see its iterations. */
+/** Loads the project or group. Throws 404 when the viewer cannot see its iterations. */
 export async function getPlaceForIterations(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
   reveal(ctx, iterationsPolicy.read, place, notFound());

@@ -10,7 +10,8 @@ import { iterationPath } from "./iterations.present.ts";
 import { findIterationsById } from "./iterations.queries.ts";
 
 /**
- * A viewer who can see the labels and milestones of a project or group sees the iterations usable there.
+ * References to iterations. A reference is shown to viewers who can see the labels and milestones of
+ * the project or group that the iteration is usable in.
  */
 export const iterationKind: ReferenceKind = {
   kind: "iteration",

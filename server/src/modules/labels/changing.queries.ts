@@ -17,7 +17,7 @@ interface Holder {
   root_namespace_id: number;
 }
 
-/** A taken title violates the unique index `labels_by_title`. */
+/** Throws a violation of the unique index `labels_by_title` when the title is taken. */
 export async function insertLabel(
   ctx: Context,
   holder: Holder,
@@ -32,8 +32,8 @@ export async function insertLabel(
 }
 
 /**
- * Creates the labels whose titles do not exist yet, and returns only those. Waits for a concurrent
- * transaction that inserts the same title.
+ * Creates the labels whose titles do not exist yet, and returns only the created ones. When another
+ * transaction is inserting the same title, waits until that transaction ends.
  */
 export async function insertMissingLabels(
   ctx: Context,
@@ -85,7 +85,7 @@ function touched(ctx: Context, id: number) {
     .where("id", "=", id);
 }
 
-/** Null removes the priority. */
+/** Sets the priority of a label in one project. Null removes the priority. */
 export async function setPriority(
   ctx: Context,
   project: Holder,
@@ -115,8 +115,8 @@ export async function setPriority(
 }
 
 /**
- * Locks the labels that promoting this title merges:
- * the group's own label and those of projects below it.
+ * Locks the labels that are merged when a label with this title is promoted to the group: the group's
+ * own label and the labels of projects below the group.
  */
 export async function lockSameTitledLabels(
   ctx: Context,
@@ -136,8 +136,8 @@ export async function lockSameTitledLabels(
 }
 
 /**
- * Copies the priorities of a merged label to the remaining label, except in projects that already
- * prioritize the remaining label.
+ * Copies the priorities of label `from`, which is merged into label `to`. Projects in which `to` has a
+ * priority keep that one.
  */
 export async function copyMissingPriorities(ctx: Context, from: number, to: number): Promise<void> {
   await sql`
@@ -150,7 +150,7 @@ export async function deleteLabel(ctx: Context, id: number): Promise<void> {
   await db(ctx).deleteFrom("labels").where("id", "=", id).execute();
 }
 
-/** Sets the new root on labels and priorities after their project or group was moved to another tree. */
+/** Stores the new root's id on labels and priorities after their project or group changed trees. */
 export async function updateLabelsRoot(
   ctx: Context,
   namespaceIds: readonly number[],

@@ -1,4 +1,4 @@
-/** The CSS color names that a label color can be given as. */
+/** The CSS color names that clients can send as a label color instead of hexadecimal digits. */
 const NAMED = `
   aliceblue=f0f8ff antiquewhite=faebd7 aqua=00ffff aquamarine=7fffd4 azure=f0ffff beige=f5f5dc
   bisque=ffe4c4 black=000000 blanchedalmond=ffebcd blue=0000ff blueviolet=8a2be2 brown=a52a2a

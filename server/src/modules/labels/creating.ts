@@ -1,4 +1,7 @@
-/** Creates labels: a single one, or the missing ones of a list of titles, for example from an issue. */
+/**
+ * Creates labels: a single one, or those of a list of titles that do not exist yet, for example when an
+ * issue is created with unknown labels.
+ */
 import { sanitizeLine } from "@cairn/contract/lines";
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
 import { authorize } from "../../platform/auth/actions.ts";
@@ -21,7 +24,7 @@ export interface NewLabel {
   title: string;
   color: string;
   description: string;
-  /** Only for labels of projects. */
+  /** Priority in the project; null for labels of groups, which have none. */
   priority: number | null;
 }
 
@@ -71,14 +74,17 @@ export async function ensureLabels(
   if (missing.length === 0 || !labelsPolicy.manage.allows(ctx.viewer, project)) {
     return nearest(found);
   }
-  // Sorted, so that two transactions that insert the same labels cannot deadlock.
+  // Inserted in sorted order, so that two transactions that insert the same labels cannot deadlock.
   const made = await insertMissingLabels(ctx, project, missing.toSorted(), DEFAULT_LABEL_COLOR);
   for (const label of made) await announceLabel(ctx, LABEL_EVENTS.created, label);
   // Read again, because a concurrent transaction can have created one of the labels.
   return nearest(await findUsableLabels(ctx, project, { titles: wanted }));
 }
 
-/** Keeps one label per title. The input is sorted with the nearest namespace first, which wins. */
+/**
+ * Keeps one label per title: the first one. The input starts with the labels of the nearest namespace,
+ * so these are kept.
+ */
 function nearest(labels: readonly LabelInPlace[]): LabelInPlace[] {
   const byTitle = new Map(labels.toReversed().map((label) => [label.title, label]));
   return [...byTitle.values()].toReversed();

@@ -5,7 +5,9 @@ import { AppError, invalidError } from "../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
 import { parseColor } from "./colors.ts";
 
-/** The validation message, which follows the field name "Title"; null when the title is valid. */
+/**
+ * Returns the validation message without its subject, which is "Title", or null when the title is valid.
+ */
 export function titleProblem(title: string): string | null {
   if (title === "") return "can't be blank";
   if (title.length > LABEL_TITLE_MAX) {
@@ -31,7 +33,10 @@ export function titleTakenError(): AppError {
   return new AppError("conflict", "Label already exists");
 }
 
-/** The unique index on titles decides between concurrent requests for the same title. */
+/**
+ * Reports a taken title as a validation error. The unique index on titles decides which of two
+ * concurrent requests gets the title.
+ */
 export async function mapTitleViolation<T>(work: () => Promise<T>): Promise<T> {
   return mapUniqueViolation("labels_by_title", titleTakenError(), work);
 }

@@ -1,6 +1,6 @@
 /**
  * Registry through which the issues module provides the number of issues per label. The labels module
- * cannot import it, because modules only import earlier ones.
+ * cannot import the issues module, because a module imports only modules that are registered before it.
  */
 import type { Context } from "../../platform/context.ts";
 import type { PlaceRow } from "../projects/index.ts";

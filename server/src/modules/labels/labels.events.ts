@@ -7,13 +7,13 @@ export const LABEL_EVENTS = {
   created: defineEvent<LabelEvent>("label.created"),
   updated: defineEvent<LabelEvent>("label.updated"),
   /**
-   * Announced while the row still exists and is locked,
-   * so that listeners can remove the label from issues.
+   * Announced before the row is deleted. The row is locked, so that listeners in the transaction can
+   * remove the label from issues and nobody adds it again.
    */
   deleted: defineEvent<LabelEvent>("label.deleted"),
   /**
-   * The label is deleted and `into_label_id` replaces it
-   * everywhere. Announced while its row still exists.
+   * Announced before a merged label is deleted, while its row still exists. Listeners replace the label
+   * with `into_label_id` on issues.
    */
   merged: defineEvent<LabelMerged>("label.merged"),
   /** The label's priority in one project changed. */

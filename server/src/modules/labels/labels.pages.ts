@@ -27,7 +27,8 @@ function addPageOf(routes: Routes, kind: "project" | "group", path: string): voi
       const place = await openLabelsPage(ctx, kind, params.place);
       if ("redirectTo" in place) return place;
       const name = { kind, full_path: place.full_path };
-      // Only group pages read the list of own labels; each project label names its owner itself.
+      // A group page also reads which labels the group itself owns: the full list marks only project
+      // labels.
       const own = kind === "group" ? [listCacheKey(labelListAddress(name, { own: true }))] : [];
       return { reads: [...frameAddresses(name), listCacheKey(labelListAddress(name)), ...own] };
     },

@@ -10,8 +10,11 @@ const WRITE: readonly TokenScope[] = ["api"];
 
 export const labelsPolicy = {
   read: openAction("labels.read", READ, canSeePlans),
-  /** Creating, updating and deleting labels; checked against the project or group that owns them. */
+  /**
+   * Permission to create, update and delete labels, checked against the project or group that owns
+   * them.
+   */
   manage: action("labels.manage", WRITE, writableAccessAtLeast(PLANNER)),
-  /** Promoting a project's label to this group. */
+  /** Permission to promote a project's label, checked against the group that gets the label. */
   promote: action("labels.promote", WRITE, writableAccessAtLeast(PLANNER)),
 };

@@ -46,7 +46,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Escapes the plain text; label descriptions contain no markup. */
+/** Escapes a label description as HTML. Descriptions are plain text, not Markdown. */
 function asHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }

@@ -40,12 +40,13 @@ export interface LabelPlace {
 }
 
 export interface LabelListScope {
-  /** Includes labels of all groups above. */
+  /** Whether the list includes the labels of all groups above. */
   ancestors: boolean;
-  /** Includes labels of groups below. */
+  /** Whether the list includes the labels of the groups below. */
   descendants?: boolean | undefined;
   /**
-   * Includes labels of projects directly below, or of all projects below together with `descendants`.
+   * Whether the list of a group includes labels of its direct projects. Together with `descendants`, it
+   * includes labels of projects at every depth.
    */
   projects?: boolean | undefined;
 }
@@ -54,7 +55,7 @@ export interface LabelFilter extends LabelListScope {
   search?: string | undefined;
 }
 
-/** A label by id or title. A text that looks like a number is tried as an id first. */
+/** A label by id or title. When `id` is set, because the text is a number, the id is tried first. */
 export interface LabelRef {
   id?: number | undefined;
   title: string;
@@ -134,8 +135,8 @@ function isMember(ctx: Context): RawBuilder<boolean> {
 }
 
 /**
- * If several labels have the title, the nearest namespace
- * wins. Optionally locks the row until the transaction ends.
+ * Finds a label by id or title. If several labels have the title, the one of the nearest namespace is
+ * returned. Optionally locks the row until the transaction ends.
  */
 export async function findLabel(
   ctx: Context,

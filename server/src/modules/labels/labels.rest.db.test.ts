@@ -13,7 +13,7 @@ let owner: TestPerson;
 let planner: TestPerson;
 let guest: TestPerson;
 let outsider: TestPerson;
-/** outer / inner / project, all public. */
+/** The group `outer` contains the group `inner`, which contains `project`; all three are public. */
 let outer: TestPlace;
 let inner: TestPlace;
 let project: TestPlace;
@@ -263,7 +263,7 @@ describe("making labels", () => {
         { message: "Label already exists" },
       ]);
     }
-    // A title that only a project uses is still free in the group.
+    // A group can use a title that only one of its projects has used so far.
     await aLabel(family.parent, "of project");
   });
 

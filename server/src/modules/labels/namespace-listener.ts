@@ -1,4 +1,6 @@
-/** Listener that updates the root of labels when their project or group moves to another tree. */
+/**
+ * Listener that stores the new root's id on labels when their project or group moves to another tree.
+ */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMoved } from "../access/index.ts";
 import { updateLabelsRoot } from "./changing.queries.ts";

@@ -50,7 +50,7 @@ export async function getLabel(
   return getLabelInPlace(ctx, place, ref, { ancestors });
 }
 
-/** Loads the project or group; not found unless the viewer can see its labels. */
+/** Loads the project or group. Throws 404 when the viewer cannot see its labels. */
 export async function getPlaceForLabels(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
   reveal(ctx, labelsPolicy.read, place, notFound());

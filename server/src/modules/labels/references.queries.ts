@@ -4,8 +4,8 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 
 /**
- * A label by id or title, as referenced in a project
- * or group: its own label, or one of the groups above.
+ * A label reference in a text: the project or group that the text belongs to, and the id or title. It
+ * can name a label of that project or group, or of a group above.
  */
 export interface LabelNameRef {
   place: number;
@@ -14,8 +14,8 @@ export interface LabelNameRef {
 }
 
 /**
- * Maps the index of each input to the id of its label.
- * If several labels match, the nearest namespace wins.
+ * Maps the index of each reference in `named` to the id of its label. If several labels match, the one
+ * of the nearest namespace is returned.
  */
 export async function findLabelIdsByName(
   ctx: Context,

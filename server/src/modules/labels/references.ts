@@ -38,7 +38,10 @@ export const labelSyntax: ReferenceSyntax = {
   },
 };
 
-/** A viewer who can see the labels and milestones of a project or group sees the labels usable there. */
+/**
+ * References to labels. A reference is shown to viewers who can see the labels and milestones of the
+ * project or group that the label is usable in.
+ */
 export const labelKind: ReferenceKind = {
   kind: "label",
   async show(ctx: Context, met: readonly TypedReference[]): Promise<(ShownReference | null)[]> {

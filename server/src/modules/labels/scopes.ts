@@ -1,6 +1,6 @@
 /** Scoped labels: an issue has only one label of a scope at a time, `team::hill` or `team::valley`. */
 
-/** Everything before the last `::`; null for a label without a scope. */
+/** The scope of a label is its title before the last `::`; null for a label without a scope. */
 export function labelScope(title: string): string | null {
   const end = title.lastIndexOf("::");
   return end > 0 ? title.slice(0, end) : null;
@@ -12,7 +12,8 @@ interface Titled {
 }
 
 /**
- * The labels of an issue after adding labels one by one; each replaces the label with the same scope.
+ * Returns the labels of an issue after `added` is added in order. An added label replaces the label
+ * that has the same scope.
  */
 export function applyScopedLabels<Label extends Titled>(
   current: readonly Label[],

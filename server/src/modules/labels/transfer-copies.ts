@@ -10,7 +10,8 @@ interface Home {
 }
 
 /**
- * Returns the id of the label with the same title that is usable in the project; creates one if needed.
+ * Returns the id of a label that the project can use and that has the same title as label `labelId`.
+ * Creates the label in the project if there is none.
  */
 export async function ensureLabelInProject(
   ctx: Context,

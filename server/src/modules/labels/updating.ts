@@ -18,7 +18,7 @@ export interface LabelUpdate {
   title?: string | undefined;
   color?: string | undefined;
   description?: string | undefined;
-  /** Only in projects; null removes the priority. */
+  /** New priority in the project; null removes it, undefined keeps it. Ignored for groups. */
   priority?: number | null | undefined;
 }
 

@@ -27,7 +27,10 @@ export async function addMember(
   });
 }
 
-/** Adds as many as possible; the result names each user who could not be added, with the reason. */
+/**
+ * Adds several users. Users who cannot be added do not prevent the others: the result lists them, each
+ * with the reason.
+ */
 export async function addMembers(
   ctx: Context,
   ref: PlaceRef,

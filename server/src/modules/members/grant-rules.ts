@@ -5,14 +5,15 @@ import { AppError, invalidError } from "../../platform/errors/app-error.ts";
 import { currentDate } from "../access/index.ts";
 import { findInheritedLevel, hasAnotherOwner, type PlaceNode } from "./members.queries.ts";
 
-/** The date is the first day without the membership, so it must be after today. */
+/** Throws unless the expiry date is after today, because the date is the first day without access. */
 export function assertFutureDate(ctx: Context, expiresAt: string | null): void {
   if (expiresAt === null || expiresAt > currentDate(ctx)) return;
   throw invalidError({ expires_at: ["cannot be a date in the past"] });
 }
 
 /**
- * A level below the inherited one would have no effect, and the list of members would show it wrongly.
+ * Throws when the new level is below the level that the user inherits from a group above. Such a level
+ * would have no effect, but the list of direct members would show it.
  */
 export async function assertNotBelowInherited(
   ctx: Context,
@@ -30,7 +31,7 @@ export async function assertNotBelowInherited(
   });
 }
 
-/** A group keeps at least one owner who can add members. */
+/** Throws when the user is the last owner of the group: somebody must be able to add members. */
 export async function assertNotLastOwner(
   ctx: Context,
   group: PlaceNode,

@@ -1,5 +1,6 @@
 /**
- * Serializes changes to the members of a project or group, and checks the policy again after the lock.
+ * Locks the members of a project or group, so that changes run one after the other. Checks the policy
+ * again once the lock is taken.
  */
 import type { Context } from "../../platform/context.ts";
 import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";

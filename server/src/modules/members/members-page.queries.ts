@@ -15,7 +15,7 @@ const db = (ctx: Context) => databaseHandle<"memberships" | "namespaces" | "user
 
 export type MembersPageRow = Awaited<ReturnType<typeof listMembersPageRows>>[number];
 
-/** Sorted by access level, highest first. */
+/** Lists members by access level, highest first. */
 export async function listMembersPageRows(
   ctx: Context,
   place: PlaceNode,

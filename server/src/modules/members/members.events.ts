@@ -25,7 +25,10 @@ interface ShareEvent {
   namespace_id: number;
 }
 
-/** After these events the user can have lost access, so open cable subscriptions are checked again. */
+/**
+ * Events after which a user can have lost access. The server then checks the user's open cable
+ * subscriptions again.
+ */
 export const ACCESS_ENDING_EVENTS: readonly string[] = [
   MEMBER_EVENTS.updated,
   MEMBER_EVENTS.removed,

@@ -5,7 +5,10 @@ import { deleteMembershipsExpiredBefore } from "./members.queries.ts";
 const KEPT_DAYS = 30;
 const BATCH = 5_000;
 
-/** An expired membership grants nothing. It is kept for 30 days so that the expiry can be traced. */
+/**
+ * An expired membership grants no access. Its row is deleted only after 30 days, so that the end of the
+ * access can be traced in the database.
+ */
 export const membersJobs: readonly Job[] = [
   {
     name: "members:forget_expired",

@@ -43,7 +43,7 @@ export const membersPolicy = {
     (viewer, { place, level, to }: Membership & { to: number }) =>
       manages(viewer, place) && Math.max(level, to) <= effectiveAccess(viewer, place),
   ),
-  /** Every member can leave. */
+  /** Removing a member. Every member can remove their own membership, that is, leave. */
   remove: action(
     "members.remove",
     WRITE,
@@ -51,7 +51,7 @@ export const membersPolicy = {
       viewer.userId === userId ||
       (manages(viewer, place) && level <= effectiveAccess(viewer, place)),
   ),
-  /** As with a user: only a viewer who could grant this level can revoke it from the group. */
+  /** Ending a share. As with members, the viewer must be allowed to grant the level of the share. */
   unshare: action(
     "members.unshare",
     WRITE,

@@ -15,7 +15,7 @@ interface Held {
   expires_at: string | null;
 }
 
-/** Whether the user's name or username contains the text. */
+/** SQL condition: the name or the username of the user contains the text, ignoring case. */
 export function matchesUserName(text: string): RawBuilder<boolean> {
   const pattern = toLikePattern(text);
   return sql<boolean>`lower(users.name) || ' ' || lower(users.username) like lower(${pattern})`;
@@ -32,13 +32,14 @@ export interface GrantWithSource extends Held {
 export interface PlaceNode {
   id: number;
   traversal_ids: number[];
-  /** The viewer's own access level here. */
+  /** The viewer's own access level in this project or group. */
   level: number;
 }
 
 export interface MemberFilter {
   /**
-   * Includes inherited members and members of invited groups; each user once, with the highest level.
+   * Whether inherited members and members of invited groups are included. Each user is listed once, with
+   * the highest level.
    */
   inherited: boolean;
   query?: string | undefined;
@@ -98,7 +99,7 @@ export function directMembers(ctx: Context, place: PlaceNode): RawBuilder<Held> 
 /** Every member once, with the highest level from any source. */
 export function effectiveMembers(ctx: Context, place: PlaceNode): RawBuilder<GrantWithSource> {
   const today = currentDate(ctx);
-  // Only members see the users invited with a group that is hidden from the viewer.
+  // A group that is hidden from the viewer can be invited here; only members see the users it brings.
   const known = place.level >= GUEST ? sql<boolean>`true` : isVisibleProject(ctx, "invited");
   return sql<GrantWithSource>`(
     select distinct on (user_id) * from (
@@ -138,7 +139,7 @@ export async function lockMembers(ctx: Context, place: { id: number }): Promise<
     .execute();
 }
 
-/** The unexpired direct membership. */
+/** Finds the user's direct membership; undefined when there is none or when it has expired. */
 export async function findMembership(ctx: Context, place: { id: number }, userId: number) {
   return db(ctx)
     .selectFrom("memberships")
@@ -149,7 +150,7 @@ export async function findMembership(ctx: Context, place: { id: number }, userId
     .executeTakeFirst();
 }
 
-/** Deletes an expired membership, so that a new one can be inserted. */
+/** Deletes the user's expired membership, which would make inserting a new one fail. */
 export async function deleteExpiredMembership(ctx: Context, place: { id: number }, userId: number) {
   await db(ctx)
     .deleteFrom("memberships")
@@ -159,7 +160,7 @@ export async function deleteExpiredMembership(ctx: Context, place: { id: number 
     .execute();
 }
 
-/** The highest inherited level, with the path of its group. */
+/** The highest level that the user inherits from a group above, with the path of that group. */
 export async function findInheritedLevel(ctx: Context, place: PlaceNode, userId: number) {
   return db(ctx)
     .selectFrom("memberships")

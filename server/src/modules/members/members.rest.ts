@@ -36,11 +36,13 @@ const ListQuery = z.strictObject({
   user_ids: wireList(wireId).optional(),
   skip_users: wireList(wireId).optional(),
   show_seat_info: wireBoolean.optional(),
-  /** Every membership is active here. */
+  /**
+   * Accepted for compatibility. `active` is the only value, because there are no pending memberships.
+   */
   state: z.literal("active").optional(),
 });
 
-/** An empty form field means no expiry date. */
+/** Expiry date of a membership. An empty text, as forms send it, means no expiry date. */
 export const expiresAtSchema = z
   .union([wireDay, z.literal("").transform(() => null), z.null()])
   .optional();
@@ -65,7 +67,7 @@ const OLD_EXTRAS = {
 
 const RemovalBody = z.strictObject({
   skip_subresources: wireBoolean.optional(),
-  /** The spelling of `skip_subresources` that one client sends. */
+  /** A misspelling of `skip_subresources` that one GitLab client sends. */
   skip_subresource_s: wireBoolean.optional(),
   unassign_issuables: wireBoolean.optional(),
 });
@@ -192,7 +194,7 @@ function addWriting(routes: Routes, { under, place, level }: Scope): void {
   });
 }
 
-/** A single user returns the new member; a list of users returns a summary with errors. */
+/** Adding one user returns the new member; adding a list returns which users could not be added. */
 async function add(
   ctx: Context,
   place: PlaceRef,

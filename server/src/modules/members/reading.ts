@@ -41,8 +41,8 @@ export async function getMember(
 }
 
 /**
- * Checks no policy: for callers that already did and
- * that can have changed the viewer's own access since.
+ * Loads a member without checking a policy. For callers that checked the policy before a change by
+ * which the viewer can have lost their own access.
  */
 export async function loadMember(
   ctx: Context,

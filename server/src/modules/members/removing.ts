@@ -11,7 +11,7 @@ import { membersPolicy } from "./members.policy.ts";
 import { lockPlaceMembers } from "./member-locking.ts";
 import { deleteMembershipsBelow, findMembership } from "./members.queries.ts";
 
-/** Also deletes the user's memberships below the group, unless `keepBelow` is set. */
+/** Removes the membership and, unless `keepBelow` is set, the user's memberships below the group. */
 export async function removeMember(
   ctx: Context,
   ref: PlaceRef,

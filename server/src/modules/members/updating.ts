@@ -35,7 +35,7 @@ export async function updateMember(
     );
     const member = await findMembership(inner, place, userId);
     const { accessLevel: to, expiresAt = member?.expires_at ?? null } = change;
-    // Checked before "not found": only a viewer who can change members learns whether the member exists.
+    // The policy is checked before "not found", so that other viewers cannot find out who is a member.
     authorize(inner, membersPolicy.change, { place, userId, level: member?.access_level ?? 0, to });
     if (member === undefined) throw notFound("Member");
     if (change.expiresAt !== undefined) assertFutureDate(inner, expiresAt);

@@ -27,7 +27,10 @@ export function titleTakenError(): AppError {
   return invalidError({ title: ["has already been taken"] });
 }
 
-/** The unique index on titles decides between concurrent requests for the same title. */
+/**
+ * Reports a taken title as a validation error. The unique index on titles decides which of two
+ * concurrent requests gets the title.
+ */
 export async function mapTitleViolation<T>(work: () => Promise<T>): Promise<T> {
   return mapUniqueViolation("milestones_by_title", titleTakenError(), work);
 }

@@ -1,6 +1,6 @@
 /**
  * Registry through which the issues module provides the number of issues per milestone. The milestones
- * module cannot import it, because modules only import earlier ones.
+ * module cannot import the issues module, because a module imports only modules registered before it.
  */
 import type { Context } from "../../platform/context.ts";
 import type { PlaceRow } from "../projects/index.ts";

@@ -7,13 +7,13 @@ export const MILESTONE_EVENTS = {
   created: defineEvent<MilestoneEvent>("milestone.created"),
   updated: defineEvent<MilestoneEvent>("milestone.updated"),
   /**
-   * Announced while the row still exists and is locked,
-   * so that listeners can clear the milestone of issues.
+   * Announced before the row is deleted. The row is locked, so that listeners in the transaction can
+   * remove the milestone from issues and nobody sets it again.
    */
   deleted: defineEvent<MilestoneEvent>("milestone.deleted"),
   /**
-   * The milestone is deleted and `into_milestone_id` replaces
-   * it everywhere. Announced while its row still exists.
+   * Announced before a merged milestone is deleted, while its row still exists. Listeners replace the
+   * milestone with `into_milestone_id` on issues.
    */
   merged: defineEvent<MilestoneMerged>("milestone.merged"),
 } as const;

@@ -10,8 +10,8 @@ const WRITE: readonly TokenScope[] = ["api"];
 
 export const milestonesPolicy = {
   read: openAction("milestones.read", READ, canSeePlans),
-  /** Creating, updating and deleting milestones; checked against the project or group that owns them. */
+  /** Permission to create, update and delete milestones, checked against their project or group. */
   manage: action("milestones.manage", WRITE, writableAccessAtLeast(DEVELOPER)),
-  /** Promoting a project's milestone to this group. */
+  /** Permission to promote a project's milestone, checked against the group that gets the milestone. */
   promote: action("milestones.promote", WRITE, writableAccessAtLeast(DEVELOPER)),
 };

@@ -4,7 +4,7 @@ import { ownUrl, wireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { currentDate } from "../access/index.ts";
 
-/** The fields of a milestone that responses contain. */
+/** The fields of a milestone that REST responses are built from. */
 export interface ShownMilestone {
   id: number;
   iid: number;
@@ -49,7 +49,7 @@ export function presentCountedMilestone(
   };
 }
 
-/** A milestone expires the day after its due date. */
+/** Whether the due date is over. On the due date itself the milestone is not expired yet. */
 export function isMilestoneExpired(ctx: Context, { due_date: due }: ShownMilestone): boolean {
   return due !== null && due < currentDate(ctx);
 }

@@ -1,4 +1,7 @@
-/** SQL of milestones: reads from a project or group and its ancestors, writes in the owner. */
+/**
+ * SQL of milestones. Lists of a project or group can include milestones of the groups above; changes
+ * find a milestone only in the project or group that owns it.
+ */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -33,7 +36,7 @@ export interface MilestonePlace {
 }
 
 export interface MilestoneFilter {
-  /** Includes milestones of all groups above. */
+  /** Whether the list includes the milestones of all groups above. */
   ancestors: boolean;
   state?: "active" | "closed" | undefined;
   iids?: number[] | undefined;
@@ -49,7 +52,7 @@ function milestones(ctx: Context) {
     .innerJoin("namespaces as home", "home.id", "milestones.namespace_id");
 }
 
-/** Sorted by due date, earliest first; milestones without a due date last. */
+/** Lists milestones by due date, earliest first; milestones without a due date come last. */
 export async function listMilestoneRows(
   ctx: Context,
   place: MilestonePlace,
@@ -176,7 +179,7 @@ interface Holder {
   root_namespace_id: number;
 }
 
-/** A taken title violates the unique index `milestones_by_title`. */
+/** Throws a violation of the unique index `milestones_by_title` when the title is taken. */
 export async function insertMilestone(
   ctx: Context,
   holder: Holder,
@@ -200,7 +203,7 @@ export async function updateMilestoneRow(ctx: Context, id: number, fields: Miles
   await touched(ctx, id).set(fields).execute();
 }
 
-/** Makes the group the owner of the milestone, with an iid of the group. */
+/** Makes the group the owner of the milestone. `iid` is a new number of the group. */
 export async function moveMilestoneToGroup(ctx: Context, id: number, group: Holder, iid: number) {
   await touched(ctx, id)
     .set({ namespace_id: group.id, root_namespace_id: group.root_namespace_id, iid })
@@ -218,7 +221,8 @@ function touched(ctx: Context, id: number) {
 }
 
 /**
- * Locks the milestones that promoting this title merges: the group's own and those of projects below it.
+ * Locks the milestones that are merged when a milestone with this title is promoted to the group: the
+ * group's own milestone and the milestones of projects below the group.
  */
 export async function lockSameTitledMilestones(
   ctx: Context,
@@ -241,7 +245,7 @@ export async function deleteMilestone(ctx: Context, id: number): Promise<void> {
   await db(ctx).deleteFrom("milestones").where("id", "=", id).execute();
 }
 
-/** Sets the new root on milestones after their project or group was moved to another tree. */
+/** Stores the new root's id on milestones after their project or group moved to another tree. */
 export async function updateMilestonesRoot(
   ctx: Context,
   namespaceIds: readonly number[],

@@ -1,4 +1,7 @@
-/** Listener that updates the root of milestones when their project or group moves to another tree. */
+/**
+ * Listener that stores the new root's id on milestones when their project or group moves to another
+ * tree.
+ */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMoved } from "../access/index.ts";
 import { updateMilestonesRoot } from "./milestones.queries.ts";

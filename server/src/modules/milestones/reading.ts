@@ -35,7 +35,7 @@ export async function getMilestone(
   return getMilestoneInPlace(ctx, await getPlaceForMilestones(ctx, where), id);
 }
 
-/** Loads the project or group; not found unless the viewer can see its milestones. */
+/** Loads the project or group. Throws 404 when the viewer cannot see its milestones. */
 export async function getPlaceForMilestones(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
   reveal(ctx, milestonesPolicy.read, place, notFound());

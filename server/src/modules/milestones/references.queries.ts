@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 
-/** A milestone by iid in the project or group, or by title there or in one of the groups above. */
+/**
+ * A milestone reference in a text: by iid in the project or group `place`, or by title in `place` or in
+ * one of the groups above.
+ */
 export interface MilestoneNameRef {
   place: number;
   iid: number | null;
@@ -11,7 +14,8 @@ export interface MilestoneNameRef {
 }
 
 /**
- * Maps the index of each input to the id of its milestone. If several match, the nearest namespace wins.
+ * Maps the index of each reference in `named` to the id of its milestone. If several milestones match,
+ * the one of the nearest namespace is returned.
  */
 export async function findMilestoneIdsByName(
   ctx: Context,

@@ -44,7 +44,8 @@ export const milestoneSyntax: ReferenceSyntax = {
 };
 
 /**
- * A viewer who can see the labels and milestones of a project or group sees the milestones usable there.
+ * References to milestones. A reference is shown to viewers who can see the labels and milestones of
+ * the project or group that the milestone is usable in.
  */
 export const milestoneKind: ReferenceKind = {
   kind: "milestone",

@@ -16,8 +16,8 @@ interface Home {
 }
 
 /**
- * Returns the id of the milestone with the same title
- * that is usable in the project; creates one if needed.
+ * Returns the id of a milestone that the project can use and that has the same title as the milestone
+ * `milestoneId`. Creates the milestone in the project if there is none.
  */
 export async function ensureMilestoneInProject(
   ctx: Context,

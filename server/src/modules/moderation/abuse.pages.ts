@@ -60,7 +60,7 @@ function addReporting(routes: Routes): void {
   });
 }
 
-/** The form again with its errors, or the confirmation that the report was sent. */
+/** The page after the report form was sent: the form with its errors, or a confirmation. */
 function pageAfter(outcome: FormOutcome): PageContent {
   if ("form" in outcome) {
     const { form, status } = outcome;

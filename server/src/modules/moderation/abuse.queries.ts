@@ -23,7 +23,7 @@ export async function insertAbuseReport(ctx: Context, report: NewAbuseReport): P
 
 export type AbuseReportRow = Awaited<ReturnType<typeof listAbuseReportRows>>[number];
 
-/** Newest first; `before` is the id of the last report of the previous page. */
+/** Lists reports newest first. `before` is the id of the last report on the previous page. */
 export async function listAbuseReportRows(
   ctx: Context,
   state: AbuseState,

@@ -1,6 +1,7 @@
 /**
- * Proof-of-work captcha: a browser computes for about a second, which costs a spammer with many texts
- * hours. The challenge is signed and names the spam log of its text, so the server stores no challenge.
+ * Proof-of-work captcha: a browser computes for about a second, while a spammer with thousands of texts
+ * computes for hours. The server stores no challenge, because each challenge is signed and contains the
+ * id of the spam log of its text.
  */
 import { randomInt } from "node:crypto";
 import { CAPTCHA_WORK } from "@cairn/contract/moderation";
@@ -10,8 +11,8 @@ import * as z from "zod";
 import type { Secrets } from "../../platform/auth/secrets.ts";
 
 /**
- * Long enough for an interrupted user to finish; short
- * enough that solutions cannot be collected in advance.
+ * How long a challenge can be solved: ten minutes are enough for a user who is interrupted, and too
+ * short to collect many solutions in advance.
  */
 export const CAPTCHA_TTL_MS = 10 * 60_000;
 
@@ -30,13 +31,14 @@ export function readCaptchaAnswer(form: {
   return logId === undefined || response === undefined ? undefined : { logId, response };
 }
 
-/** In characters; a response has about 900. */
+/** Longest captcha response that is parsed, in characters. A valid response has about 900. */
 const ANSWER_MAX = 4_096;
 
 /** The decoded response: the whole challenge and its solution. */
 const Answer = z.object({
   challenge: z.object({
-    // Strict, because altcha-lib serializes unknown fields with a recursive function.
+    // No unknown fields: altcha-lib serializes them recursively, so deep nesting could overflow the
+    // stack.
     parameters: z.strictObject({
       algorithm: z.string(),
       nonce: z.string(),
@@ -53,7 +55,7 @@ const Answer = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 });
 
-/** The challenge as base64url, which is safe in an HTML attribute without escaping. */
+/** Returns a signed challenge as base64url, which is safe in an HTML attribute without escaping. */
 export async function createCaptchaChallenge(
   secrets: Secrets,
   logId: number,
@@ -62,8 +64,8 @@ export async function createCaptchaChallenge(
   const challenge = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: CAPTCHA_WORK.roundsEach,
-    // Picks the solution from a limited range, so that no
-    // browser has to work ten times as long as others.
+    // The solution is in a limited range, so that no browser has to compute more than
+    // twice as long as another.
     counter: randomInt(CAPTCHA_WORK.fewest, CAPTCHA_WORK.most),
     data: { log: logId },
     deriveKey,

@@ -16,7 +16,7 @@ it.each([
   expect(findLinkedHosts(text)).toEqual(hosts);
 });
 
-/** Markdown renders each of these as a link to evil.example. */
+/** Each text uses another way to obfuscate a link; Markdown renders all of them as links to the host. */
 it.each([
   "[x](&#104;ttps://evil.example)",
   "[x](&#x0000000068;ttps://evil.example)",

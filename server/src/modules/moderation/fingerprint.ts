@@ -2,11 +2,11 @@
 
 const READ_MAX = 65_536;
 
-/** Characters without width: spammers use them to hide text from rules or to reverse its direction. */
+/** Invisible characters, with which spammers split the terms that rules look for or reverse a text. */
 export const INVISIBLE_CHARACTERS =
   /[\u034f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]+/gu;
 
-/** Keeps only letters, so that other digits, spaces or case do not make a different text. */
+/** Keeps only the letters, so that changed digits, spaces or case still give the same fingerprint. */
 export function normalizeForFingerprint(text: string): string {
   return text
     .slice(0, READ_MAX)

@@ -1,25 +1,27 @@
 /** Extracts the hosts that a text links to, including links obfuscated with escapes or odd slashes. */
 import { unescapeMarkdown } from "../../platform/markdown/index.ts";
 
-/** In characters; text after this limit is ignored. */
+/** Only this many characters at the start of a text are searched for links. */
 const READ_MAX = 65_536;
-/** Further links are ignored; they would not change the result of a rule. */
+/** At most this many links of a text are returned. More links would not change the result of a rule. */
 const MOST = 200;
 /**
- * What browsers accept as a web address, with any number of slashes; a link target needs no protocol.
+ * Matches web addresses as browsers accept them: with any number of slashes, and in link targets also
+ * without a protocol.
  */
 const ADDRESS =
   /(?:(?:\]\(|\]:|\b(?:href|src)\s*=)[\s<"']*[/\\]{2,}|https?:[/\\]*|\b(?=www\.))([^\s<>"'`()[\]{}|\\]+)/gi;
 const ATTRIBUTE = /\b(?:href|src)\s*=\s*(?:"[^"]*"|'[^']*')/gi;
 
-/** One entry per link: a host that is linked twice is in the result twice. */
+/** Returns one host per link: a host that is linked twice is in the result twice. */
 export function findLinkedHosts(text: string): string[] {
   const read = text
     .slice(0, READ_MAX)
     // Browsers ignore tabs and line breaks inside the address of an attribute.
     .replaceAll(ATTRIBUTE, (attribute) => attribute.replaceAll(/[\t\n\r]/g, ""));
   const hosts = hostsIn(unescapeMarkdown(read, (meant) => (meant < " " ? "" : meant)));
-  // Outside of links an address ends before an escaped character.
+  // In plain text an address ends before an escaped character, so hosts are searched there a second
+  // time.
   const others = hostsIn(unescapeMarkdown(read, () => " ")).filter((host) => !hosts.includes(host));
   return [...hosts, ...others].slice(0, MOST);
 }
@@ -34,7 +36,10 @@ function hostsIn(text: string): string[] {
   return hosts;
 }
 
-/** Removes a leading `www.` and a trailing dot, so that spellings of the same host compare equal. */
+/**
+ * Returns the host of an address without `www.` and a trailing dot, so that spellings of the same host
+ * compare equal; null when the address is invalid.
+ */
 function hostOf(address: string): string | null {
   const url = URL.parse(`http://${address}`);
   return url?.hostname.replace(/^www\./, "").replace(/\.$/, "") || null;

@@ -1,6 +1,6 @@
 /**
- * Records an issue that an administrator marked as spam,
- * so that the spam rules recognize its text and hosts.
+ * Stores the fingerprint and linked hosts of an issue that an administrator marked as spam, so that the
+ * spam rules refuse the same text and hosts later.
  */
 import type { Context } from "../../platform/context.ts";
 import { markOriginAsSpam } from "./origins.queries.ts";

@@ -1,11 +1,13 @@
-/** Nightly job that deletes old IP addresses, spam logs and resolved abuse reports. */
+/** Nightly job that deletes IP addresses, spam logs and resolved abuse reports after 90 days. */
 import type { Context } from "../../platform/context.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { deleteAbuseReportsResolvedBefore } from "./abuse.queries.ts";
 import { deleteOriginsBefore } from "./origins.queries.ts";
 import { deleteSpamLogsBefore } from "./spam.queries.ts";
 
-/** Long enough to investigate a complaint; IP addresses are not kept longer. */
+/**
+ * IP addresses, spam logs and resolved reports are kept this long, so that complaints can be checked.
+ */
 const KEPT_DAYS = 90;
 const BATCH = 5_000;
 

@@ -2,7 +2,7 @@
 import type { TokenScope } from "@cairn/contract/auth";
 import { action } from "../../platform/auth/actions.ts";
 
-/** No token scope: allowed only in a browser session, never with an access token. */
+/** Token scopes of actions that are allowed only in a browser session: no scope permits them. */
 const AT_A_PAGE: readonly TokenScope[] = [];
 
 export const moderationPolicy = {

@@ -1,4 +1,4 @@
-/** SQL of issue origins: the IP address and user agent with which an issue was created. */
+/** SQL of the table `issue_origins`: the IP address and user agent with which an issue was created. */
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 
@@ -23,7 +23,7 @@ export async function findOrigin(ctx: Context, issueId: number) {
     .executeTakeFirst();
 }
 
-/** Keeps the time of the first submission. */
+/** Records when the issue was marked as spam. Marking it again keeps the first time. */
 export async function markOriginAsSpam(ctx: Context, issueId: number): Promise<void> {
   await db(ctx)
     .updateTable("issue_origins")

@@ -9,7 +9,7 @@ export { findOrigin } from "./origins.queries.ts";
 
 const USER_AGENT_MAX = 1000;
 
-/** Records nothing for a job, which has neither an IP address nor a user agent. */
+/** Stores IP address and user agent. Background jobs have neither, so nothing is stored for them. */
 export async function recordOrigin(ctx: Context, issueId: number): Promise<void> {
   const { ipAddress } = ctx.viewer;
   const userAgent = ctx.header("user-agent");

@@ -17,7 +17,7 @@ export interface AbuseReportInput {
   refUrl: string;
 }
 
-/** Checks that the user exists and that the viewer can report the user. */
+/** Throws unless the user exists and the viewer can report them. */
 export async function openAbuseReportPage(ctx: Context, userId: number): Promise<void> {
   const person = await findUserByRef(ctx, { id: userId });
   if (person === undefined) throw notFound("User");

@@ -10,7 +10,8 @@ import type { SpamCheckInput, SpamChecker } from "./spam-checker.ts";
 
 const DAY_MS = 86_400_000;
 /**
- * In letters. Shorter texts are repeated for good reasons ("Typo", "It does not start") and are ignored.
+ * Texts with fewer letters are not compared with earlier texts: many users write the same short text for
+ * good reasons ("Typo", "It does not start").
  */
 const TELLING_LENGTH = 40;
 
@@ -37,8 +38,8 @@ export function findForeignHosts(ctx: Context, words: string): string[] {
 }
 
 /**
- * Identifies a text in the table of reported spam. A
- * keyed hash, so that nobody can guess the text from it.
+ * Fingerprint by which a text is found among the texts that were marked as spam. It is a keyed hash, so
+ * that nobody who reads the table can check guesses of the text.
  */
 export function computeFingerprint(ctx: Context, words: string): Buffer {
   return ctx.secrets.digest(`spam text: ${normalizeForFingerprint(words)}`);
@@ -70,7 +71,10 @@ async function ageInDays(ctx: Context, userId: number): Promise<number> {
   return (now.getTime() - Date.parse(account?.created_at ?? now.toISOString())) / DAY_MS;
 }
 
-/** Counted in Redis for all processes; without Redis each process counts alone. */
+/**
+ * Whether the author has sent this text too often. Counted in Redis for all processes together; when
+ * Redis is unavailable, each process counts on its own.
+ */
 async function isRepeated(ctx: Context, authorId: number, fingerprint: Buffer): Promise<boolean> {
   try {
     await ctx.rateLimits.spend("sameText", `${authorId}:${fingerprint.toString("base64url")}`);

@@ -27,20 +27,22 @@ export interface CheckedText {
   projectId: number;
   title: string;
   description: string;
-  /** Not checked: texts of members who can triage issues here, and all texts in private projects. */
+  /** True for members who can triage issues here, and in private projects: the text is not checked. */
   exempt: boolean;
   /**
-   * The text is public and its author is trusted by others here, so the checker learns its linked hosts.
+   * Whether the checker learns the linked hosts of this text as trustworthy: the text is public, and
+   * others in the project trust its author.
    */
   teaches?: boolean;
-  /** The stored text, for an update: its links are not counted again. */
+  /** The text before an update. Links that it already contained are not counted again. */
   before?: { title: string; description: string };
-  /** The captcha fields of a form; API clients send headers instead. */
+  /** The solved captcha from the fields of a form. API clients send it in headers instead. */
   captcha?: CaptchaAnswer | undefined;
 }
 
 /**
- * Throws `captcha_wanted` or `spam_suspected`. A solved captcha lets exactly its own text pass, once.
+ * Throws `captcha_wanted` or `spam_suspected` when the text looks like spam. A solved captcha is valid
+ * for the text it was requested for, and only once.
  */
 export async function checkForSpam(ctx: Context, text: CheckedText): Promise<void> {
   const { viewer } = ctx;
@@ -68,7 +70,7 @@ type Stopped = { userId: number; kind: string; textDigest: Buffer };
 async function isAccepted(ctx: Context, answer: CaptchaAnswer, stopped: Stopped): Promise<boolean> {
   if (!(await verifyCaptchaAnswer(ctx.secrets, answer))) return false;
   const notBefore = new Date(ctx.now().getTime() - CAPTCHA_TTL_MS);
-  // Uses the caller's transaction if there is one: when it rolls back, the captcha can be used again.
+  // Runs in the caller's transaction if there is one, so that a rollback makes the captcha usable again.
   return ctx.transaction((inner) =>
     consumeSpamLog(inner, { id: answer.logId, ...stopped }, notBefore),
   );
@@ -91,7 +93,9 @@ async function stop(
   );
 }
 
-/** Covers the exact text, its kind and its project. */
+/**
+ * Identifies the text that a captcha was requested for: exact title and description, kind and project.
+ */
 function digestOf(ctx: Context, { kind, projectId, title, description }: CheckedText): Buffer {
   return ctx.secrets.digest(`captcha: ${JSON.stringify([kind, projectId, title, description])}`);
 }

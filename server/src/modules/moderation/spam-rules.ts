@@ -1,11 +1,12 @@
 /** The rules of the spam check. Each rule decides from signals about a text and its author. */
 import { INVISIBLE_CHARACTERS } from "./fingerprint.ts";
 
-/** Everything that a rule can use. */
+/** The signals about a text and its author from which the rules decide. */
 export interface SpamSignals {
   words: string;
   /**
-   * The host of each link, without links to this instance and links that the stored text already has.
+   * The host of each link. Links to this instance, and links that the text already had before the
+   * update, are left out.
    */
   links: readonly string[];
   /** Hosts among the links that trusted users have linked to before. */
@@ -14,7 +15,7 @@ export interface SpamSignals {
   reported: ReadonlySet<string>;
   /** Whether an administrator has marked the same text as spam. */
   isReportedText: boolean;
-  /** Whether the author has sent the same text several times within minutes. */
+  /** Whether the author has exceeded the rate limit `sameText` for sending the same text. */
   isRepeated: boolean;
   accountAgeDays: number;
 }
@@ -25,13 +26,16 @@ export interface SpamRule {
   applies(facts: SpamSignals): boolean;
 }
 
-/** Links to hosts that no trusted user has linked to. A bug report seldom has three. */
+/**
+ * From this number on, links to hosts that no trusted user has linked to are suspicious. A bug report
+ * seldom has three.
+ */
 const MANY_LINKS = 5;
-/** Most spam is written on the day on which the account was created. */
+/** Accounts younger than this are suspicious: most spam is written on the day of the registration. */
 const VERY_YOUNG_DAYS = 1;
 /** From this account age on, users can repeat a text, and the checker learns from trusted users. */
 export const NEW_ACCOUNT_DAYS = 30;
-/** A single one can come from copied text; several are intentional. */
+/** A text with one or two invisible characters can come from copying; more are intentional. */
 const MANY_HIDDEN = 3;
 
 export const reportedText: SpamRule = {
@@ -65,8 +69,8 @@ export const repeatedText: SpamRule = {
 };
 
 /**
- * Zero-width characters between Latin, Cyrillic or Greek letters, which never need them. Other scripts
- * and emoji use them legitimately.
+ * Applies to invisible characters between Latin, Cyrillic or Greek letters, which never need them. Other
+ * scripts and emoji use such characters legitimately.
  */
 export const invisibleCharacters: SpamRule = {
   name: "hidden_characters",
@@ -74,7 +78,9 @@ export const invisibleCharacters: SpamRule = {
   applies: ({ words }) => hiddenInWords(words) >= MANY_HIDDEN,
 };
 
-/** The first rule that applies decides, so rules that refuse come first. */
+/**
+ * The rules in the order of checking. The first rule that applies decides, so refusing rules are first.
+ */
 export const SPAM_RULES: readonly SpamRule[] = [
   reportedText,
   reportedHost,

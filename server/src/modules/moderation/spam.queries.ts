@@ -1,4 +1,7 @@
-/** SQL of the spam check: logs of stopped texts, and learned hosts and texts. */
+/**
+ * SQL of the spam check: logs of stopped texts, hosts that trusted users linked to, and texts and hosts
+ * that were marked as spam.
+ */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -17,8 +20,8 @@ export interface SpamLog {
 }
 
 /**
- * Allocated in advance: the error response names the
- * id, and the row is written after the request failed.
+ * Reserves the id of a spam log. The error response contains the id, and the row is inserted only after
+ * the failed request was rolled back.
  */
 export async function allocateSpamLogId(ctx: Context): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -41,7 +44,10 @@ export async function insertSpamLog(ctx: Context, log: SpamLog): Promise<void> {
     .execute();
 }
 
-/** Returns true once: for the first request of this user with this text in time. */
+/**
+ * Marks the spam log of a solved captcha as used. Returns true only the first time, and only for the
+ * same user, the same text and a log that is not older than `notBefore`.
+ */
 export async function consumeSpamLog(
   ctx: Context,
   log: Pick<SpamLog, "id" | "userId" | "textDigest">,
@@ -85,7 +91,7 @@ export async function findKnownHosts(ctx: Context, hosts: readonly string[]) {
     .execute();
 }
 
-/** Sorted, so that two transactions that insert the same hosts cannot deadlock. */
+/** Inserts hosts in sorted order, so that two transactions with the same hosts cannot deadlock. */
 export async function insertKnownHosts(ctx: Context, hosts: readonly string[]): Promise<void> {
   const now = ctx.now().toISOString();
   await db(ctx)
@@ -95,7 +101,7 @@ export async function insertKnownHosts(ctx: Context, hosts: readonly string[]): 
     .execute();
 }
 
-/** Also overrides hosts that trusted users have linked to. */
+/** Marks hosts as spam, also hosts that trusted users have linked to before. */
 export async function markHostsReported(ctx: Context, hosts: readonly string[]): Promise<void> {
   if (hosts.length === 0) return;
   const now = ctx.now().toISOString();

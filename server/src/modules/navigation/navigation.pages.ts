@@ -12,7 +12,7 @@ import { FrontPageQuery, listFrontPageReads } from "./front-pages.ts";
 import { getPlaceFrame, getPlaceByPath } from "./place-frame.ts";
 import { navigationPolicy } from "./navigation.policy.ts";
 
-/** The page that shows the UI components to developers; not found in production. */
+/** Access to `/-/kit`, which shows the UI components to developers. In production it answers 404. */
 const SEE_KIT = publicAction("pages.kit");
 
 const Path = z.strictObject({ path: wirePath });
@@ -51,7 +51,7 @@ export function addNavigationPages(routes: Routes): void {
     },
   });
 
-  // The second address of a group's front page; redirects to the page above.
+  // A second address of a group's front page; redirects to `/:place`.
   routes.page({
     path: "/groups/:place",
     action: navigationPolicy.open,

@@ -29,7 +29,7 @@ import { navigationPolicy } from "./navigation.policy.ts";
 
 type Abilities = PlaceFrame["abilities"];
 
-/** Finds the namespace at a path; not found if the viewer cannot see it. */
+/** Finds the project, group or user with this path. Throws 404 when the viewer cannot see it. */
 export async function getPlaceByPath(ctx: Context, path: string): Promise<NamespaceRow> {
   const found = await findNamespace(ctx, { path });
   reveal(ctx, navigationPolicy.open, found, notFound("Page"));

@@ -1,11 +1,11 @@
-/** Parameters with which channel subscribers name a noteable. */
+/** Parameters by which a client names the noteable when it subscribes to a channel. */
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import { notFound } from "../../platform/errors/app-error.ts";
 import { findKindByName } from "./kinds.ts";
 import type { NoteableRef } from "./noteable.ts";
 
-/** Exactly one of the two paths is required. Without a type, the noteable is an issue. */
+/** Either `project_path` or `group_path` is required. Without `noteable_type`, it is an issue. */
 export const NoteableParams = z
   .strictObject({
     noteable_type: z.string().max(40).optional(),

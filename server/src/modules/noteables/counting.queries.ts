@@ -6,7 +6,7 @@ import { databaseHandle } from "../../platform/db/handle.ts";
 const db = (ctx: Context) => databaseHandle<"noteables">(ctx);
 
 export interface DiscussionChange {
-  /** Comments that every reader of the noteable can read. */
+  /** Change of the comment count, which every reader sees; internal notes are not counted. */
   comments: number;
   discussions: number;
   /** How many of the discussions are system notes. */
@@ -31,11 +31,12 @@ export async function countDiscussion(
     .execute();
 }
 
-/** A statement that changes notes and returns the `noteable_id` of each. */
+/** A statement that changes or deletes notes and returns the `noteable_id` of each note. */
 type NotesStatement = RawBuilder<{ noteable_id: number }>;
 
 /**
- * Runs the statement, which deletes system notes, and updates the counters. False when it deleted none.
+ * Runs a statement that deletes system notes, and subtracts them from the counters of their noteables.
+ * Returns false when the statement deleted nothing.
  */
 export async function countDeletedActivities(
   ctx: Context,
@@ -51,7 +52,10 @@ export async function countDeletedActivities(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Runs the statement, which changes the content of discussions but not their number. */
+/**
+ * Runs a statement that changes notes, and increments the `discussion_version` of their noteables, so
+ * that cached discussions become stale.
+ */
 export async function bumpChangedDiscussions(ctx: Context, change: NotesStatement): Promise<void> {
   await sql`
     with changed as (${change})

@@ -9,7 +9,7 @@ import type { Noteable, NoteableKey, NoteableRef, NoteableTarget } from "./notea
 import { lockNoteables } from "./noteables.queries.ts";
 import { canReadNoteable } from "./rules.ts";
 
-/** By iid or id, in the project or group that the caller names. */
+/** Finds the noteable by iid or id in the project or group `place`; throws 404 when it is hidden. */
 export async function getNoteable(ctx: Context, target: NoteableTarget): Promise<Noteable> {
   const kind = getKind(target);
   if ("iid" in target) return kind.get(ctx, target);
@@ -27,7 +27,7 @@ export function lockNoteable(ctx: Context, ref: NoteableRef): Promise<Noteable> 
   return readLocked(ctx, () => getNoteable(ctx, ref));
 }
 
-/** Like `lockNoteable`, for a kind that reads its own rows. */
+/** Like `lockNoteable`, but `read` loads the row, for a kind with more columns than `Noteable`. */
 export async function readLocked<Row extends Noteable>(
   ctx: Context,
   read: () => Promise<Row>,
@@ -38,7 +38,7 @@ export async function readLocked<Row extends Noteable>(
   return read();
 }
 
-/** By instance-wide id. */
+/** Finds the noteable by its id in the whole instance. */
 export async function getNoteableById(ctx: Context, key: NoteableKey): Promise<Noteable> {
   const kind = getKind(key);
   const [noteable] = await kind.forViewer(ctx, [key.id]);
@@ -47,8 +47,8 @@ export async function getNoteableById(ctx: Context, key: NoteableKey): Promise<N
 }
 
 /**
- * Returns only the noteables that the viewer can read. Ids are unique across kinds, so each kind finds
- * its own.
+ * Returns only the noteables that the viewer can read. Ids are unique across kinds, so every kind is
+ * asked for all ids and returns its own.
  */
 export async function loadNoteablesForViewer(
   ctx: Context,

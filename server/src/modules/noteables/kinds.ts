@@ -1,4 +1,4 @@
-/** Registry of the noteable kinds. */
+/** Registry of the noteable kinds; the module of each kind registers it when the process starts. */
 import type { NoteableKind } from "./noteable-kind.ts";
 import {
   NOTEABLE_KIND,
@@ -9,11 +9,11 @@ import {
 
 const kinds = new Map<NoteableKindName, NoteableKind<Noteable>>();
 
-/** Returns a function that removes the kind again, for tests. */
+/** Throws when another module has registered this kind. Tests call the result to remove the kind. */
 export function registerNoteableKind<Row extends Light, Light extends Noteable>(
   kind: NoteableKind<Row, Light>,
 ): () => void {
-  // Each kind receives only rows that it has loaded itself.
+  // Safe, because a kind receives only rows that it has loaded itself.
   const added = kind as unknown as NoteableKind<Noteable>;
   if ((kinds.get(kind.name) ?? added) !== added)
     throw new Error(
@@ -44,7 +44,7 @@ export function allKinds(): NoteableKind<Noteable>[] {
   return [...kinds.values()];
 }
 
-/** The names are also the reference kinds in texts. */
+/** References in texts use the same names for the kinds of noteables. */
 export function kindNames(): NoteableKindName[] {
   return [...kinds.keys()];
 }

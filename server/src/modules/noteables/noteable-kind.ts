@@ -22,19 +22,19 @@ import type { ExtractedQuickActions } from "./quick-actions.ts";
 type Rule<Row> = (viewer: Viewer, row: Row) => boolean;
 
 /**
- * `Row` is what the kind loads for a viewer; `Light` is the part of it that rules and URLs need, which
- * is all that reading a discussion loads.
+ * `Row` is the row that the kind loads for a viewer. `Light` has only the fields for rules and URLs;
+ * when a discussion is read, only these are loaded.
  */
 export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
   readonly name: NoteableKindName;
-  /** In API requests and responses. */
+  /** The name of the kind in API requests and responses. */
   readonly wireName: NoteableType;
-  /** In error messages: "404 Merge Request Not Found". */
+  /** The name of the kind in error messages such as "404 Merge Request Not Found". */
   readonly called: string;
 
   /**
-   * Throws the same 404 whether the project or group or the noteable is missing or hidden from the
-   * viewer.
+   * Throws a 404 when the noteable, or its project or group, is missing or hidden from the viewer. The
+   * error is the same in all these cases.
    */
   get(ctx: Context, ref: NoteableRef): Promise<Row>;
   /** Returns only the rows that the viewer can read; leaves out ids of other kinds. */
@@ -50,40 +50,40 @@ export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
 
   readonly rules: {
     read: Rule<Light>;
-    /** Can comment and react. */
+    /** Whether the viewer can comment and react. */
     discuss: Rule<Light>;
-    /** Can read and write internal notes. */
+    /** Whether the viewer can read and write internal notes. */
     insider: Rule<Light>;
-    /** Can change and delete other users' notes. */
+    /** Whether the viewer can change and delete other users' notes. */
     maintain: Rule<Light>;
-    /** Can change attributes such as labels and dates, and delete versions of the description. */
+    /** Whether the viewer can set labels, dates and so on, and delete versions of the description. */
     arrange: Rule<Light>;
-    /** Can set the time of a change, for users who import data from another system. */
+    /** Whether the viewer can set the time of a change, to import data from another system. */
     backdate: Rule<Light>;
   };
 
   webPath(row: Light): string;
-  /** The base path of the web routes that its pages use. */
+  /** The base path of the web routes that the noteable's page calls. */
   actionsPath(row: Light): string;
   /**
-   * The path of the page that creates a follow-up issue for a thread; the caller appends the thread's
-   * id.
+   * The path of the page that creates a follow-up issue for a thread, without the thread's id at the
+   * end; the caller appends the id.
    */
   followUpPath?(row: Light): string;
 
   /** SQL condition: the viewer can read the noteable whose id is in `column`. */
   visible(ctx: Context, column: string): Condition;
-  /** The row as a viewer with this access level in its project or group would have loaded it. */
+  /** Returns the row with `level` as the viewer's access level, to check another user's permissions. */
   atLevel(row: Row, level: number): Row;
   /** The fields of the noteable that to-dos show. */
   todoTarget(ctx: Context, row: Row): { target: Todo["target"]; target_url: string; body: string };
 
-  /** Author and assignees: the users that an editor suggests first. */
+  /** Author and assignees, whom the editor suggests first after `@`. */
   concerned(row: Row): readonly ShownUser[];
   labelIds(row: Row): readonly number[];
 
   /**
-   * Quick actions that the viewer can use on the noteable, or on a new noteable in the project or group.
+   * Quick actions that the viewer can use on the noteable; without `row`, on a new noteable in `place`.
    */
   offeredCommands(ctx: Context, place: PlaceRef, row: Row | undefined): Promise<AvailableCommand[]>;
   readQuickActions(text: string): Promise<ExtractedQuickActions>;
@@ -94,8 +94,8 @@ export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
   /** Runs after every change of the noteable's own awards, including awards that are not votes. */
   votesChanged?(ctx: Context, row: Row, votes: Votes): Promise<void>;
 
-  /** The type of the event that announces the deletion. */
+  /** The type of the event that announces that a noteable of this kind was deleted. */
   readonly removedEvent: string;
-  /** Whether the event can make a user an insider or end that. */
+  /** Whether the event can change who can read internal notes. */
   changesInsiders(event: StreamEvent): boolean;
 }

@@ -4,7 +4,7 @@ import type { PlaceRef } from "../projects/index.ts";
 /** Numbers as stored in column `noteables.kind`. */
 export const NOTEABLE_KIND = { issue: 1, merge_request: 2, epic: 3 } as const;
 
-/** Also the prefix of stream names. */
+/** Stream names begin with the name of the kind: `issue:17`. */
 export type NoteableKindName = keyof typeof NOTEABLE_KIND;
 
 export interface NoteableKey {
@@ -38,23 +38,23 @@ export interface NoteableRef {
   iid: number;
 }
 
-/** Pages may know only the instance-wide id. */
+/** A noteable by iid, or by its id in the whole instance, which is all that some pages send. */
 export type NoteableTarget = NoteableRef | { kind: NoteableKindName; place: PlaceRef; id: number };
 
-/** The discussion of a noteable, by the path of its project or group. */
+/** Names the noteable of a discussion by the path of its project or group, and its iid or id. */
 export type DiscussionRef = { kind: NoteableKindName; path: string } & (
   | { iid: number }
   | { id: number }
 );
 
-/** The state of a discussion, read together with its noteable in one statement. */
+/** The columns that describe a discussion; loaded in the same statement as the noteable. */
 export interface DiscussionState {
   discussion_version: number;
   discussions_count: number;
   activities_count: number;
   /** The viewer's saved activity filter; null when the viewer never chose one. */
   kept_filter: number | null;
-  /** One entry per requested user, with everything that notes show of a user. */
+  /** One text per requested user, with id, username, state, access level and name. */
   people: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export interface DiscussionState {
 export interface WrittenText {
   body: string;
   internal: boolean;
-  /** The body before the edit, for an existing comment. */
+  /** The text before the edit; absent for a new comment. */
   before?: { body: string };
 }
 

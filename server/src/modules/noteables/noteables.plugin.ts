@@ -1,4 +1,4 @@
-/** Plugin of the noteables module: what all records that people discuss have in common. */
+/** Plugin of the noteables module, the common part of issues and all later things that users discuss. */
 import type { Module } from "../../platform/module.ts";
 import { registerEraser } from "../access/index.ts";
 import { eraseNoteables, noteableListeners } from "./namespace-listeners.ts";

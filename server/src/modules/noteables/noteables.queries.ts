@@ -8,7 +8,7 @@ export type Condition = RawBuilder<boolean>;
 
 const db = (ctx: Context) => databaseHandle<"noteables">(ctx);
 
-/** Returns the id, which is also the id of the row in the kind's own table. */
+/** Returns the new id; the kind's own table, such as `issues`, uses the same id. */
 export async function insertNoteable(
   ctx: Context,
   kind: NoteableKindName,
@@ -27,9 +27,9 @@ export async function insertNoteable(
 }
 
 /**
- * Locks the rows: nobody else changes or deletes these noteables or their discussions until this
- * transaction ends. New references from other notes stay possible. Locks in the order of the ids, so
- * that concurrent transactions cannot deadlock.
+ * Until this transaction ends, nobody else can change or delete these noteables or their discussions;
+ * other notes can still refer to them. The rows are locked in the order of their ids, so that concurrent
+ * transactions cannot deadlock.
  */
 export async function lockNoteables(ctx: Context, ids: readonly number[]): Promise<void> {
   await db(ctx)
@@ -59,7 +59,7 @@ export async function moveNoteables(
 
 const PORTION = 1_000;
 
-/** Deletes one batch of noteables of these namespaces; false when none were left. */
+/** Deletes one batch of the noteables of these namespaces; returns false when none were left. */
 export async function eraseNoteables(
   ctx: Context,
   namespaceIds: readonly number[],

@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { NoteableKindName, NoteableRef } from "./noteable.ts";
 
 export const NoteablePageParams = z.strictObject({
-  /** Full path of the project or group. */
+  /** The full path of the project or group. */
   place: wirePath,
   iid: z
     .string()
@@ -12,14 +12,14 @@ export const NoteablePageParams = z.strictObject({
     .transform(Number),
 });
 
-/** The pages of one kind. Modules that serve all kinds add their routes below each kind's path. */
+/** Where the pages of one kind are. Modules that serve all kinds add their routes below `path`. */
 export interface NoteablePages {
   kind: NoteableKindName;
-  /** The base path of its project or group: `/:place`. */
+  /** The base path of the project or group: `/:place`. */
   root: string;
-  /** Contains the parameters above: `/:place/-/issues/:iid`. */
+  /** The path of a noteable's page, with the parameters `place` and `iid`: `/:place/-/issues/:iid`. */
   path: string;
-  /** For the descriptions of routes: "an issue". */
+  /** The kind with its article, "an issue", for the descriptions of routes. */
   what: string;
   ref: (params: z.output<typeof NoteablePageParams>) => NoteableRef;
 }

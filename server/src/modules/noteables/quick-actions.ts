@@ -16,16 +16,16 @@ interface NoteableStep {
 export type NoteableQuickAction = QuickAction<Noteable, NoteableStep>;
 
 export interface AppliedQuickActions {
-  /** What clients must reload. */
+  /** The fields of the noteable that changed, so that clients can reload them. */
   changes: CommandsChanges;
-  /** One sentence per command, in order: what was done, or that it failed. */
+  /** One sentence per command, in the order of the text: what the command did, or that it failed. */
   messages: string[];
-  /** Those of the messages that report a failure. */
+  /** The sentences in `messages` that report a failure. */
   failures: string[];
 }
 
 export interface ExtractedQuickActions {
-  /** The text without the commands; the unchanged text when there are none. */
+  /** The text without its quick actions. */
   text: string;
   count: number;
   isAskedFor(name: string): boolean;

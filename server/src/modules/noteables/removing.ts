@@ -10,10 +10,10 @@ interface NoteableRemoved {
   noteable_id: number;
 }
 
-/** Also deletes the row of its kind and the whole discussion. */
+/** Also deletes the row in the kind's own table and the whole discussion. */
 export async function removeNoteable(ctx: Context, { id, place }: Noteable): Promise<void> {
-  // Announced while the row still exists, so that listeners can delete system notes about the noteable.
-  // Nobody follows this stream.
+  // Announced before the row is deleted, because listeners still need the row to delete the system notes
+  // about it. No page follows this stream.
   await ctx.announce({
     type: NOTEABLE_REMOVED,
     stream: `noteable_removal:${id}`,

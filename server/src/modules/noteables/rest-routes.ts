@@ -4,15 +4,13 @@ import * as z from "zod";
 import type { NamespaceRef } from "../access/index.ts";
 import type { NoteableKindName, NoteableRef } from "./noteable.ts";
 
-/**
- * The REST resource of one kind. Modules that serve all kinds add their routes below each kind's path.
- */
+/** The REST resource of one kind. Modules that serve all kinds add their routes below `path`. */
 export interface NoteableResource {
-  /** Contains the parameters: `/projects/:id/issues/:issue_iid`. */
+  /** The path with its parameters: `/projects/:id/issues/:issue_iid`. */
   path: string;
-  /** The iid parameter has a different name for each kind, so only `ref` reads it. */
+  /** The iid parameter has another name in each kind, such as `issue_iid`, so only `ref` reads it. */
   params: z.ZodObject<{ id: typeof wireRef }, z.core.$strict>;
-  /** For the descriptions of routes: "an issue". */
+  /** The kind with its article, "an issue", for the descriptions of routes. */
   what: string;
   ref: (params: { id: NamespaceRef }) => NoteableRef;
 }

@@ -1,4 +1,4 @@
-/** Permission rules for noteables of any kind, for policies; each delegates to the kind's own rules. */
+/** Permission rules for policies: each rule asks the noteable's kind. */
 import { viewerUserId, type Viewer } from "../../platform/auth/viewer.ts";
 import { getKind } from "./kinds.ts";
 import type { Noteable } from "./noteable.ts";

@@ -1,4 +1,4 @@
-/** Everything that works on an issue also works on a noteable kind that belongs to a group. */
+/** Tests that a second noteable kind, which belongs to a group, can do everything that issues can. */
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
 import type { Discussion, Note } from "@cairn/contract/notes/notes";
@@ -12,7 +12,7 @@ import { removeNoteable } from "./index.ts";
 
 const { app, call, contextOf, group, guest, notesOf, outsider, owner } = world;
 const { pageOf, project, reporter, restOf } = world;
-// A job adds the notes to mentioned noteables, so the app must run.
+// The system notes on mentioned noteables are added by a job, and jobs need a listening app.
 const address = await app.listen();
 
 const PATIENCE = { timeout: 8_000, interval: 20 };

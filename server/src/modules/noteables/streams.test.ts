@@ -11,8 +11,8 @@ beforeAll(() => {
 afterAll(() => removeKind());
 
 /**
- * The names must not change: pages compare them with names from before an upgrade, and rooms have the
- * same names.
+ * The names must not change: an open page compares them with the names it got before an upgrade, and
+ * presence rooms use the same names.
  */
 test("streams are named by kind and id", () => {
   const issue = { kind: "issue", id: 17 } as const;

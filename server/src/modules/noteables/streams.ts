@@ -13,7 +13,7 @@ export function noteableStream({ kind, id }: NoteableKey): string {
   return `${kind}:${id}`;
 }
 
-/** Only for viewers who can read internal notes. */
+/** The stream of events about internal notes; only insiders can follow it. */
 export function internalNotesStream({ kind, id }: NoteableKey): string {
   return `${kind}_internal:${id}`;
 }
@@ -30,7 +30,10 @@ export function noteableStreams(viewer: Viewer, noteable: Noteable): string[] {
   ];
 }
 
-/** Without member events: a change of one user's membership triggers a check of that user alone. */
+/**
+ * Events after which the access of all followers is checked again. A change of one user's membership is
+ * not among them, because only that user is checked then.
+ */
 const ABOUT_ACCESS = new Set<string>([
   PROJECT_EVENTS.updated,
   PROJECT_EVENTS.archived,
@@ -44,11 +47,11 @@ const ABOUT_ACCESS = new Set<string>([
 ]);
 
 /**
- * True for every event of a confidential or internal record, because such a change can change who sees
- * it.
+ * Whether followers can lose access by this event. True for every event of a confidential noteable or
+ * internal note, because the event may be the change that hid it.
  */
 export function canEndAccess({ type, payload }: StreamEvent): boolean {
-  // A deleted record cannot be checked, and viewers who saw the record can learn of its deletion.
+  // A deleted noteable cannot be checked any more, and its followers may learn of the deletion.
   if (isRemoval(type)) return false;
   if (payload["confidential"] === true || payload["internal"] === true) return true;
   return ABOUT_ACCESS.has(type);

@@ -9,14 +9,15 @@ import {
 
 type Change = Partial<DiscussionChange> & {
   /**
-   * For reactions and internal notes: does not change the noteable's `updated_at`, which everybody sees.
+   * Set for reactions and internal notes: leaves the noteable's `updated_at` unchanged, because
+   * everybody sees that time.
    */
   quietly?: boolean;
 };
 
 /**
- * Call this function last in a transaction: its row locks make all other writers of the noteable wait.
- * `comments` does not include internal notes, because everybody sees that count.
+ * Call this function last in a transaction, because all other writers of the noteable wait from this
+ * call to the commit. `comments` must not include internal notes, because everybody sees that count.
  */
 export async function touchDiscussion(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** SQL of note bodies for the search for mentions, and of the noteables where a user commented. */
+/** SQL that reads note bodies in which to-dos search for mentions, and finds where a user commented. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { notesDb } from "./notes.queries.ts";
@@ -12,7 +12,7 @@ export interface NoteBody {
   before: string;
 }
 
-/** Comments only, no system notes. The caller checks who can read them. */
+/** Returns comments, no system notes. The caller checks which users can read them. */
 export async function findNoteBodies(ctx: Context, ids: readonly number[]): Promise<NoteBody[]> {
   const { rows } = await sql<NoteBody>`
     select id, author_id, internal, body, coalesce((

@@ -1,4 +1,4 @@
-/** Events of notes. They contain ids only. Internal notes have a separate stream of their noteable. */
+/** Events of notes. They contain only ids. Events of internal notes use a separate stream. */
 import { defineEvent } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import {
@@ -31,7 +31,7 @@ export interface NotesEvent {
   confidential?: true;
   /** Set for internal notes; the event is published on the stream for insiders. */
   internal?: true;
-  /** Set in `note.updated` when the text of the notes changed. */
+  /** Set in `note.updated` when the text of the notes changed, not only their position or resolution. */
   edited?: true;
 }
 
@@ -50,7 +50,7 @@ export async function announceNotes(
   type: NoteEvent,
   noteable: Noted,
   notes: readonly [AnnouncedNote, ...AnnouncedNote[]],
-  /** `edited` when the text of the notes changed, not only their position in a thread. */
+  /** `edited` is set when the text of the notes changed, not only their position in a thread. */
   more: { edited?: true } = {},
 ): Promise<void> {
   const { kind, id: noteableId, iid, place } = noteable;

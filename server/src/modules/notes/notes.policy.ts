@@ -31,7 +31,7 @@ function mayRead(viewer: Viewer, note: NoteSubject): boolean {
   return !note.internal || isInsider(viewer, note.noteable) || isAuthor(viewer, note);
 }
 
-/** Authors change their own notes, moderators (maintainers) all notes. Nobody changes system notes. */
+/** Authors can change their own notes, maintainers all notes. Nobody can change system notes. */
 function mayChange(viewer: Viewer, note: NoteSubject): boolean {
   if (
     note.action !== null ||
@@ -44,11 +44,11 @@ function mayChange(viewer: Viewer, note: NoteSubject): boolean {
 }
 
 export const notesPolicy = {
-  /** List the notes of a noteable. The visibility of each note is checked separately. */
+  /** Listing the notes of a noteable. The visibility of each note is checked separately. */
   list: openAction("notes.list", READ, mayReadNoteable),
   read: openAction("notes.read", READ, mayRead),
   create: action("notes.create", WRITE, canDiscussNoteable),
-  /** Internal notes, which only insiders create. */
+  /** Creating internal notes, which only viewers who can read internal notes can do. */
   createInternal: action(
     "notes.create_internal",
     WRITE,
@@ -57,14 +57,14 @@ export const notesPolicy = {
   ),
   update: action("notes.update", WRITE, mayChange),
   remove: action("notes.remove", WRITE, mayChange),
-  /** Edit or resolve a note. The service then also checks `update` or `resolve`. */
+  /** Editing or resolving a note through one route; the service then checks `update` or `resolve`. */
   change: action(
     "notes.change",
     WRITE,
     (viewer, note: NoteSubject) =>
       mayRead(viewer, note) && canDiscussNoteable(viewer, note.noteable),
   ),
-  /** Restore a deleted note: the user who deleted the note, and moderators (maintainers). */
+  /** Restoring a deleted note: the user who deleted it, and maintainers. */
   restore: action(
     "notes.restore",
     WRITE,
@@ -73,7 +73,10 @@ export const notesPolicy = {
       canDiscussNoteable(viewer, note.noteable) &&
       (viewer.userId === by || canModerateNoteable(viewer, note.noteable)),
   ),
-  /** Resolve a thread: insiders (from Planner on, author and assignees) and the author of the thread. */
+  /**
+   * Resolving a thread: members from Planner on, the author and assignees of the noteable, and the
+   * author of the thread.
+   */
   resolve: action("notes.resolve", WRITE, (viewer, note: NoteSubject) => {
     if (!mayRead(viewer, note) || !canDiscussNoteable(viewer, note.noteable)) return false;
     return isInsider(viewer, note.noteable) || isAuthor(viewer, note);
@@ -84,6 +87,6 @@ export const notesPolicy = {
     (viewer, note: NoteSubject) =>
       note.action === null && mayRead(viewer, note) && canDiscussNoteable(viewer, note.noteable),
   ),
-  /** Save the viewer's own read position and display preferences. */
+  /** Saving the viewer's own read position and activity filter. */
   remember: action("notes.remember", WRITE, mayReadNoteable),
 };

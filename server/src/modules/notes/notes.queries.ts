@@ -12,7 +12,7 @@ export const notesDb = (ctx: Context) =>
 /** A note is individual, or belongs to a thread. */
 export const NOTE_TYPE = { individual: 0, thread: 1 } as const;
 
-/** 40 hexadecimal digits; only the table stores the id as bytes. */
+/** The table stores the discussion id as bytes; everywhere else it has 40 hexadecimal digits. */
 const DISCUSSION_ID = sql<string>`encode(notes.discussion_id, 'hex')`.as("discussion_id");
 
 /** Position and state of a note, without texts, because a discussion can be very long. */
@@ -57,7 +57,7 @@ export type DiscussionNoteRow = Awaited<ReturnType<typeof findDiscussionNotes>>[
 export async function findNote(ctx: Context, id: number) {
   return (
     notes(ctx)
-      // The cast to bigint accepts every id that a URL can contain.
+      // The parameter is a bigint, so that every id that a URL can contain is accepted.
       .where("notes.id", "=", sql<number>`${id}::bigint`)
       .executeTakeFirst()
   );
@@ -155,7 +155,7 @@ export async function updateNotes(
   return updating(ctx, ids, values).returning(PLACE_COLUMNS).execute();
 }
 
-/** Unlike `updateNotes`, returns the row with its texts. */
+/** Updates one note and returns the row with its texts, which `updateNotes` does not return. */
 export async function updateNoteText(
   ctx: Context,
   id: number,
@@ -164,7 +164,7 @@ export async function updateNoteText(
   return updating(ctx, [id], values).returning(NOTE_COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** Makes polls find the note again after a reaction, though its text has not changed. */
+/** Sets `changed_at` after a reaction, so that the next poll returns the note with its reactions. */
 export async function touchNote(ctx: Context, id: number): Promise<void> {
   await notesDb(ctx).updateTable("notes").set({ changed_at: NOW }).where("id", "=", id).execute();
 }

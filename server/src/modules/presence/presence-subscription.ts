@@ -28,10 +28,11 @@ export async function subscribeToPresence(
   authorize(ctx, presencePolicy.follow, noteable);
   const person = personOf(ctx);
   const room = noteableStream(noteable);
-  // Insiders share a second room, so that nobody else learns that somebody writes an internal note.
+  // Viewers who can read internal notes join a second room. Nobody else learns who writes such a note.
   const aside = isInsider(ctx.viewer, noteable) ? `${room}:internal` : null;
   return {
-    // The noteable's events are not sent to the client; some of them end the access to this channel.
+    // The channel follows the noteable's events only to notice that the viewer may have lost access; it
+    // does not send them to the client.
     streams: noteableStreams(ctx.viewer, noteable),
     message: nothing,
     endsAccess: (event) => canEndAccess(event) || getKind(noteable).changesInsiders(event),
@@ -62,7 +63,7 @@ export async function subscribeToPresence(
 
 interface Seen {
   others: readonly RoomMember[];
-  /** People who are also in the room for insiders. */
+  /** Users in the second room, which only viewers who can read internal notes join. */
   insiders: readonly RoomMember[];
 }
 

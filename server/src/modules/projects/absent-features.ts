@@ -1,7 +1,7 @@
 /**
- * Request parameters for GitLab features that projects do not have here.
- * Switches of such features are accepted and ignored. Merge rules are
- * accepted only with their fixed value, because clients rely on these rules.
+ * Request parameters of GitLab features that do not exist here. Parameters that switch such a feature on
+ * are accepted and ignored. Merge rules are accepted only with the value that always applies here,
+ * because a client that sets a merge rule relies on it.
  */
 import { wireBoolean, wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -64,7 +64,7 @@ const WORDS = [
   "ci_config_path",
 ] as const;
 
-/** These fields have the same value in the response for every project. */
+/** Response fields of these features; every project has the same values. */
 export const FIXED_PROJECT_FIELDS = {
   autoclose_referenced_issues: true,
   emails_disabled: false,

@@ -102,7 +102,7 @@ describe("deleting a project", () => {
     expect((await call(ada, "GET", `/projects/${kept.id}`)).statusCode).toBe(200);
   });
 
-  /** Runs the erase job as the worker does after the event. */
+  /** Runs the erase job, as the worker does after a project was removed. */
   async function erase({ id }: TestPlace): Promise<void> {
     const job = modules
       .flatMap((module) => module.jobs ?? [])

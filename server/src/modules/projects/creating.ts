@@ -18,7 +18,7 @@ import { getProjectDetails, type ListedProject } from "./reading.ts";
 export interface NewProject {
   name?: string | undefined;
   path?: string | undefined;
-  /** Undefined means the viewer's personal namespace. */
+  /** Id of the group or personal namespace; undefined means the viewer's personal namespace. */
   namespaceId?: number | undefined;
   visibility?: number | undefined;
   fields: ProjectFields;
@@ -56,7 +56,10 @@ export async function createProject(ctx: Context, wish: NewProject): Promise<Lis
   });
 }
 
-/** Without an input: the instance's default visibility, limited to the visibility of the parent. */
+/**
+ * The visibility of the new project. Without an input it is the default visibility of the instance, but
+ * not more visible than the parent.
+ */
 async function visibilityOf(ctx: Context, parent: NamespaceRow, wished: number | undefined) {
   const { default_project_visibility: usual } = await getSettings(ctx);
   return wished ?? Math.min(usual, parent.visibility);

@@ -11,13 +11,13 @@ import { projectsDb } from "./projects.queries.ts";
 
 export interface DestinationFilter {
   search?: string | undefined;
-  /** This namespace is listed first, even if it does not match the search. */
+  /** Id of a namespace that is listed first, even if it does not match the search. */
   id?: number | undefined;
 }
 
 export type DestinationRow = Awaited<ReturnType<typeof listDestinationRows>>[number];
 
-/** The viewer's personal namespace first, then groups sorted by path. */
+/** Lists the viewer's personal namespace first, then groups sorted by path. */
 export async function listDestinationRows(ctx: Context, filter: DestinationFilter) {
   const { userId } = toAccessParams(ctx);
   const wanted = sql<boolean>`namespaces.id = ${filter.id ?? 0}`;
@@ -51,7 +51,10 @@ export async function listDestinationRows(ctx: Context, filter: DestinationFilte
     .execute();
 }
 
-/** Each group has a setting for the lowest access level that can create projects. */
+/**
+ * SQL condition: the viewer can create projects in the group. The setting `project_creation_level` of
+ * the group decides from which access level on.
+ */
 function openToNewProjects(ctx: Context) {
   const level = sql.ref("groups.project_creation_level");
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return sql<boolean>`${level} <> 'noone'`;

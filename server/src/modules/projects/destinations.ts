@@ -9,8 +9,8 @@ import { projectsPolicy } from "./projects.policy.ts";
 import { findCreationLevel } from "./projects.queries.ts";
 
 /**
- * Loads the namespace and checks the policy before anything is
- * written. Undefined means the viewer's personal namespace.
+ * Loads the namespace for a new project and throws if the viewer cannot create projects there. Undefined
+ * means the viewer's personal namespace.
  */
 export async function prepareProject(
   ctx: Context,
@@ -25,8 +25,8 @@ export async function prepareProject(
 }
 
 /**
- * Not found if the viewer cannot see the namespace;
- * forbidden if the viewer cannot create projects in it.
+ * Loads the namespace for a new or moved project. Throws 404 if the viewer cannot see the namespace, and
+ * 403 if the viewer cannot create projects in it.
  */
 export async function getDestination(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function getDestination(
   return namespace;
 }
 
-/** External users cannot create projects, so their list is empty. */
+/** Lists the namespaces for a new project. External users get an empty list: they cannot create any. */
 export async function listDestinations(ctx: Context, filter: DestinationFilter) {
   authorize(ctx, projectsPolicy.listDestinations);
   if (ctx.viewer.kind !== "user" || ctx.viewer.external) return [];

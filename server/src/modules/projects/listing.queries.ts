@@ -15,8 +15,8 @@ import { projectsDb, selectOwnLevels, selectProjects } from "./projects.queries.
 
 export interface ProjectFilter {
   /**
-   * Only projects of this namespace, with or without its
-   * subgroups; or only projects shared with a group.
+   * Only projects of the namespace `namespaceId`, optionally with those of its subgroups and those
+   * shared with it; or only projects that are shared with a group.
    */
   within?:
     | { namespaceId: number; subgroups: boolean; shared: boolean }

@@ -4,8 +4,8 @@ import { action } from "../../platform/auth/actions.ts";
 export const markdownPolicy = {
   render: action("markdown.render", ["api"], () => true),
   /**
-   * Only in a browser session, for signed-in users; the
-   * service checks that the viewer sees the project or group.
+   * Previewing a text. Allowed for signed-in users in a browser session, not with a token. The service
+   * also checks that the viewer can see the project or group.
    */
   preview: action("markdown.preview", [], () => true),
 };

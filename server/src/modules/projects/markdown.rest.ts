@@ -56,7 +56,9 @@ function addPreview(routes: Routes, base: string, where: (path: string) => Place
   });
 }
 
-/** Suggestions are not supported yet, so the list is empty. */
+/**
+ * `suggestions` are code suggestions of merge requests, which do not exist yet, so the list is empty.
+ */
 function presentPreview({ html, users, commands }: PreviewedText): Preview {
   return { body: html, references: { users, suggestions: [], commands: commands.join(" ") } };
 }

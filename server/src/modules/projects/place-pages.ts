@@ -6,7 +6,7 @@ import { getPlace, isProject, type PlaceRow } from "./places.ts";
 
 /**
  * Returns the project or group, or a redirect if the path is a former one or has different case. `ask`
- * is the page's policy check and runs before either result.
+ * is the policy check of the page; it runs first, so that a redirect reveals nothing hidden.
  */
 export async function openPlacePage(
   ctx: Context,

@@ -15,7 +15,7 @@ export type PlaceRef = { project: NamespaceRef } | { group: NamespaceRef };
 
 export type PlaceRow = ProjectRow | GroupRow;
 
-/** Loads the project or group; not found if the viewer cannot see it. */
+/** Loads the project or group. Throws 404 when the viewer cannot see it. */
 export async function getPlace(ctx: Context, ref: PlaceRef): Promise<PlaceRow> {
   return "project" in ref ? getProject(ctx, ref.project) : getGroup(ctx, ref.group);
 }
@@ -35,9 +35,9 @@ interface ProjectOfPlans extends Place {
 }
 
 /**
- * Whether the viewer can see the labels, milestones and iterations of a
- * project or group. In a project the viewer must see its issues or its merge
- * requests; otherwise the group. Minimal access to a group is not enough.
+ * Whether the viewer can see the labels, milestones and iterations of a project or group. A project's
+ * are visible to viewers who can see its issues or its merge requests, a group's to viewers who can see
+ * the group. Minimal access to a group is not enough.
  */
 export function canSeePlans(viewer: Viewer, place: GroupOfPlans | ProjectOfPlans): boolean {
   if ("works_below" in place)

@@ -31,7 +31,7 @@ export interface PreviewedText extends RenderedMarkdownText {
   commands: string[];
 }
 
-/** The noteable that the text is written for; without a number, one that does not exist yet. */
+/** The noteable that the text is written for. Without `number`, the noteable does not exist yet. */
 export interface PreviewSubject {
   type?: string | undefined;
   number?: number | undefined;
@@ -51,7 +51,10 @@ export async function previewText(
   return { ...drawn, commands: explained?.sentences ?? [] };
 }
 
-/** `gfm` also resolves references; without a project only references with a full path. */
+/**
+ * Renders Markdown. With `gfm`, references are resolved too; without a project, only references that
+ * contain a full path.
+ */
 export async function renderMarkdown(
   ctx: Context,
   { text, gfm, project }: { text: string; gfm: boolean; project: string | undefined },

@@ -26,7 +26,7 @@ export const projectsPolicy = {
   list: openAction("projects.list", READ, () => true),
   /** The list of the viewer's own projects. Visitors have none and must sign in. */
   listOwn: action("projects.list_own", READ, () => true),
-  /** The namespaces where the viewer can create a project. */
+  /** Listing the namespaces where the viewer can create a project. */
   listDestinations: action("projects.list_destinations", READ, () => true),
   read: openAction("projects.read", READ, accessAtLeast(ANYONE_ACCESS)),
   create: action("projects.create", WRITE, (viewer, to: Destination) => {

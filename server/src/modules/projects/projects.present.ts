@@ -8,7 +8,7 @@ import { FIXED_PROJECT_FIELDS } from "./absent-features.ts";
 import type { DestinationRow } from "./destinations.queries.ts";
 import type { ListedProject } from "./reading.ts";
 
-/** The default notification level in the API: notified when participating. */
+/** Value of the notification level in the API: 3 means "participating", the default of every user. */
 const NOTIFICATION_LEVEL = 3;
 
 export function presentSimpleProject(base: URL, project: ListedProject): SimpleProject {

@@ -111,8 +111,8 @@ export async function updateProjectRow(ctx: Context, id: number, fields: Project
 }
 
 /**
- * Written at most once an hour, because otherwise every
- * change in the project would wait for this row's lock.
+ * Updates `last_activity_at` if it is more than an hour old. Writing it on every change would make all
+ * changes in the project wait for the lock of this row.
  */
 export async function recordProjectActivity(ctx: Context, project: { id: number }): Promise<void> {
   const now = ctx.now();

@@ -76,7 +76,7 @@ export async function listProjectsOfGroup(
   return listProjects(ctx, { ...filter, within: { namespaceId: group.id, ...how } }, order, slice);
 }
 
-/** The personal namespace is not hidden; its projects are listed as far as the viewer can see them. */
+/** Lists the projects of a user's personal namespace that the viewer can see. */
 export async function listProjectsOfUser(
   ctx: Context,
   ref: UserRef,
@@ -85,7 +85,8 @@ export async function listProjectsOfUser(
   slice: Slice,
 ): Promise<ListResult<ListedProject>> {
   const person = await findUserByRef(ctx, ref);
-  // Visitors get an empty list instead, so that they do not learn which accounts exist.
+  // For an unknown user visitors get an empty list, not 404, so that they cannot test which accounts
+  // exist.
   if (person === undefined && ctx.viewer.kind === "user") throw notFound("User");
   const own = person && (await findNamespace(ctx, { path: person.username }));
   const within = { namespaceId: own?.id ?? 0, subgroups: false, shared: false };

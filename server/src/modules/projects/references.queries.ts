@@ -26,7 +26,10 @@ const byPaths = prepareQuery(["paths"], (tables: Tables, { paths }: { paths: rea
 
 export type PlaceByPath = Awaited<ReturnType<typeof byPaths>>[number];
 
-/** Checks no access; that happens when the reference is shown. The keys are lowercase paths. */
+/**
+ * Finds projects, groups and users by path; the keys of the result are lowercase paths. Checks no
+ * access, because access is checked when a reference is shown.
+ */
 export async function findPlacesByPath(
   ctx: Context,
   paths: readonly string[],

@@ -23,8 +23,8 @@ import {
 } from "./references.queries.ts";
 
 /**
- * Expands a typed path: without a slash it is a sibling of the project or a child of the group of the
- * text; otherwise it is a full path.
+ * Expands a path in a reference to a full path. A path without a slash means a sibling of the project
+ * that the text belongs to, or a child of its group; a path with a slash already is a full path.
  */
 export function expandPlacePath(where: ReferenceContext | null, typed: string): string {
   if (typed.includes("/") || where === null) return typed;
@@ -69,8 +69,8 @@ function pathsIn(meant: readonly ReferenceParts[]): string[] {
 }
 
 /**
- * Resolves the path before a `#`, `~` or `%` to an id;
- * without a path it is the text's own project or group.
+ * Resolves the path before the `#`, `~` or `%` of a reference to the id of a project or group. Without a
+ * path it is the project or group that the text belongs to.
  */
 export async function resolvePlaceIds(
   ctx: Context,
@@ -113,7 +113,7 @@ export async function findPlacesWithVisiblePlans(
   return new Map(open.map((place) => [place.id, place]));
 }
 
-/** The start of the addresses of all pages of a project or group. */
+/** The common prefix of the page addresses of a project or group. */
 export function placePagesPath(place: { kind: string; full_path: string }): string {
   return place.kind === "group" ? `/groups/${place.full_path}` : `/${place.full_path}`;
 }

@@ -1,4 +1,7 @@
-/** Deletes a project: hidden from everybody at once, its rows are erased later by a job. */
+/**
+ * Deletes a project. The project is hidden from everybody at once; a background job deletes its rows
+ * later.
+ */
 import { authorize } from "../../platform/auth/actions.ts";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";

@@ -31,7 +31,7 @@ export async function transferProject(
   });
 }
 
-/** Listener: sets the new root on projects when a group moves to another tree. */
+/** Listener that stores the new root's id on projects when their group moves to another tree. */
 export async function handleNamespaceMoved(ctx: Context, moved: NamespaceMoved): Promise<void> {
   await updateProjectsRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
 }

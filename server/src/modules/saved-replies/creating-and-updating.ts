@@ -34,7 +34,7 @@ export async function createSavedReply(
   });
 }
 
-/** Without `lockVersion`, the update overwrites any version. With an outdated one, it throws "stale". */
+/** Throws "stale" if `lockVersion` is outdated; without `lockVersion`, overwrites later changes. */
 export async function updateSavedReply(
   ctx: Context,
   ref: OwnerRef,

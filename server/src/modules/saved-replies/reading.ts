@@ -14,7 +14,7 @@ export async function listSavedReplies(ctx: Context, ref: OwnerRef): Promise<Sav
   return findSavedReplies(ctx, [await getReadableOwner(ctx, ref)]);
 }
 
-/** The viewer's own saved replies and those of the project. */
+/** Lists the viewer's own saved replies and those of the project. */
 export async function listUsableSavedReplies(
   ctx: Context,
   project: NamespaceRef,
@@ -23,7 +23,7 @@ export async function listUsableSavedReplies(
   return findSavedReplies(ctx, [{ userId: viewerUserId(ctx.viewer) as number }, owner]);
 }
 
-/** Loads the page of a project's saved replies; a former path of the project redirects. */
+/** Returns the project for its saved replies page, or a redirect if `path` is a former path. */
 export async function openSavedRepliesPage(
   ctx: Context,
   path: string,

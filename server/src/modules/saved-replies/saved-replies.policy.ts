@@ -14,14 +14,14 @@ import {
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
-/** The fields of a project that the rules need. */
+/** The fields of a project that decide who can use its saved replies. */
 export interface SavedRepliesPlace extends Place {
   issues_access_level: string;
 }
 
 const keepsInOrder = writableAccessAtLeast(MAINTAINER);
 
-/** Anyone who can see the project's issues can comment there. */
+/** Whether the viewer can see the project's issues, and so can comment on them. */
 function mayTalk(viewer: Viewer, project: SavedRepliesPlace): boolean {
   return (
     effectiveFeatureAccess(viewer, project, project.issues_access_level as FeatureLevel) >=
@@ -30,10 +30,10 @@ function mayTalk(viewer: Viewer, project: SavedRepliesPlace): boolean {
 }
 
 export const savedRepliesPolicy = {
-  /** Every signed-in user has saved replies of their own. */
+  /** Listing and managing one's own saved replies, for every signed-in user. */
   listOwn: action("saved_replies.list_own", READ, () => true),
   manageOwn: action("saved_replies.manage_own", WRITE, () => true),
-  /** A project's saved replies are for users who can comment on its issues. */
+  /** Using a project's saved replies, for users who can comment on its issues. */
   use: action("saved_replies.use", READ, mayTalk),
   manage: action(
     "saved_replies.manage",

@@ -53,7 +53,7 @@ export function addSavedRepliesWeb(routes: Routes): void {
 
 interface Doors<Params extends z.ZodObject> {
   path: string;
-  /** Path of the route that lists the saved replies. */
+  /** The path of the route that lists the saved replies. */
   address: string;
   params: Params;
   list: AnyAction;

@@ -32,7 +32,10 @@ const ownPath = z.union([
     .refine((path) => findOwnPath(path) !== null),
 ]);
 
-/** Fixed settings are accepted with their fixed value, for clients that send all settings back. */
+/**
+ * Settings that cannot be changed here. Their fixed value is accepted, because some clients send all
+ * settings back; any other value is rejected.
+ */
 const fixed = Object.fromEntries(
   Object.entries(FIXED_SETTINGS).map(([name, value]) => [
     name,

@@ -13,7 +13,10 @@ import {
   type SettingsRow,
 } from "./settings.queries.ts";
 
-/** `seen` is the lock version that the client read; a different current version fails as stale. */
+/**
+ * Changes settings. `seen` is the lock version that the client has read; if the settings were changed
+ * since, the update fails with the error `stale`.
+ */
 export async function updateSettings(
   ctx: Context,
   change: SettingsUpdate,
@@ -41,7 +44,10 @@ export async function updateSettings(
   });
 }
 
-/** A restricted default would make every creation without an explicit visibility fail. */
+/**
+ * Throws when a default visibility is restricted to administrators: other users could then create
+ * nothing without choosing a visibility.
+ */
 function assertDefaultsAllowed(settings: SettingsRow): void {
   for (const field of ["default_project_visibility", "default_group_visibility"] as const) {
     if (!settings.restricted_visibility_levels.includes(settings[field])) continue;

@@ -4,7 +4,10 @@ import type { Context } from "../../platform/context.ts";
 import { invalidError } from "../../platform/errors/app-error.ts";
 import { getSettings } from "./reading.ts";
 
-/** Checked before a group or project is created with this visibility or changed to it. */
+/**
+ * Throws when only administrators can set this visibility. Services call it before a group or project
+ * gets the visibility.
+ */
 export async function assertVisibilityAllowed(ctx: Context, visibility: number): Promise<void> {
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return;
   const { restricted_visibility_levels: restricted } = await getSettings(ctx);

@@ -4,12 +4,12 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { isOpenToReader } from "../notes/index.ts";
 
-/** At most this many participants are listed. */
+/** How many participants are listed at most. */
 const MOST = 500;
 
 /**
- * Users who commented or reacted, in the order of their first comment or reaction. Internal notes count
- * only when the reader can see them.
+ * Finds users who commented or reacted, in the order of their first comment or reaction. An internal
+ * note counts only if the reader can see it.
  */
 export async function findParticipantIds(
   ctx: Context,

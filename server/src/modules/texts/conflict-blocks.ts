@@ -1,9 +1,12 @@
-/** Builds the blocks of an edit conflict: merged lines alternate with lines that need a choice. */
+/**
+ * Builds the blocks that the user sees after an edit conflict: merged text, and places where the user
+ * chooses between two versions.
+ */
 import type { MergeBlock } from "@cairn/contract/issues/issue-page";
 
 export type Lines = readonly string[];
 
-/** The same region of all three texts. */
+/** The lines of one region: in the common base, in the user's text, and in the saved text. */
 export interface MergeRegion {
   before: Lines;
   yours: Lines;
@@ -39,8 +42,9 @@ function append(to: Sides, piece: MergePiece): void {
 }
 
 /**
- * Blocks are joined by line ends, so a side without lines would add an empty line. Such a block takes a
- * line from the block above or below; two conflicts with nothing in between become one block.
+ * Makes sure that every side of a block has a line, because blocks are joined by line ends and an empty
+ * side would add an empty line. A block with an empty side takes a line from a neighbor; two adjacent
+ * conflicts become one block.
  */
 function withLines(pieces: readonly Sides[]): Sides[] {
   const sides: Sides[] = [];

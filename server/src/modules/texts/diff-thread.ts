@@ -5,8 +5,8 @@ import { mergeTexts, type TextMerge } from "./text-merging.ts";
 import { diffWords } from "./word-diff.ts";
 
 /**
- * In characters, for all texts of a task together. Below this, a diff is faster than the worker's round
- * trip.
+ * In characters, for all texts of a task together. Shorter texts are compared on the main thread,
+ * because sending them to the worker takes longer than the comparison.
  */
 const AT_ONCE_MAX = 8192;
 

@@ -9,14 +9,14 @@ export interface Hunk {
 }
 
 /**
- * Beyond these limits the whole difference counts as one change: the text may be hostile, and a diff
- * takes CPU time.
+ * Limits of a diff, because a hostile text could take much CPU time. Beyond these limits, all lines
+ * between the common start and end count as one change.
  */
 const EDITS_MAX = 800;
 const LINES_MAX = 50_000;
 const MILLISECONDS_MAX = 100;
 
-/** In the order of the lines; hunks never overlap. */
+/** Returns the changes in the order of the lines; hunks never overlap. */
 export function diffLines(before: readonly string[], after: readonly string[]): Hunk[] {
   const [head, tail] = commonEnds(before, after);
   const old = before.slice(head, before.length - tail);
@@ -28,7 +28,7 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   }));
 }
 
-/** How many lines the texts have in common at the start and at the end. */
+/** Returns how many lines the texts have in common at the start and at the end. */
 function commonEnds(one: readonly string[], other: readonly string[]): [number, number] {
   const most = Math.min(one.length, other.length);
   let head = 0;
@@ -38,7 +38,10 @@ function commonEnds(one: readonly string[], other: readonly string[]): [number, 
   return [head, tail];
 }
 
-/** Prefers hunks that rewrite lines in place over moved lines, even where other lines look the same. */
+/**
+ * If both texts have the same number of lines, prefers a diff that changes lines in place, unless a diff
+ * with inserted and removed lines changes fewer of them.
+ */
 function bestOf(old: readonly string[], now: readonly string[]): Hunk[] {
   const all = { from: 0, to: old.length, lines: now };
   if (old.length + now.length > LINES_MAX) return [all];
@@ -48,7 +51,7 @@ function bestOf(old: readonly string[], now: readonly string[]): Hunk[] {
   return moved === null || inPlace.length <= extent(moved) ? inPlace : moved;
 }
 
-/** A diff with the fewest inserted and removed lines; null when it would take too long. */
+/** A diff with the fewest inserted and removed lines; null when the limits are exceeded. */
 function compared(old: readonly string[], now: readonly string[]): Hunk[] | null {
   const limits = { maxEditLength: EDITS_MAX, timeout: MILLISECONDS_MAX };
   const changes = diffArrays([...old], [...now], limits);

@@ -13,13 +13,13 @@ export function endOfLine(text: string, from: number): number {
   return at;
 }
 
-/** The offset after the one or two line-end characters; past the end of the text after the last line. */
+/** Returns the offset after the line end at `end`; larger than the text length after the last line. */
 export function startOfNextLine(text: string, end: number): number {
   const isPair = text.charCodeAt(end) === CARRIAGE_RETURN && text.charCodeAt(end + 1) === LINE_FEED;
   return end + (isPair ? 2 : 1);
 }
 
-/** The offset of a line, counted from 1; null when the text has fewer lines. */
+/** Returns the offset of line `number`, counted from 1; null when the text has fewer lines. */
 export function startOfLine(text: string, number: number): number | null {
   let from = 0;
   for (let line = 1; line < number; line += 1) {

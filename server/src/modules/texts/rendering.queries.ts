@@ -16,12 +16,12 @@ export const findRenderedTexts = prepareQuery(
       .where("noteable_id", "=", sql<number>`any(${ids}::bigint[])`),
 );
 
-/** The fields that rendering a text again needs. */
+/** The fields that are needed to render the title and description of a noteable again. */
 export type Rerendered = Pick<Described, "id" | "title" | "description"> & {
   place: Pick<Described["place"], "id" | "kind" | "full_path">;
 };
 
-/** Reads the next `window` texts after an id, and returns those that an older renderer rendered. */
+/** Of the next `window` texts after the id `after`, returns those with HTML of an older renderer. */
 export async function findStaleTextsAfter(
   ctx: Context,
   after: number,

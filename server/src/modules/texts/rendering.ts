@@ -33,7 +33,7 @@ export async function renderIssueText(
   };
 }
 
-/** The HTML columns to store beside the text. */
+/** Resolves the references in the rendered text and returns the HTML columns to store. */
 export async function resolveTextReferences(
   ctx: Context,
   { title, description }: RenderedText,
@@ -52,7 +52,7 @@ export async function resolveTextReferences(
   };
 }
 
-/** A text that was not rendered in advance is rendered when somebody reads it. */
+/** Returns the HTML columns; without rendered text, the text is rendered when somebody reads it. */
 export async function buildStoredHtml(
   ctx: Context,
   { place }: Rerendered,
@@ -68,8 +68,8 @@ export interface ShownTexts {
 }
 
 /**
- * In the order of the texts, for a viewer who can read them all; the number of statements does not grow
- * with the number of texts.
+ * Returns the texts in the order of the input. The viewer must be able to read all of them. The number
+ * of SQL statements does not grow with the number of texts.
  */
 export async function showTexts(ctx: Context, texts: readonly Rerendered[]): Promise<ShownTexts[]> {
   const rows = await findRenderedTexts(ctx, { ids: texts.map(({ id }) => id) });
@@ -92,8 +92,8 @@ export async function showTexts(ctx: Context, texts: readonly Rerendered[]): Pro
 }
 
 /**
- * For texts that were never rendered, or by an older renderer. The reader does not wait for the HTML to
- * be stored.
+ * Renders a text without HTML, or with HTML of an older renderer. The HTML is stored in the background,
+ * so that the reader does not wait.
  */
 async function renderForReader(ctx: Context, text: Rerendered): Promise<TextValues> {
   const { words, keep } = await rerenderIssueText(ctx, text);
@@ -102,7 +102,8 @@ async function renderForReader(ctx: Context, text: Rerendered): Promise<TextValu
 }
 
 /**
- * `keep` stores the HTML; absent when rendering ran out of time for a reason other than the text itself.
+ * Renders the text; `keep` stores the HTML. `keep` is absent when rendering ran out of time for a reason
+ * other than the text itself; then the next reader renders the text again.
  */
 export async function rerenderIssueText(
   ctx: Context,

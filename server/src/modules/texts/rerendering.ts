@@ -4,7 +4,7 @@ import { findStaleTextsAfter, type Rerendered } from "./rendering.queries.ts";
 import { rerenderIssueText } from "./rendering.ts";
 
 export const oldTexts: StaleTexts<Rerendered> = {
-  // The job's stored progress uses this name, so it must not change.
+  // Must not change: the job stores its progress under this name.
   name: "issues",
   find: findStaleTextsAfter,
   async render(ctx, text) {

@@ -7,7 +7,7 @@ const BOX = /(?:[-*+]|\d{1,9}[.)])[ \t]+\[(?=[ xX]\])/;
 
 type Tick = Pick<TaskUpdate, "checked" | "line_number" | "line_source">;
 
-/** The description with the checkbox set; null when its line no longer exists. */
+/** Returns the description with the checkbox set; null when the line of the checkbox was removed. */
 export function toggleTask(description: string, task: Tick): string | null {
   const source = withoutLineEnds(task.line_source);
   const wanted = withBox(source, task.checked);
@@ -31,7 +31,7 @@ function replaced(text: string, line: Line, by: string): string {
   return text.slice(0, line.from) + by + text.slice(line.from + line.text.length);
 }
 
-/** Removes trailing line ends. A regular expression would take quadratic time on many line ends. */
+/** Removes line ends at the end; a regular expression would take quadratic time on many line ends. */
 function withoutLineEnds(line: string): string {
   let end = line.length;
   while (end > 0 && "\r\n".includes(line.charAt(end - 1))) end -= 1;
@@ -45,7 +45,10 @@ function withBox(line: string, checked: boolean): string | null {
   return line.slice(0, at) + (checked ? "x" : " ") + line.slice(at + 1);
 }
 
-/** The nearest line with the same text; otherwise the nearest line that already has the wanted state. */
+/**
+ * Finds the task line nearest to its former position: with the same text, or else with the text that it
+ * has after toggling.
+ */
 function moved(description: string, task: Tick, source: string, wanted: string): Line | null {
   const tasks = [...iterateTasks(description)];
   const distance = ({ number }: TaskLine) => Math.abs(number - task.line_number);
@@ -58,10 +61,10 @@ function moved(description: string, task: Tick, source: string, wanted: string):
   return null;
 }
 
-/** More ticked checkboxes than this count as an ordinary edit. */
+/** When more checkboxes changed, the change gets one system note instead of one per checkbox. */
 const TICKED_MAX = 10;
 
-/** Checkboxes whose state differs between the texts; empty when anything else differs. */
+/** Returns the checkboxes that changed; empty when anything else in the text changed. */
 export function diffTasks(before: string, after: string): { line: number; checked: boolean }[] {
   if (before.length !== after.length) return [];
   const were = [...iterateTasks(before)];

@@ -6,7 +6,7 @@ const TASK = /[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX])\](?=\s|$)/y;
 const FENCE = / {0,3}(```+|~~~+)/y;
 
 export interface TaskLine {
-  /** Counted from 1, as in the rendered HTML of the checkboxes. */
+  /** The line number, counted from 1; the checkbox in the rendered HTML has the same number. */
   number: number;
   /** The offset of the line in the description. */
   from: number;
@@ -14,7 +14,7 @@ export interface TaskLine {
   isTicked: boolean;
 }
 
-/** Iterates over offsets instead of splitting the text into lines, which takes ten times as long. */
+/** Scans the text by offsets, because splitting the text into lines takes ten times as long. */
 export function* iterateTasks(description: string): Generator<TaskLine> {
   if (!description.includes("[")) return;
   const hasFences = description.includes("```") || description.includes("~~~");
@@ -36,7 +36,7 @@ export function* iterateTasks(description: string): Generator<TaskLine> {
   }
 }
 
-/** The first capture group if the pattern matches exactly at this offset. */
+/** Returns the first capture group if the pattern matches exactly at this offset. */
 function matchedAt(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[1];
@@ -51,7 +51,7 @@ export function countTasks(description: string): { count: number; completed: num
   return counts;
 }
 
-/** Empty when there are no tasks. */
+/** Returns an empty text when there are no tasks. */
 export function formatTaskStatus({ count, completed }: ReturnType<typeof countTasks>): string {
   return count === 0 ? "" : `${completed} of ${count} tasks completed`;
 }

@@ -7,7 +7,7 @@ import { processorTime } from "../../../test/processor-time.ts";
 const text = (...lines: string[]) => lines.join("\n");
 const before = text("one", "two", "three", "four");
 
-/** The whole text if every conflict is resolved to the same side. */
+/** The text after the user has chosen the same side in every conflict. */
 function chosen(merge: TextMerge, side: "yours" | "theirs"): string {
   if ("text" in merge) return merge.text;
   return merge.blocks.map((block) => ("both" in block ? block.both : block[side])).join("\n");
@@ -81,7 +81,7 @@ describe("two changes of one text", () => {
   });
 });
 
-/** Few distinct lines, so that many are equal, and some that look like parts of others. */
+/** Only six different lines, so that random texts contain many equal and similar lines. */
 const line = fc.constantFrom("", "a", "b", "- [ ] task", "- [x] task", "ü 🏔️");
 const lines = fc.array(line, { minLength: 1, maxLength: 30 });
 

@@ -18,7 +18,7 @@ interface Range {
   to: number;
 }
 
-/** `before` is null when the common base was deleted. */
+/** `before` is the common base of both changes; null when its text was deleted. */
 export function mergeTexts(before: string | null, yours: string, theirs: string): TextMerge {
   if (yours === theirs || yours === before) return { text: theirs };
   if (theirs === before) return { text: yours };
@@ -30,12 +30,12 @@ export function mergeTexts(before: string | null, yours: string, theirs: string)
   return { text: pieces.flatMap((piece) => ("both" in piece ? piece.both : [])).join(ending) };
 }
 
-/** Ignores the kind of line end. */
+/** Splits a text at Unix and Windows line ends. */
 function linesOf(text: string): string[] {
   return text.split(/\r?\n/);
 }
 
-/** The merged lines, or the region itself when it is a conflict. */
+/** Returns the merged lines; returns the region unchanged when it is a conflict. */
 function settled(region: MergeRegion): MergePiece {
   const { before, yours, theirs } = region;
   if (isSame(yours, theirs) || isSame(theirs, before)) return { both: yours };
@@ -46,7 +46,7 @@ function isSame(one: Lines, other: Lines): boolean {
   return one.length === other.length && one.every((line, index) => line === other[index]);
 }
 
-/** Splits the whole text wherever one of the two changed something. */
+/** Splits the three texts into regions, at the lines where either side changed something. */
 function regionsOf(before: Lines, yours: Lines, theirs: Lines): MergeRegion[] {
   const left = {
     yours: new Left(diffLines(before, yours)),
@@ -79,13 +79,13 @@ function regionsOf(before: Lines, yours: Lines, theirs: Lines): MergeRegion[] {
   return regions;
 }
 
-/** An insertion at a line comes before a change of that line. */
+/** Returns the earlier hunk; an insertion before a line comes before a change of that line. */
 function firstOf(one: Hunk | undefined, other: Hunk | undefined): Hunk | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return (one.from - other.from || one.to - other.to) <= 0 ? one : other;
 }
 
-/** Adjacent lines do not touch; two insertions at the same place do. */
+/** Whether both change the same line or insert at the same place; adjacent lines do not touch. */
 function touches(hunk: Hunk | undefined, { from, to }: Range): hunk is Hunk {
   if (hunk === undefined) return false;
   return (hunk.from < to && from < hunk.to) || (hunk.from === from && hunk.to === to);
@@ -104,7 +104,7 @@ class Left {
     return this.#hunks[this.#at];
   }
 
-  /** Takes all hunks that touch the range, and extends the range to cover them. */
+  /** Moves all next hunks that touch the range to `met`, and extends the range to their end. */
   moveTo(met: Hunk[], range: Range): void {
     for (let hunk = this.next; touches(hunk, range); hunk = this.next) {
       range.to = Math.max(range.to, hunk.to);

@@ -13,9 +13,9 @@ import { validateDescription, validateTitle } from "./validating.ts";
 export interface SubmittedText {
   title?: string | undefined;
   description?: string | undefined;
-  /** The `lock_version` that the client read; without it the last write wins. */
+  /** The `lock_version` that the edit is based on; without it, the edit overwrites later changes. */
   lockVersion?: number | undefined;
-  /** One checkbox of the description, instead of the whole description. */
+  /** A checkbox to tick or untick, sent instead of the whole description. */
   task?: TaskUpdate | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface TextFields {
   description?: string;
 }
 
-/** Contains only the parts that change. */
+/** The new title or description; a part that does not change is absent. */
 export interface TextUpdate extends TextFields {
   /** True when the text contains another user's change that the sender had not seen. */
   merged: boolean;
@@ -32,13 +32,13 @@ export interface TextUpdate extends TextFields {
 
 /** Error messages for edit conflicts; each kind of noteable has its own. */
 export interface Refusals {
-  /** Both edits changed the same lines. */
+  /** The message when both edits changed the same lines. */
   conflict: string;
-  /** The checkbox no longer exists. */
+  /** The message when the checkbox is no longer in the description. */
   task: string;
 }
 
-/** Rejects invalid text before anything is spent from a rate limit. */
+/** Callers run this check before they spend from a rate limit; throws when the text is invalid. */
 export function assertValidText(words: SubmittedText): void {
   goodWords(words);
 }
@@ -83,7 +83,7 @@ function tickedIn(now: Described, task: TaskUpdate, refusals: Refusals): string 
   throw new AppError("conflict", refusals.task);
 }
 
-/** A title is merged as a whole, a description line by line. */
+/** Merges the sent text with the current text: the title as a whole, the description by lines. */
 async function putTogether(
   now: Described,
   before: VersionText,
@@ -105,7 +105,7 @@ async function putTogether(
   };
 }
 
-/** Null when both sides changed the title, and differently. */
+/** Returns null when both sides changed the title to different texts. */
 function mergeTitles(now: Described, before: VersionText, sent: string): string | null {
   if (sent === before.title || sent === now.title) return now.title;
   return now.title === before.title ? sent : null;

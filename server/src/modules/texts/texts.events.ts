@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { defineEvent } from "../../platform/events/event.ts";
 import type { Noteable } from "../noteables/index.ts";
 
-/** The texts of these versions were deleted and must not be shown any more. */
+/** The texts of these versions were deleted, so other modules must delete their copies. */
 export const VERSION_TEXTS_DELETED = defineEvent<VersionsForgotten>("text.versions_forgotten");
 
 interface VersionsForgotten {
@@ -11,7 +11,7 @@ interface VersionsForgotten {
   version_ids: number[];
 }
 
-/** Uses a stream that nobody follows: open pages show nothing of this event. */
+/** Announces the event on a stream without followers, so that only listeners on the server get it. */
 export async function announceVersionTextsDeleted(
   ctx: Context,
   { id, place }: Noteable,

@@ -19,7 +19,7 @@ export function validateDescription(description: string): string {
   return description;
 }
 
-/** Counts code points, not UTF-16 units; counts only when the text could be too long. */
+/** The limit is in code points; they are counted only if the UTF-16 length exceeds the limit. */
 function isLonger(text: string, limit: number): boolean {
   return text.length > limit && Array.from(text).length > limit;
 }

@@ -1,4 +1,4 @@
-/** SQL of text versions. `title` or `description` is null in a version that did not change it. */
+/** SQL of text versions. A version has null for the part (title or description) that did not change. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { prepareQuery } from "../../platform/db/prepared-query.ts";
@@ -19,7 +19,7 @@ export interface NewVersion {
   created_at: string;
 }
 
-/** Returns the ids, in the same order. */
+/** Returns the ids of the new versions in the order of the input. */
 export async function insertVersions(ctx: Context, versions: NewVersion[]): Promise<number[]> {
   const rows = await textsDb(ctx)
     .insertInto("text_versions")
@@ -29,7 +29,7 @@ export async function insertVersions(ctx: Context, versions: NewVersion[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Undefined when the text was never changed. */
+/** Returns undefined when the text was never changed, because versions start with the first change. */
 export async function findLastVersionNumber(
   ctx: Context,
   noteableId: number,
@@ -48,15 +48,15 @@ export async function findLastVersionNumber(
 export type VersionRef = { number: number } | { lockVersion: number };
 
 export interface VersionTextRow {
-  /** Whether a later version changed the title. If not, the title is still the current one. */
+  /** Whether a later version changed the title. If not, the noteable's current title is valid. */
   title_changed: boolean;
   description_changed: boolean;
-  /** The title at that version if it changed later; null when that text was deleted. */
+  /** The title at that version, if a later version changed the title; null if the text was deleted. */
   title: string | null;
   description: string | null;
 }
 
-/** Undefined when there is no such version. */
+/** Returns undefined when the version does not exist. */
 export async function findVersionText(
   ctx: Context,
   noteableId: number,
@@ -83,7 +83,7 @@ export async function findVersionText(
   return rows[0];
 }
 
-/** The title or description before version `number`, from the last version whose text is not deleted. */
+/** Finds the title or description before version `number`; skips versions whose text was deleted. */
 export async function findPreviousText(
   ctx: Context,
   noteableId: number,
@@ -116,7 +116,7 @@ const SHOWN = [
   sql<boolean>`description is not null`.as("has_description"),
 ] as const;
 
-/** Newest first. */
+/** Lists the versions before number `before`, newest first. */
 export async function listVersionRowsBefore(
   ctx: Context,
   noteableId: number,
@@ -128,7 +128,7 @@ export async function listVersionRowsBefore(
     .select(SHOWN)
     .where("noteable_id", "=", noteableId)
     .$if(before !== undefined, (query) =>
-      // The `bigint` cast accepts every number that a URL can contain.
+      // The parameter is a bigint, so that every number that a URL can contain is accepted.
       query.where("number", "<", sql<number>`${before ?? 0}::bigint`),
     )
     .orderBy("number", "desc")
@@ -142,7 +142,7 @@ export async function findVersionById(ctx: Context, noteableId: number, id: numb
       .selectFrom("text_versions")
       .select(SHOWN)
       .where("noteable_id", "=", noteableId)
-      // The `bigint` cast accepts every number that a URL can contain.
+      // The parameter is a bigint, so that every id that a URL can contain is accepted.
       .where("id", "=", sql<number>`${id}::bigint`)
       .executeTakeFirst()
   );
@@ -150,7 +150,10 @@ export async function findVersionById(ctx: Context, noteableId: number, id: numb
 
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersionById>>>;
 
-/** Empties the texts; which parts a version changed stays visible. Returns the ids of the versions. */
+/**
+ * Deletes the texts of the versions from number `from` to `to`. The rows still say whether the title or
+ * the description changed. Returns the ids of the versions.
+ */
 export async function clearVersionTexts(
   ctx: Context,
   noteableId: number,
@@ -175,7 +178,7 @@ export async function clearVersionTexts(
 
 export interface TitleChange {
   id: number;
-  /** Null when the text was deleted. */
+  /** The title before and after the change; null when that text was deleted. */
   before: string | null;
   after: string | null;
 }
@@ -205,7 +208,7 @@ export async function findVersionDescription(ctx: Context, versionId: number): P
   return row?.description ?? "";
 }
 
-/** Which of the versions have a deleted text. */
+/** Returns those of the versions whose text was deleted. */
 export const findDeletedVersionIds = prepareQuery(
   ["ids"],
   (tables: ReturnType<typeof textsDb>, values: { ids: readonly number[] }) =>

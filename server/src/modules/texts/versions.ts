@@ -8,7 +8,7 @@ import {
   type VersionTextRow,
 } from "./versions.queries.ts";
 
-/** Null when the text was deleted. */
+/** The text of one version; title or description is null when its text was deleted. */
 export interface VersionText {
   title: string | null;
   description: string | null;
@@ -51,7 +51,7 @@ export async function saveVersion(
   return (await insertVersions(ctx, last === undefined ? [first, next] : [next])).at(-1);
 }
 
-/** The text at that `lock_version`; null when the text has not changed since. */
+/** Loads the text at that `lock_version`; returns null when the text has not changed since. */
 export async function loadTextAtLockVersion(
   ctx: Context,
   text: Described,
@@ -63,7 +63,7 @@ export async function loadTextAtLockVersion(
   return isOld ? whole(text, then) : null;
 }
 
-/** The complete text at a version. */
+/** Loads the complete title and description at a version. */
 export async function loadVersionText(
   ctx: Context,
   text: Described,

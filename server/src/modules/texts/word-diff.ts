@@ -1,10 +1,10 @@
-/** Word diff of two texts, as HTML that contains only our own elements. */
+/** Compares two texts word by word; the result is HTML in which the texts are escaped. */
 import { diffArrays, diffWordsWithSpace } from "diff";
 import { renderElement, escapeHtml, type SafeHtml } from "../../platform/markdown/index.ts";
 
-/** Texts that take longer are compared by line, and then as a whole, so that readers do not wait. */
+/** When comparing words takes longer, the lines are compared; when that does too, the whole texts. */
 const MILLISECONDS_MAX = 80;
-/** In characters. Just splitting a longer text takes longer than the time limit. */
+/** In characters. Splitting a longer text into parts would alone exceed the time limit. */
 const SIGNS_MAX = 200_000;
 
 interface Change {

@@ -7,7 +7,7 @@ import type { Noteable } from "../noteables/index.ts";
 import { insertTimelog } from "./time-tracking.queries.ts";
 
 export interface SpentTime {
-  /** Negative when time is subtracted. */
+  /** The time spent; negative to subtract time. */
   seconds: number;
   /** A date that is not in the future. Defaults to now. */
   day?: string | undefined;
@@ -15,8 +15,8 @@ export interface SpentTime {
 }
 
 /**
- * Returns the new total, which the noteable's kind stores. The caller has locked the noteable and
- * checked that the viewer can triage it.
+ * Returns the new total, which the caller must store with the noteable. The caller has locked the
+ * noteable and checked that the viewer can set its attributes.
  */
 export async function logTime(
   ctx: Context,

@@ -18,7 +18,7 @@ export async function hasPendingTodo(ctx: Context, noteableId: number): Promise<
   return (await countTodoRows(ctx, userId, { state: TODO_STATE.pending, noteableId })) > 0;
 }
 
-/** Null when the viewer already has a pending to-do for the noteable. */
+/** Returns null when the viewer already has a pending to-do for the noteable. */
 export async function addTodo(ctx: Context, ref: NoteableRef): Promise<ShownTodo | null> {
   return ctx.transaction(async (inner) => {
     const noteable = await getNoteable(inner, ref);

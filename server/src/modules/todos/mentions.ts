@@ -1,21 +1,19 @@
 /** Finds the users that a text mentions, and the users that it addresses directly. */
 
-/** Limit of mentioned and of addressed users; the users after the first 50 get no to-do. */
+/** How many mentioned, and how many addressed, users of a text get a to-do; further users get none. */
 const MOST = 50;
 /** In characters; mentions after this point are ignored. */
 const READ_MAX = 65_536;
 const NAME_MAX = 255;
 const NAME_CHARACTER = /[A-Za-z0-9_.-]/;
-/**
- * Characters before the `@` that make it part of a longer word or a URL, so that nobody is mentioned.
- */
+/** If one of these characters precedes the `@`, it is part of a longer word or URL, not a mention. */
 const INSIDE = /[\w/@.-]/;
 /** Separators between the names at the beginning of a line. */
 const JOINS = new Set(["", ",", "and", ", and", "&"]);
 
 export interface Mentions {
   mentioned: string[];
-  /** Users named at the beginning of a line: the text that follows is addressed to them. */
+  /** Users whose names are at the beginning of a line, which addresses the line to them. */
   addressed: string[];
 }
 
@@ -28,7 +26,7 @@ export function findMentions(text: string): Mentions {
   return { mentioned: [...mentioned].slice(0, MOST), addressed: [...addressed].slice(0, MOST) };
 }
 
-/** Leaves out fenced code and inline code. */
+/** Returns the lines of the text without fenced code and inline code, where `@` mentions nobody. */
 function proseLines(text: string): string[] {
   const lines: string[] = [];
   let fence: string | null = null;
@@ -39,7 +37,7 @@ function proseLines(text: string): string[] {
     } else if (mark === "```" || mark === "~~~") {
       fence = mark;
     } else {
-      // Every second part between backticks is code; an unclosed backtick starts no code.
+      // Every second part is between two backticks and is code, except after an unclosed backtick.
       const parts = line.split("`");
       lines.push(parts.filter((_, at) => at % 2 === 0 || at === parts.length - 1).join(" "));
     }
@@ -59,7 +57,7 @@ function readLine(line: string, mentioned: Set<string>, addressed: Set<string>):
   }
 }
 
-/** Leaves out trailing dots and dashes: a dot ends a sentence more often than a name. */
+/** Cuts dots and dashes at the end of a name, because such a dot usually ends a sentence. */
 function nameAt(line: string, start: number): string {
   let end = start;
   while (end < line.length && end - start < NAME_MAX && NAME_CHARACTER.test(line.charAt(end))) {

@@ -20,7 +20,8 @@ export const noteListeners: readonly Listener[] = [
 async function notice(ctx: Context, payload: NotesEvent): Promise<void> {
   const { kind, noteable_id: id, note_ids: noteIds } = payload;
   const notes = await findNoteBodies(ctx, noteIds);
-  // `findNoteBodies` leaves out system notes; the listeners of the change itself complete to-dos.
+  // `notes` contains no system notes. To-dos that a change completes are handled by listeners of the
+  // change.
   if (notes.length === 0) return;
   await markOwnTodosDone(ctx, id);
   for (const note of notes) {
@@ -30,7 +31,7 @@ async function notice(ctx: Context, payload: NotesEvent): Promise<void> {
   }
 }
 
-/** Users who were mentioned before the edit already have a to-do. */
+/** Returns only users whom the edit newly mentions; the others already have a to-do. */
 function newlyNamed({ body, before }: { body: string; before: string }) {
   const { mentioned, addressed } = findMentions(body);
   const earlier = findMentions(before);
@@ -58,7 +59,7 @@ async function giveToNamed(
     [TODO_ACTION.mentioned, people.filter((person) => !isAddressed(person))],
   ] as const;
   for (const [action, called] of groups) {
-    // Only users who can read the note get a to-do; that also covers internal notes.
+    // Users who cannot read the note, for example because it is internal, get no to-do.
     await createTodos(ctx, noteable, called, action, (viewer, subject) =>
       notesPolicy.read.allows(viewer, { noteable: subject, author_id, internal, action: null }),
     );

@@ -8,7 +8,7 @@ import { createTodos, type TodoUsers } from "./todo-creation.ts";
 import { findMentions } from "./mentions.ts";
 import { findNotifiedUserIds } from "./todos.queries.ts";
 
-/** For users who were not assigned before. */
+/** `userIds` are the users whom the change assigned; they were not assigned before. */
 export async function createAssignmentTodos(
   ctx: Context,
   noteable: Noteable,
@@ -18,8 +18,8 @@ export async function createAssignmentTodos(
 }
 
 /**
- * For users mentioned in the title or description. Once per user: an edit that keeps the mention adds no
- * to-do.
+ * Creates to-dos for users whom the title or description mentions. Each user gets one only once, even if
+ * later edits keep the mention.
  */
 export async function createMentionTodos(
   ctx: Context,

@@ -9,7 +9,7 @@ import { markTodosDone, insertTodos } from "./todos.queries.ts";
 
 export type TodoUsers = Awaited<ReturnType<typeof findUsersById>>;
 
-/** Only for users who can read the noteable. */
+/** Skips users who cannot read the noteable. */
 export async function createTodos(
   ctx: Context,
   noteable: Noteable,
@@ -42,7 +42,7 @@ export async function createTodos(
   await tell(ctx, given);
 }
 
-/** Acting on a noteable completes the viewer's own to-dos for it. */
+/** Runs when the viewer comments on, closes or reacts to the noteable, or uses `/done`. */
 export async function markOwnTodosDone(ctx: Context, noteableId: number): Promise<void> {
   const userId = viewerUserId(ctx.viewer);
   if (userId === null) return;

@@ -1,4 +1,4 @@
-/** Event of a user's to-dos, announced on that user's own stream so that all open pages count again. */
+/** The event that a user's to-dos changed; all open pages of that user then read the count again. */
 import { defineEvent } from "../../platform/events/event.ts";
 
 export const TODO_EVENTS = {

@@ -1,4 +1,4 @@
-/** Plugin of the todos module: to-dos, what waits for a user. */
+/** Plugin of the todos module: reminders for assigned issues, mentions, and issues a user marked. */
 import type { Module } from "../../platform/module.ts";
 import { noteListeners } from "./note-listener.ts";
 import { addTodosPages } from "./todos.pages.ts";

@@ -24,8 +24,7 @@ export async function insertTodos(ctx: Context, todos: readonly NewTodo[]): Prom
     .insertInto("todos")
     .values([...todos])
     .onConflict((conflict) =>
-      // A literal, because PostgreSQL cannot match the partial index to a parameter of a prepared
-      // statement.
+      // A literal, because PostgreSQL matches the partial index only to a constant.
       conflict
         .columns(["user_id", "noteable_id", "action"])
         .where("state", "=", sql.lit(1))
@@ -36,7 +35,7 @@ export async function insertTodos(ctx: Context, todos: readonly NewTodo[]): Prom
   return rows.map((row) => row.user_id);
 }
 
-/** Users who ever got a to-do of one of these actions for the noteable. */
+/** Ids of the users who ever got a to-do with one of these actions for the noteable. */
 export async function findNotifiedUserIds(
   ctx: Context,
   noteableId: number,
@@ -79,7 +78,7 @@ function ownTodos(ctx: Context, userId: number, filter: TodoFilter) {
   return query;
 }
 
-/** Combines the visibility conditions of all kinds, or of one kind. */
+/** SQL condition: the user can read the noteable of the to-do, which is of any kind or of `wanted`. */
 function isReadable(ctx: Context, wanted: NoteableKindName | undefined): RawBuilder<boolean> {
   const kinds = allKinds().filter(({ name }) => wanted === undefined || wanted === name);
   const each = kinds.map((kind) => kind.visible(ctx, "todos.noteable_id"));
@@ -124,7 +123,7 @@ export async function listTodoRows(ctx: Context, userId: number, filter: TodoFil
     .execute();
 }
 
-/** The count stops here; nobody needs a larger number. */
+/** Counting stops at this number. */
 const COUNTED = 1_000;
 
 export async function countTodoRows(
@@ -148,7 +147,7 @@ export async function findTodo(ctx: Context, id: number) {
     .executeTakeFirst();
 }
 
-/** Returns the number of changed rows. */
+/** Marks one to-do, those of one noteable, or all of the user; returns how many it changed. */
 export async function markTodosDone(
   ctx: Context,
   userId: number,

@@ -66,7 +66,7 @@ export function addTodosRest(routes: Routes): void {
   });
 }
 
-/** Called by the module of each kind of noteable. */
+/** Adds the route below a noteable's REST path; the module of each noteable kind calls it. */
 export function addTodoRoute(routes: Routes, { path, params, what, ref }: NoteableResource): void {
   routes.api({
     method: "POST",

@@ -1,6 +1,6 @@
 /**
- * Reads a stream of chunks as one sequence of bytes:
- * look ahead, take, pass on or skip a number of bytes.
+ * Reads a stream of chunks as one sequence of bytes, from which a parser can read ahead, take, pass on
+ * or skip a number of bytes.
  */
 const NOTHING = Buffer.alloc(0);
 
@@ -35,7 +35,10 @@ export class ByteSource {
     return taken;
   }
 
-  /** Yields `length` bytes chunk by chunk as they arrive, so that any number is possible. */
+  /**
+   * Yields `length` bytes chunk by chunk as they arrive, so that memory use does not depend on
+   * `length`.
+   */
   async *pass(length = Infinity): AsyncGenerator<Buffer> {
     for (let left = length; left > 0;) {
       const { length: held } = await this.ahead(1);

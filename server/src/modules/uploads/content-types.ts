@@ -1,6 +1,6 @@
 /**
- * Detects the type of an uploaded file from its content, not from what the client claims. Browsers show
- * only types of a fixed list; all others, above all SVG and HTML, are sent as downloads.
+ * Detects the type of an uploaded file from its content, not from what the client claims. Only types on
+ * a fixed list are shown in the browser; all others, above all SVG and HTML, are sent as downloads.
  */
 import { extname } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
@@ -40,13 +40,16 @@ const SHOWN_ENDINGS = new Set(
 );
 
 export interface FileKind {
-  /** The detected type, if known; decides which metadata is removed. */
+  /** The type detected from the content, if known; it selects the parser that removes metadata. */
   mime: string | undefined;
-  /** The type with which the file is sent to clients. */
+  /** The value of the Content-Type header when the file is downloaded. */
   contentType: string;
 }
 
-/** Both the content and the file extension must be on the list, so no image is sent as `page.html`. */
+/**
+ * Detects the type from the first bytes and the file name. Both must be on the list of displayed types,
+ * so that an image named `page.html` is sent as a download.
+ */
 export async function detectFileKind(head: Uint8Array, filename: string): Promise<FileKind> {
   const found = await fileTypeFromBuffer(head);
   const mime = found?.mime.split(";", 1)[0];

@@ -7,7 +7,7 @@ const SHORT = 3;
 const ENTRY = 12;
 const UPRIGHT = 1;
 
-/** From 1, upright, to 8. Unreadable data counts as upright. */
+/** Returns the Exif orientation from 1 (upright) to 8. Unreadable data counts as upright. */
 export function readOrientation(exif: Buffer): number {
   const tiff = exif.toString("latin1", 0, 6) === "Exif\0\0" ? exif.subarray(6) : exif;
   const order = tiff.toString("latin1", 0, 2);
@@ -40,11 +40,11 @@ export function buildExif(orientation: number): Buffer {
   return tiff;
 }
 
-/** Data about an image that is collected while it is written to the storage. */
+/** Size and orientation of an image, collected while the image is streamed to the storage. */
 export interface ImageInfo {
   width: number | null;
   height: number | null;
-  /** Null until an Exif block is read; the first block counts. */
+  /** Orientation from the first Exif block of the image; null until that block is read. */
   orientation: number | null;
 }
 
@@ -54,7 +54,10 @@ export function createImageInfo(): ImageInfo {
 
 const LARGEST = 0x7fff_ffff;
 
-/** The size as displayed: orientations from 5 on swap width and height. Null for implausible sizes. */
+/**
+ * The image size as a browser displays it: orientations from 5 on swap width and height. Null when the
+ * size is unknown or implausible.
+ */
 export function displayedSize({ width, height, orientation }: ImageInfo) {
   const isSize = (length: number | null) => length !== null && length > 0 && length <= LARGEST;
   if (!isSize(width) || !isSize(height)) return { width: null, height: null };

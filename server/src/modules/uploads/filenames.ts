@@ -4,7 +4,8 @@ const LONGEST_ENDING = 20;
 const NAMELESS = "file";
 
 /**
- * Letters, digits, dots, underscores, dashes and plus signs stay; everything else becomes an underscore.
+ * Replaces every character that is not a letter, digit, dot, underscore, dash or plus sign by an
+ * underscore. Removes folders and leading dots.
  */
 export function sanitizeFilename(sent: string): string {
   const last = sent.toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "";
@@ -27,14 +28,17 @@ function shortened(name: string): string {
   return stem + ending;
 }
 
-/** RFC 6266: an ASCII name, and the full name for clients that support `filename*`. */
+/**
+ * Content-Disposition header by RFC 6266: an ASCII file name, and if it differs the full name in
+ * `filename*`.
+ */
 export function contentDisposition(how: "inline" | "attachment", filename: string): string {
   const ascii = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, "_");
   const whole = ascii === filename ? "" : `; filename*=UTF-8''${encoded(filename)}`;
   return `${how}; filename="${ascii}"${whole}`;
 }
 
-/** RFC 5987 allows fewer characters than `encodeURIComponent` leaves unescaped. */
+/** Also escapes `'()*`, which RFC 5987 does not allow and `encodeURIComponent` leaves unescaped. */
 function encoded(filename: string): string {
   return encodeURIComponent(filename).replaceAll(
     /['()*]/g,

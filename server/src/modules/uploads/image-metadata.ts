@@ -17,7 +17,8 @@ const CLEANERS: Record<string, Cleaner> = {
 };
 
 /**
- * Uses the detected type, not the file name. Reads the whole source, including bytes that are not kept.
+ * Yields the image without metadata and fills `picture`. Chooses the format by the detected type `mime`,
+ * not by the file name. Reads the source to its end, also the bytes that are dropped.
  */
 export async function* stripImageMetadata(
   source: ByteSource,
@@ -44,8 +45,8 @@ function gifSize(head: Buffer): [number, number] {
 }
 
 /**
- * A top-down bitmap has a negative height. Very old
- * headers have another format; their size stays unknown.
+ * Width and height of a BMP image. A negative height means that rows are stored top-down. Headers of
+ * less than 40 bytes have another format, so the size stays unknown (0).
  */
 function bmpSize(head: Buffer): [number, number] {
   if (head.readUInt32LE(14) < 40) return [0, 0];

@@ -1,6 +1,6 @@
 /**
- * Limits the number of segments in an image; a file with
- * more than any real image is an attack on the CPU.
+ * Limits the number of segments in an image. No real image has more; a file with more is made to keep
+ * the CPU busy.
  */
 import { AppError } from "../../platform/errors/app-error.ts";
 

@@ -18,8 +18,8 @@ const KEPT_NOTES = [
 ];
 
 /**
- * Also drops everything after the end marker: phones
- * append videos there, and others can append any data.
+ * Yields a JPEG without metadata. Also drops everything after the end marker, where phones append videos
+ * and anybody can append other data.
  */
 export async function* stripJpegMetadata(
   source: ByteSource,
@@ -28,7 +28,7 @@ export async function* stripJpegMetadata(
   yield await source.take(2);
   let inScan = false;
   for (let parts = 0; parts < IMAGE_PARTS_MAX; parts += 1) {
-    // Before the first scan, decoders skip bytes that are not part of a marker, so they are dropped.
+    // Before the first scan, bytes outside of a segment are dropped, as decoders ignore them.
     for await (const data of upToMarker(source)) if (inScan) yield data;
     const [, marker] = await source.ahead(2);
     if (marker === undefined) return;
@@ -82,7 +82,7 @@ function isKeptNote(marker: number, segment: Buffer): boolean {
   );
 }
 
-/** Frame headers contain the image size: C0 to CF, except three markers with another meaning. */
+/** Frame headers contain the image size. Their markers are C0 to CF, except C4, C8 and CC. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
@@ -95,7 +95,7 @@ function isRestart(marker: number): boolean {
   return marker >= 0xd0 && marker <= 0xd7;
 }
 
-/** Yields the bytes before the next marker: image data, or garbage. */
+/** Yields the bytes before the next marker: image data in a scan, otherwise bytes without meaning. */
 async function* upToMarker(source: ByteSource): AsyncGenerator<Buffer> {
   for (;;) {
     const held = await source.ahead(2);
@@ -113,8 +113,8 @@ async function* upToMarker(source: ByteSource): AsyncGenerator<Buffer> {
 }
 
 /**
- * The index of the next marker, or -1. In image data FF is
- * followed by 0 or a restart number, which are no markers.
+ * Returns the index of the next marker, or -1. Inside image data, FF followed by 0 or by a restart
+ * number is not a marker.
  */
 function markerIn(data: Buffer): number {
   for (let at = data.indexOf(0xff); at !== -1; at = data.indexOf(0xff, at + 1)) {

@@ -1,5 +1,6 @@
 /**
- * Listener that updates the root of uploads when their project or group moves, and eraser of their rows.
+ * Listener that stores the new root's id on uploads when their project or group moves, and the eraser
+ * that deletes the upload rows of removed projects and groups.
  */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMoved } from "../access/index.ts";

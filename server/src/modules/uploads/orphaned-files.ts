@@ -1,23 +1,30 @@
 /**
- * Deletes files in the storage that have no row: of failed uploads and of erased projects and groups.
+ * Deletes files in the storage that have no row in the database. Such files remain after failed uploads
+ * and after a project or group was erased.
  */
 import type { Context } from "../../platform/context.ts";
 import { PARTIAL_FOLDER } from "../../platform/storage/storage.ts";
 import { UPLOADS_AREA } from "./uploading.ts";
 import { findKnownKeys } from "./uploads.queries.ts";
 
-/** Younger files are skipped, because their row can still be in an open transaction. */
+/**
+ * Files younger than a day are skipped, because their row may be in a transaction that is still open.
+ */
 const YOUNG_MS = 24 * 3_600_000;
 const BATCH = 500;
 /**
- * More unknown files than this in one night probably belong to another database; then none are deleted.
+ * If one run finds more files without a row than this, it deletes none of them: the storage probably
+ * belongs to another database.
  */
 const MOST = 1_000;
-/** The same if more than half of all files are unknown, unless there are at most this many. */
+/**
+ * The run also deletes nothing if more than half of all files have no row. This check applies only to
+ * more than 20 files without a row.
+ */
 const FEW = 20;
 
 export async function deleteOrphanedFiles(ctx: Context): Promise<void> {
-  // Unfinished uploads never have a row, so their number has no limit.
+  // Files of unfinished uploads never have a row, so any number of them can be deleted.
   const broken = await unknownIn(ctx, PARTIAL_FOLDER, Infinity);
   const orphans = await unknownIn(ctx, UPLOADS_AREA, MOST);
   const removed = [...broken.keys];
@@ -42,7 +49,7 @@ function isTooMuch({ keys, lookedAt }: Unknown): boolean {
   return keys.length > MOST || (keys.length > FEW && keys.length > lookedAt / 2);
 }
 
-/** Stops once it has found more than `most` unknown files. */
+/** Finds the files of a storage area without a row. Stops after more than `most` such files. */
 async function unknownIn(ctx: Context, area: string, most: number): Promise<Unknown> {
   const before = new Date(ctx.now().getTime() - YOUNG_MS);
   const unknown: Unknown = { keys: [], lookedAt: 0 };

@@ -5,7 +5,7 @@ import { buildExif, readOrientation, type ImageInfo } from "./exif.ts";
 import { IMAGE_PARTS_MAX, tooManyPartsError } from "./image-parts.ts";
 
 const SIGNATURE = 8;
-/** Bytes of a chunk besides its data: length and type before it, a checksum after it. */
+/** Bytes of a PNG chunk besides its data: 4 for the length, 4 for the type, 4 for the checksum. */
 const AROUND = 12;
 const LARGEST = 0x7fff_ffff;
 const MOST_EXIF = 64 * 1024;
@@ -18,7 +18,7 @@ const LONGEST_KEYWORD = 79;
 const HIDING = /^(?:XML:com\.adobe\.xmp|Raw profile type )/;
 const TEXTS = new Set(["tEXt", "zTXt", "iTXt"]);
 
-/** Also drops everything after the IEND chunk. */
+/** Yields a PNG without metadata. Also drops everything after the IEND chunk. */
 export async function* stripPngMetadata(
   source: ByteSource,
   picture: ImageInfo,

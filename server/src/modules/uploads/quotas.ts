@@ -1,5 +1,6 @@
 /**
- * Limits how much space uploads use: per user, per project or group, and by users who are not members.
+ * Limits how many bytes users can upload: per user, per project or group, and per day in projects where
+ * the user is not a member.
  */
 import { GUEST } from "@cairn/contract/access";
 import type { Context } from "../../platform/context.ts";
@@ -16,13 +17,13 @@ export function isNonMember({ viewer }: Context, place: PlaceRow): boolean {
 }
 
 interface Space {
-  /** In bytes; negative when more than the budget is used. */
+  /** Bytes that can still be uploaded; negative when the budget is already exceeded. */
   left: number;
-  /** The budget with the least space left. */
+  /** The name of the budget that `left` belongs to: the one with the least space left. */
   budget: BudgetName;
 }
 
-/** The least space left of all budgets that apply to this user in this project or group. */
+/** Finds the budget with the least space left for this user in this project or group. */
 export async function measureSpaceLeft(
   ctx: Context,
   place: PlaceRow,

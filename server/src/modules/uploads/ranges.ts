@@ -2,8 +2,8 @@
 import type { ByteRange } from "../../platform/storage/storage.ts";
 
 /**
- * Supports one range. Several ranges or an unknown syntax mean the whole file; a range outside of the
- * file is "none", which becomes a 416 response.
+ * Parses a header with one range. Several ranges or an unknown syntax give "whole", so that the whole
+ * file is sent. A range outside of the file gives "none", which becomes a 416 response.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | "none" | "whole" {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];

@@ -8,7 +8,10 @@ import { getPlace, type PlaceRef } from "../projects/index.ts";
 import { uploadsPolicy } from "./uploads.policy.ts";
 import { findUpload, type UploadRow } from "./uploads.queries.ts";
 
-/** Checks the policy on every request, also for viewers who have read the file before. */
+/**
+ * Finds an upload for the viewer. The policy is checked on every request, because the viewer can have
+ * lost access since an earlier one.
+ */
 export async function getUpload(
   ctx: Context,
   where: PlaceRef,

@@ -13,11 +13,14 @@ import { readUploadContent } from "./reading.ts";
 import type { UploadRow } from "./uploads.queries.ts";
 
 /**
- * The file at an address never changes, but the viewer's
- * access can, so browsers cache it only for five minutes.
+ * Cache-Control of uploads. The file at an address never changes, but the viewer can lose access, so
+ * browsers cache it for only five minutes.
  */
 const KEPT = "private, max-age=300";
-/** If a browser treats the file as a page, the page runs and loads nothing and has no session. */
+/**
+ * Content-Security-Policy of uploads. If a browser shows a file as a page, the page cannot run scripts,
+ * load anything or use the viewer's session.
+ */
 const INERT = "default-src 'none'; sandbox";
 
 export async function sendUpload(

@@ -37,7 +37,7 @@ async function countFiles(): Promise<number> {
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-/** A rejected upload leaves neither a row nor a file. */
+/** Runs `work`, an upload that is rejected, and checks that it leaves neither a row nor a file. */
 async function expectNothingLeft(work: () => Promise<unknown>): Promise<void> {
   const before = [await countRows(), await countFiles()];
   await work();

@@ -21,7 +21,7 @@ import { isNonMember, noSpaceError, NoSpaceError, measureSpaceLeft } from "./quo
 import { uploadsPolicy } from "./uploads.policy.ts";
 import { insertUpload, type UploadRow } from "./uploads.queries.ts";
 
-/** The prefix of storage keys of uploads. */
+/** First segment of the storage keys of uploads. */
 export const UPLOADS_AREA = "uploads";
 const MEBIBYTE = 1024 * 1024;
 const AT_ONCE = 5;
@@ -32,8 +32,8 @@ export interface UploadedFile {
 }
 
 /**
- * If inserting the row fails, or its outcome is unknown, the bytes stay in the storage; the job for
- * orphaned files deletes them later.
+ * Stores a file and inserts its row. If the insert fails, or its outcome is unknown, the file stays in
+ * the storage, and the job for orphaned files deletes it later.
  */
 export async function uploadFile(
   ctx: Context,
@@ -72,7 +72,8 @@ async function take(
   receive: ReceiveFile,
 ): Promise<UploadedFile> {
   const { max_attachment_size: megabytes } = await getSettings(ctx);
-  // Fails early, before the bytes are stored; the transaction below decides between parallel uploads.
+  // Rejects the upload before any bytes are stored. Parallel uploads can all pass this check, so the
+  // transaction below checks the space again.
   const space = await measureSpaceLeft(ctx, seen, uploaderId);
   if (space.left <= 0) throw noSpaceError(ctx, seen, space);
 
@@ -107,7 +108,7 @@ async function take(
     return { place, upload: row };
   });
   return work.catch(async (error: unknown) => {
-    // Only with this error it is certain that no row was committed.
+    // Only a NoSpaceError proves that no row was committed, so only then the file is deleted at once.
     if (error instanceof NoSpaceError) await ctx.storage.remove(key);
     throw error;
   });

@@ -68,7 +68,7 @@ export async function findKnownKeys(ctx: Context, keys: readonly string[]): Prom
   return new Set(rows.map((row) => row.storage_key));
 }
 
-/** Sets the new root on uploads after their project or group was moved to another tree. */
+/** Stores the new root's id on uploads after their project or group moved to another tree. */
 export async function updateUploadsRoot(
   ctx: Context,
   namespaceIds: readonly number[],

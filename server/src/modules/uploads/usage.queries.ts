@@ -9,13 +9,13 @@ interface Usage {
   user: number;
   namespace: number;
   namespace_strangers: number;
-  /** What the user uploaded during the last day to projects where the user is not a member. */
+  /** Bytes that the user uploaded during the last day to projects where the user is not a member. */
   stranger: number;
 }
 
 /**
- * In bytes. After an insert in the same transaction,
- * no other transaction changes the sums until it ends.
+ * Returns the used space in bytes. When the caller's transaction has inserted an upload before, no other
+ * transaction can change these sums until the caller's ends.
  */
 export async function findUploadUsage(
   ctx: Context,

@@ -1,6 +1,6 @@
 /**
- * Removes the metadata from a WebP that cameras wrote into it. The header contains the length of the
- * file, so metadata is overwritten instead of removed.
+ * Removes metadata of cameras from a WebP image. The file header contains the length of the file and is
+ * sent first, so metadata is overwritten and the length stays the same.
  */
 import type { ByteSource } from "./byte-source.ts";
 import { buildExif, readOrientation, type ImageInfo } from "./exif.ts";
@@ -8,7 +8,7 @@ import { IMAGE_PARTS_MAX, tooManyPartsError } from "./image-parts.ts";
 
 const HEAD = 12;
 const MOST_EXIF = 64 * 1024;
-/** A space, which XMP parsers ignore. */
+/** Metadata is overwritten with spaces, because XMP parsers ignore spaces. */
 const BLANK = 0x20;
 
 export async function* stripWebpMetadata(
@@ -45,7 +45,7 @@ async function* blanks(source: ByteSource, length: number, byte: number): AsyncG
   for await (const piece of source.pass(length)) yield Buffer.alloc(piece.length, byte);
 }
 
-/** Reads the size from the first chunk, which has one of three formats. */
+/** Reads the image size from the first chunk that contains it; WebP has three formats of such chunks. */
 function readSize(type: string, chunk: Buffer, picture: ImageInfo): void {
   if (picture.width !== null || chunk.length < 18) return;
   const size = sizeIn(type, chunk);

@@ -11,7 +11,7 @@ import { findToken, findTokenByHash, touchToken } from "./tokens/tokens.queries.
 import { presentUserBasic } from "./users.present.ts";
 import { findUser, findUserByUsername, recordUserActivity } from "./users.queries.ts";
 
-/** Last use is written at most once a minute for each session and token. */
+/** The time of last use is stored at most once a minute for each session and token. */
 const TOUCH_MS = 60_000;
 const REMEMBERED_TOUCHES = 10_000;
 
@@ -19,7 +19,10 @@ export function createAuthenticator(ctx: Context): Authenticator {
   const { secrets, log } = ctx;
   const touched = new Map<string, number>();
 
-  /** Runs in the background. If a write fails, the time of last use is a minute less accurate. */
+  /**
+   * Stores the time of last use in the background, at most once a minute per session or token. A failed
+   * write only makes that time less accurate.
+   */
   function touch(key: string, userId: number, write: (inner: Context) => Promise<void>): void {
     const now = ctx.now().getTime();
     if (now - (touched.get(key) ?? 0) < TOUCH_MS) return;
@@ -55,7 +58,8 @@ export function createAuthenticator(ctx: Context): Authenticator {
   }
 
   /**
-   * Administrators can act as another user with a token of the `sudo` scope; the server logs each use.
+   * Returns the user that an administrator acts as with a token of the scope `sudo`. The server logs
+   * each use; for all other viewers this throws.
    */
   async function inNameOf(viewer: SignedInViewer, sudo: string): Promise<SignedInViewer> {
     const mayStepIn = "token" in viewer.by && viewer.by.token.scopes.includes("sudo");

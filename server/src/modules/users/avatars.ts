@@ -6,13 +6,14 @@ import { notFound } from "../../platform/errors/app-error.ts";
 import { findUser } from "./users.queries.ts";
 
 /**
- * White text has a contrast of at least 4.5:1 on each color; the pages use the same colors for initials.
+ * Background colors of avatars; white text has a contrast of at least 4.5:1 on each. The web application
+ * uses the same colors.
  */
 const TONES = ["#006479", "#206635", "#5962b6", "#984697", "#934710", "#5a564f"] as const;
 
 export interface Avatar {
   svg: string;
-  /** Changes when the image changes. */
+  /** ETag of the image: a hash of the SVG. */
   etag: string;
 }
 

@@ -30,8 +30,8 @@ async function change(
     if (!(await setUserState(inner, id, state))) return;
     if (state === "blocked") {
       await endAllSessionRows(inner, id);
-      // The tokens of a blocked user are rejected; tokens
-      // that these tokens created for other users are not.
+      // A blocked user's own tokens are rejected anyway, but not tokens that were created with them for
+      // other users; those are revoked here.
       await revokeDescendantTokens(inner, { ownerId: id });
     }
     await recordAudit(inner, { action: type, subjectType: "user", subjectId: id });

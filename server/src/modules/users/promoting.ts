@@ -1,4 +1,7 @@
-/** Makes a user an administrator from the command line of the server, so the operator decides. */
+/**
+ * Makes a user an administrator. Only the command line of the server calls this function, so the
+ * operator decides who becomes an administrator.
+ */
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
@@ -11,7 +14,8 @@ export async function promoteToAdmin(ctx: Context, username: string): Promise<vo
     const user = await findUserByUsername(inner, username);
     if (user === undefined) throw notFound("User");
     await setUserAdmin(inner, user.id);
-    // Ends old sessions, so that nobody who uses one of them becomes an administrator too.
+    // Ends the user's sessions: if somebody else uses one of them, they must not become an
+    // administrator.
     await endAllSessionRows(inner, user.id);
     await recordAudit(inner, {
       action: USER_EVENTS.promoted,

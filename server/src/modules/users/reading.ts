@@ -26,7 +26,7 @@ export async function getCurrentUser(ctx: Context): Promise<OwnUserRow> {
   return user;
 }
 
-/** Null for visitors, for API fields that return null instead of an error. */
+/** The viewer's own row; null for visitors, because some API fields return null instead of an error. */
 export async function findCurrentUser(ctx: Context): Promise<OwnUserRow | null> {
   authorize(ctx, usersPolicy.findSelf);
   return ctx.viewer.kind === "user"

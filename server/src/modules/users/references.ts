@@ -11,7 +11,7 @@ import { findUsersById } from "./users.queries.ts";
 export const userReferences: ReferenceKind = {
   kind: "user",
   async show(ctx: Context, met: readonly TypedReference[]): Promise<(ShownReference | null)[]> {
-    // Visitors see no mentions as links, so that they do not learn which accounts exist.
+    // For visitors mentions are not links, so that visitors cannot find out which accounts exist.
     if (!usersPolicy.read.allows(ctx.viewer)) return met.map(() => null);
     const people = await findUsersById(ctx, [...new Set(met.map(({ id }) => id))]);
     const byId = new Map(people.map((person) => [person.id, person]));

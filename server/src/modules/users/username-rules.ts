@@ -1,11 +1,13 @@
 /**
- * Validates usernames and emails. Usernames share the
- * first path segment with groups, so some are reserved.
+ * Validates usernames and emails. A username is the first path segment of the user's pages, as the path
+ * of a top-level group is, so names of fixed pages are reserved.
  */
 import { RESERVED_AT_TOP } from "@cairn/contract/pages";
 import { USERNAME_MAX, USERNAME_MIN } from "@cairn/contract/users";
 
-/** The validation message, which follows the field name "Username"; null when the username is valid. */
+/**
+ * Returns the validation message without its subject, which is "Username", or null when it is valid.
+ */
 export function usernameProblem(username: string): string | null {
   if (username.length < USERNAME_MIN) return `is too short (minimum is ${USERNAME_MIN} characters)`;
   if (username.length > USERNAME_MAX) return `is too long (maximum is ${USERNAME_MAX} characters)`;
@@ -15,13 +17,13 @@ export function usernameProblem(username: string): string | null {
   );
 }
 
-/** Checks the characters of a path segment, for usernames, groups and projects. */
+/** Validates the characters of a username, or of the path of a group or project. Null when valid. */
 export function pathSpellingProblem(path: string): string | null {
   if (/^[A-Za-z0-9_.][A-Za-z0-9_.-]*$/.test(path) && !/\.(git|atom)?$/i.test(path)) return null;
   return "can contain only letters, digits, '_', '-' and '.', must not start with '-' or end in '.', '.git' or '.atom'";
 }
 
-/** Checks only the form of a single email; whether it exists shows when a message is sent. */
+/** Validates the syntax of one email; does not check that the mailbox exists. Null when valid. */
 export function emailProblem(email: string): string | null {
   const [local = "", domain = "", ...rest] = email.split("@");
   const plain = local.length > 0 && /^[^.]+(\.[^.]+)+$/.test(domain) && rest.length === 0;

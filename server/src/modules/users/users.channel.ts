@@ -1,4 +1,4 @@
-/** Cable channel with all events about the viewer's own account, for every open page. */
+/** Cable channel with the events of the viewer's own account; every page subscribes to this channel. */
 import { USER_CHANNEL } from "@cairn/contract/users";
 import * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";

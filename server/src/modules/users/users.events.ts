@@ -30,8 +30,8 @@ export function userStream(userId: number): string {
 }
 
 /**
- * After these events a session or token can be invalid,
- * so the user's open cable connections are checked again.
+ * Events after which a session or token can be invalid. The server then checks the user's open cable
+ * connections again.
  */
 export const ACCESS_ENDING_EVENTS: readonly string[] = [
   USER_EVENTS.sessionEnded,

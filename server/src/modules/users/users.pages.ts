@@ -121,7 +121,8 @@ function addSigningIn(routes: Routes): void {
     async handler({ ctx, reply }) {
       await signOut(ctx);
       reply.header("set-cookie", clearedSessionCookie());
-      // Pages in the browser's cache must not outlive the session.
+      // Clears the browser's cache on sign-out, so that nobody can read cached pages of the ended
+      // session.
       reply.header("clear-site-data", '"cache"');
       return { redirect_to: SIGN_IN_PATH };
     },
@@ -233,7 +234,7 @@ function browserOf(request: FastifyRequest): { userAgent: string; device: string
   };
 }
 
-/** The same page again: with the form's errors, or with what was created. */
+/** The page after its form was sent: with the errors, or with status 201 when something was created. */
 function again(outcome: FormOutcome): PageContent {
   return "form" in outcome ? { form: outcome.form, status: outcome.status } : { status: 201 };
 }

@@ -5,7 +5,7 @@ import { action, openAction } from "../../platform/auth/actions.ts";
 const READ_USER: readonly TokenScope[] = ["api", "read_api", "read_user"];
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
-/** No token scope: allowed only in a browser session, never with an access token. */
+/** Token scopes of actions that are allowed only in a browser session: no scope permits them. */
 const AT_A_PAGE: readonly TokenScope[] = [];
 
 interface Owned {
@@ -22,7 +22,7 @@ export const usersPolicy = {
   signOut: action("users.sign_out", AT_A_PAGE, () => true),
 
   readSelf: action("users.read_self", READ_USER, () => true),
-  /** Open to visitors, who get null instead of an error. */
+  /** Reading the viewer's own user. Visitors can do this too and get null instead of an error. */
   findSelf: openAction("users.find_self", READ_USER, () => true),
   followSelf: action("users.follow_self", READ, () => true),
   updateSelf: action("users.update_self", AT_A_PAGE, () => true),

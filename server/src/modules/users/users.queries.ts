@@ -53,7 +53,7 @@ export async function findUserByRef(ctx: Context, ref: UserRef): Promise<UserRow
   return "id" in ref ? findUser(ctx, ref.id) : findUserByUsername(ctx, ref.username);
 }
 
-/** Case-insensitive; usernames that do not exist are left out. */
+/** Finds users by username, ignoring case. Usernames that do not exist are left out. */
 export async function findUsersByUsername(ctx: Context, usernames: readonly string[]) {
   const lowered = usernames.map((username) => username.toLowerCase());
   return db(ctx)

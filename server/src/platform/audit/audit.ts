@@ -6,24 +6,29 @@ import type { Context } from "../context.ts";
 import { insertAuditEvents } from "./audit.queries.ts";
 
 export interface AuditEntry {
-  /** The name of the matching event, such as `user.token_created`. */
+  /** The name of the event that announces the same change, such as `user.token_created`. */
   action: string;
   subjectType: string;
   subjectId: number | null;
-  /** Set for changes that sign the actor in, where the viewer is still a visitor. */
+  /**
+   * Id of the user who acts. Set only for changes that sign this user in, because the context's viewer
+   * is still a visitor then.
+   */
   actorId?: number;
-  /** Ids and names of fields. Never secrets, and never text that users wrote. */
+  /**
+   * What to record about the change: ids and names of fields, never secrets or text that users wrote.
+   */
   details?: Record<string, unknown>;
 }
 
-/** PostgreSQL takes at most 65,535 parameters per statement, and an audit event has seven. */
+/** Rows per INSERT. PostgreSQL takes at most 65,535 parameters per statement, and a row has seven. */
 const BATCH = 1_000;
 
 export async function recordAudit(ctx: Context, act: AuditEntry): Promise<void> {
   await recordAudits(ctx, [act]);
 }
 
-/** Records many audit events in few statements. */
+/** Records many audit events, with one INSERT per 1,000 events. */
 export async function recordAudits(ctx: Context, acts: readonly AuditEntry[]): Promise<void> {
   const steppedIn = impersonatorId(ctx.viewer);
   const rows = acts.map((act) => ({

@@ -1,7 +1,7 @@
 /**
- * Policy actions: routes, resolvers and channels declare them, services check them. An action denies by
- * default and names the token scopes that reach it and a pure rule. The server does not boot when a
- * route declares no action.
+ * Policy actions. Routes, resolvers and channels declare an action, and services check the action. An
+ * action has a name, the token scopes that permit it, and a rule, which is a pure function of viewer and
+ * subject. The server does not boot when a route declares no action.
  */
 import type { TokenScope } from "@cairn/contract/auth";
 import { AppError } from "../errors/app-error.ts";
@@ -17,7 +17,8 @@ export interface Action<Subject = void> {
   readonly allows: (viewer: Viewer, subject: Subject) => boolean;
 }
 
-// The subject does not matter where actions are only listed or declared.
+// For code that only lists or declares actions. Such code never calls the rule, so the type of the
+// rule's subject does not matter.
 // oxlint-disable-next-line no-explicit-any -- a rule's subject is contravariant; `any` is the only top here
 export type AnyAction = Action<any>;
 
@@ -46,7 +47,7 @@ export function openAction<Subject = void>(
 
 const PUBLIC = new WeakSet<AnyAction>();
 
-/** Creates an action that is explicitly open to everybody. Its service checks no policy. */
+/** Creates an action that everybody can do, including visitors. Services do not check such an action. */
 export function publicAction(name: string): Action {
   const open: Action = { name, scopes: [], visitors: true, allows: () => true };
   PUBLIC.add(open);
@@ -66,7 +67,10 @@ export function isAction(value: unknown): value is AnyAction {
   );
 }
 
-/** The checks that need no loaded data: is the viewer signed in, and does the token have the scope? */
+/**
+ * The checks that need no loaded data. Throws 401 if the action requires a signed-in user and the viewer
+ * is a visitor, and `insufficient_scope` if the token has none of the action's scopes.
+ */
 export function assertSignedInAndScoped(viewer: Viewer, declared: AnyAction): void {
   if (isPublicAction(declared)) return;
   if (viewer.kind === "visitor") {

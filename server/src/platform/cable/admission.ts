@@ -19,7 +19,10 @@ export interface AdmissionOptions<Viewer> {
    * Reads the cookie of the upgrade request. Null refuses the client. Anonymous clients are viewers too.
    */
   authenticate(request: IncomingMessage): Promise<CableConnection<Viewer> | null>;
-  /** The key for limits before the viewer is known. Equal to the `limitKey` of a visitor. */
+  /**
+   * The key by which upgrade requests are limited while the viewer is unknown. The `limitKey` of a
+   * visitor is the same text, so that both count together.
+   */
   addressKey(request: IncomingMessage): string;
   allowedOrigins(request: IncomingMessage): boolean;
   log: CableLog;

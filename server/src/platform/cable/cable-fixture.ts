@@ -137,7 +137,7 @@ function prepare(): void {
   refusedBudgets = [];
   clients = [];
   consumers = [];
-  // Browser globals that the official client needs.
+  // `@rails/actioncable` calls these functions of the browser, which do not exist in Node.
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("removeEventListener", () => {});
   adapters.WebSocket = WebSocket;

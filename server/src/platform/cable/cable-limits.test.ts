@@ -171,8 +171,8 @@ describe("a flood of subscribes", () => {
 });
 
 /**
- * A 4 KiB identifier, mostly blanks. The cable echoes identifiers byte for byte, so it must store them
- * whole.
+ * A 4 KiB identifier, mostly blanks. The cable sends identifiers back byte for byte, so the server has
+ * to keep all 4 KiB in memory.
  */
 function longest(iid: number): string {
   const text = issueIdentifier(iid);

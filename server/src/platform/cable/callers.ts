@@ -34,7 +34,10 @@ export class CommandWindow {
     return this.#count;
   }
 
-  /** Uncounts a command that the client had to send, at most `atMost` times per window. */
+  /**
+   * Takes back the count of one command, at most `atMost` times per window. Returns false once that
+   * number is reached. Used for repeated commands that the client sends because the server is slow.
+   */
   forgive(atMost = Infinity): boolean {
     if (this.#forgiven >= atMost) return false;
     this.#forgiven += 1;
@@ -65,7 +68,10 @@ export class Callers {
     return caller;
   }
 
-  /** Runs when the number of callers has doubled, so that the cost per caller stays low in a flood. */
+  /**
+   * Deletes idle callers. Runs when the number of callers has doubled since the last run, so that the
+   * cost per caller stays low in a flood.
+   */
   #sweep(): void {
     for (const [key, caller] of this.#callers) if (caller.isIdle()) this.#callers.delete(key);
     this.#sweepAt = Math.max(FIRST_SWEEP_AT, this.#callers.size * 2);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isAction, type AnyAction } from "../auth/actions.ts";
 import type { StreamEvent } from "../events/feed.ts";
 
-/** The client of one socket. The cable does not look inside `viewer`. */
+/** The client of one socket. The cable passes `viewer` to the channels and does not read its content. */
 export interface CableConnection<Viewer> {
   viewer: Viewer;
   requestId: string;
@@ -11,14 +11,17 @@ export interface CableConnection<Viewer> {
    * The key under which limits and budgets count: the user, or the IP address of an anonymous visitor.
    */
   limitKey: string;
-  /** Visitors have their own queue: visitors and signed-in users do not delay each other. */
+  /**
+   * Subscribe commands of visitors wait in a separate queue, so that visitors and signed-in users do not
+   * delay each other.
+   */
   isVisitor: boolean;
 }
 
 /**
- * Turns an event into the `message` of the frame, ids and offset only; `undefined` sends nothing. The
- * cable calls this function once per identifier and event for all viewers with the same function, so use
- * a constant function and not a new closure per viewer.
+ * Builds the `message` of the frame for an event, from ids and the offset only; `undefined` sends no
+ * frame. The cable calls the function once per identifier and event, and sends the result to all viewers
+ * with the same function. So pass a constant function, not a new closure per viewer.
  */
 export type EventToMessage = (event: StreamEvent) => unknown;
 
@@ -30,14 +33,19 @@ export interface SubscriptionSpec {
    * access again before it sends anything more. Use a constant function, as for `message`.
    */
   endsAccess?: (event: StreamEvent) => boolean;
-  /** The `message` of a first frame after the confirmation, with the current state. */
+  /**
+   * The `message` of a frame that the cable sends right after the confirmation, with the current state.
+   */
   greeting?: unknown;
   /** For channels that track their subscribers and receive messages from them, such as presence. */
   attend?: SubscriberHooks;
 }
 
 export interface SubscriberHooks {
-  /** What the subscriber attends. If a later check returns another value, the attendance ends. */
+  /**
+   * Names what the subscriber is present at. If a later access check returns another name, the cable
+   * calls `leave` and then `begin` of the new hooks.
+   */
   at: string;
   /** Called when a subscription is confirmed. The callback sends a message to this subscriber only. */
   begin(tell: (message: unknown) => void): SubscriberHandle;
@@ -60,14 +68,17 @@ export interface Channel<Viewer> {
   /** Strict schema of the messages that subscribers can send. Without a schema they can send none. */
   says?: z.ZodType;
   /**
-   * Returns the streams that this viewer can follow. Throws AppError to refuse, after the same work for
-   * a hidden object and for an absent one. Called once or twice at first, then at least every 60 s and
-   * whenever access changes.
+   * Returns the streams that this viewer can follow. Throws AppError to refuse. A hidden object must
+   * cost the same work as an absent one, so that the response time reveals nothing. The cable calls this
+   * method once or twice when a client subscribes, then at least every 60 s and whenever access changes.
    */
   subscribe(connection: CableConnection<Viewer>, params: unknown): Promise<SubscriptionSpec>;
 }
 
-/** Ties the type of `subscribe`'s params to the schema, which a list of channels cannot do. */
+/**
+ * Defines a channel so that TypeScript infers the params of `subscribe` from the `params` schema. A
+ * plain array of channels would lose that type.
+ */
 export function defineChannel<Viewer, Params extends z.ZodType>(channel: {
   name: string;
   action: AnyAction;

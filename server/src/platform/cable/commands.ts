@@ -13,10 +13,13 @@ import { parseJson } from "./channel.ts";
 import { confirmationFrame, decodeCommand, messageFrame, rejectionFrame } from "./protocol.ts";
 import type { CableSocket } from "./socket.ts";
 
-/** The official client repeats a subscribe 20 times in a window of 10 s; the others are margin. */
+/**
+ * How many repeats of an unanswered subscribe do not count as commands, per subscription and 10 s. The
+ * official client sends 20 (one every 500 ms); five more are margin.
+ */
 const REPEATS_IN_WINDOW = 25;
 
-/** Shared listener of every socket's "message" event. */
+/** Listener of every socket's "message" event. All sockets share this function; `this` is the socket. */
 export function receiveCommand<Viewer>(
   this: CableSocket<Viewer>,
   data: Buffer,
@@ -34,7 +37,8 @@ export function receiveCommand<Viewer>(
   }
   if (byCaller > budgets.cableCommandsPerCaller) {
     metrics.onRefused?.("cable_commands");
-    // Another visitor with the same IP address may have sent the commands, so this client can reconnect.
+    // Other visitors with the same IP address may have sent most of the commands, so this client is
+    // allowed to reconnect.
     return this.dismiss("remote", true);
   }
   const command = decodeCommand(data.toString());
@@ -96,8 +100,8 @@ async function confirmOrReject<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: Subscription,
 ): Promise<void> {
-  // A subscription that was canceled or closed while it waited costs neither a query nor a point of the
-  // limit.
+  // The client may have unsubscribed or closed the socket while the subscription waited in the queue.
+  // Such a subscription costs no query and does not count against the rate limit.
   if (socket.readyState !== WebSocket.OPEN) return;
   if (!socket.subscriptions.includes(subscription)) return;
   const { identifier } = subscription;

@@ -6,9 +6,10 @@ import { AppError } from "../errors/app-error.ts";
 const WRONG_STATEMENT = /^(22|23|42)...$/;
 
 /**
- * True when the error says nothing about access and may pass: the database is busy or unreachable, or a
- * limit was reached. False for a refusal and for a bug in a channel: making the subscribers reconnect
- * would also cut them off from all other channels, again and again.
+ * True when the error does not say whether the viewer has access, and a retry may succeed: the database
+ * is busy or unreachable, or a limit was reached. False for a refusal and for a bug in a channel. These
+ * errors end only the one subscription, because a reconnect would interrupt all other channels of the
+ * socket, again and again.
  */
 export function isTemporaryError(error: unknown): boolean {
   if (error instanceof AppError) {

@@ -65,7 +65,10 @@ export class FairQueue {
     }
   }
 
-  /** Skips callers that have no waiting task. There are never more of these than running tasks. */
+  /**
+   * The next task to run. The loop also passes callers that have no waiting task, but there are never
+   * more of these callers than running tasks.
+   */
   #next(): (() => void) | undefined {
     for (const [key, caller] of this.#callers) {
       if (caller.running >= this.#perCaller) continue;

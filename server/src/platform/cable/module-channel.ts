@@ -16,7 +16,10 @@ export interface ModuleChannel {
   subscribe(ctx: Context, params: unknown): Promise<SubscriptionSpec>;
 }
 
-/** Ties the type of `subscribe`'s params to the schema, which a list of channels cannot do. */
+/**
+ * Defines a channel so that TypeScript infers the params of `subscribe` from the `params` schema. A
+ * plain array of channels would lose that type.
+ */
 export function defineModuleChannel<Params extends z.ZodType>(channel: {
   name: string;
   action: AnyAction;

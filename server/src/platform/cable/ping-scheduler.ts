@@ -1,7 +1,8 @@
 /**
- * Pings and rechecks all cable sockets with one timer. Each socket is pinged once per round. A round has
- * 30 slots, so that ten thousand sockets do not block the event loop at once. Every few rounds, the
- * socket is also checked.
+ * Pings all cable sockets and checks their access, with one timer for all of them. Each socket is pinged
+ * once per round, which the cable sets to 3 s. A round is divided into 30 slots, so that ten thousand
+ * sockets do not block the event loop at once. The access of each socket is checked every
+ * `checkEveryMs`, which the cable sets to 60 s.
  */
 const SLOTS = 30;
 
@@ -25,7 +26,8 @@ export class PingScheduler<Member extends { seat: number }> {
   constructor(turns: PingSchedulerCallbacks<Member>, roundMs: number, checkEveryMs: number) {
     this.#turns = turns;
     this.#slotMs = roundMs / SLOTS;
-    // One round early, so that `checkEveryMs` is met even if the timer fires late.
+    // One round less than would fit, so that two checks are at most `checkEveryMs` apart even if the
+    // timer fires late.
     this.#checkEveryRounds = Math.max(1, Math.floor(checkEveryMs / roundMs) - 1);
   }
 
@@ -60,7 +62,7 @@ export class PingScheduler<Member extends { seat: number }> {
     return setInterval(() => this.#catchUp(), this.#slotMs);
   }
 
-  /** Counts slots by the clock, because an interval timer drifts and skips under load. */
+  /** Runs all slots that are due by the clock, because an interval timer drifts and skips under load. */
   #catchUp(): void {
     const due = Math.floor((performance.now() - this.#startedAt) / this.#slotMs);
     const missed = due - this.#slotsDone - SLOTS;

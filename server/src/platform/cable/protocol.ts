@@ -62,8 +62,9 @@ export function disconnectFrame(reason: DisconnectReason, reconnect: boolean): B
 }
 
 /**
- * Builds a whole unmasked, unfragmented WebSocket text frame (RFC 6455, 5.2). One buffer then goes to
- * every socket with a single write, where `ws.send` makes a header and two writes each time.
+ * Builds a whole unmasked, unfragmented WebSocket text frame (RFC 6455, 5.2). The cable writes the same
+ * buffer to every socket, with one write per socket. `ws.send` would build a header and write twice per
+ * socket.
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);

@@ -36,7 +36,10 @@ const CABLE_PATHS = ["/-/cable", "/cable"];
 const CLOSE_TIMEOUT_MS = 5_000;
 const STOP_PATIENCE_MS = 3_000;
 const DECISION_TIMEOUT_MS = 10_000;
-/** Concurrent access checks: in total, and of one caller. Low, because pages need the database too. */
+/**
+ * How many access checks run at the same time: in total, and of one caller. RECHECKS are for confirmed
+ * subscriptions, QUESTIONS for new ones. The numbers are low, because pages need the database too.
+ */
 const RECHECKS = [8, 4] as const;
 const QUESTIONS = [4, 2] as const;
 const QUESTIONS_OF_VISITORS = [3, 2] as const;
@@ -53,9 +56,12 @@ export interface CableOptions<Viewer> extends AdmissionOptions<Viewer> {
   metrics?: CableMetrics;
   /** Overrides of the default budgets. */
   budgets?: Partial<Budgets>;
-  /** An upgrade request that is not decided by then is closed. */
+  /** An upgrade request that is not decided after this time is closed. The default is 10 s. */
   decisionTimeoutMs?: number;
-  /** The official client considers a connection stale after 6 s without a ping. */
+  /**
+   * The default is 3 s, because the official client considers a connection lost after 6 s without a
+   * ping.
+   */
   pingEveryMs?: number;
   recheckEveryMs?: number;
 }
@@ -68,7 +74,10 @@ export interface Cable<Viewer> {
     reason: "remote" | "unauthorized",
     reconnect: boolean,
   ): number;
-  /** Checks the access of matching sockets immediately, for use after a change of access. */
+  /**
+   * Checks the access of all matching sockets immediately. For use after a change of access, which the
+   * regular check would find only after up to 60 s.
+   */
   recheck(match: (connection: CableConnection<Viewer>) => boolean): Promise<void>;
   /**
    * Sends all clients a disconnect with `reconnect`, waits 3 s for them to close, then terminates the
@@ -187,7 +196,8 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
       const onUpgrade = (request: IncomingMessage, wire: Duplex, head: Buffer): void => {
         const [path = ""] = (request.url ?? "").split("?", 1);
         if (paths.includes(path)) void upgrade(request, wire, head);
-        // Another upgrade listener may serve this path. If there is none, nobody else would respond.
+        // Another upgrade listener may serve this path. If this listener is the only one, it must
+        // respond, because otherwise the client would get no response.
         else if (server.listenerCount("upgrade") === 1) refuseUpgrade(wire, 404);
       };
       server.on("upgrade", onUpgrade);
@@ -226,5 +236,8 @@ function markAlive<Viewer>(this: CableSocket<Viewer>): void {
   this.alive = true;
 }
 
-/** `ws` closes a socket after an error by itself, and a client's invalid frame is not a fault here. */
+/**
+ * Listener for socket errors. There is nothing to do: `ws` closes the socket itself, and an invalid
+ * frame from a client is not a fault of the server.
+ */
 function ignore(): void {}

@@ -58,7 +58,7 @@ export class CableSocket<Viewer> extends WebSocket {
   connection!: CableConnection<Viewer>;
   caller!: Caller;
   subscriptions: readonly Subscription[] = EMPTY_LIST;
-  /** Determines the socket's slot in the PingScheduler. */
+  /** Set by the PingScheduler. This number determines the slot in which the socket is pinged. */
   seat = 0;
   /** Whether the client sent anything since the last WebSocket ping. */
   alive = true;
@@ -81,7 +81,10 @@ export class CableSocket<Viewer> extends WebSocket {
     this.switchboard.metrics.onMessage?.("out");
   }
 
-  /** Schedules an access check. One check covers all events that came before it. */
+  /**
+   * Schedules an access check of the subscription. Does nothing if a check is already scheduled, because
+   * that check will run after the event of this call, too.
+   */
   askAgain(subscription: Subscription): void {
     if (subscription.doubted) return;
     subscription.doubted = true;

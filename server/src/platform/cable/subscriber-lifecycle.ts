@@ -4,7 +4,10 @@ import type { SubscriptionSpec } from "./channel.ts";
 import { messageFrame } from "./protocol.ts";
 import type { CableSocket } from "./socket.ts";
 
-/** Called each time the channel allows the subscription. An attendance of the same object continues. */
+/**
+ * Called after each access check that allows the subscription. Does nothing if `attend.at` is the same
+ * as before; otherwise the subscriber leaves and joins again.
+ */
 export function startSubscriber<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: Subscription,
@@ -37,8 +40,8 @@ export function stopSubscriber(subscription: Subscription): void {
 }
 
 /**
- * Delays `act` while an access check of the socket is pending. A subscriber receives and sends nothing
- * meanwhile.
+ * Runs `act` immediately, or after the pending access check of the socket if the subscription still
+ * exists then. So a subscriber receives and sends no message while the check is pending.
  */
 function onceAllowed<Viewer>(
   socket: CableSocket<Viewer>,

@@ -20,7 +20,10 @@ interface Held {
 interface Stream {
   readonly groups: Map<string, Group>;
   readonly watch: Watch;
-  /** The value of `#clock` at the last event or when the watch became ready; Infinity before that. */
+  /**
+   * The value of `#clock` at the stream's last event, or at the time when the feed was ready to deliver
+   * events of the stream. Infinity before that time.
+   */
   quietSince: number;
 }
 
@@ -35,14 +38,20 @@ interface Listener {
 export interface Subscription {
   readonly socket: Listener;
   identifier: string;
-  /** Empty until the channel allows it. Copied to grow, because `push` would reserve 17 places. */
+  /**
+   * Empty until the channel allows the subscription. Replaced by a longer copy instead of `push`,
+   * because `push` would reserve memory for 17 entries.
+   */
   groups: readonly Group[];
   message: EventToMessage | undefined;
   endsAccess: SubscriptionSpec["endsAccess"];
   confirmed: boolean;
   /** Access may have changed since the last check, and another check is scheduled. */
   doubted: boolean;
-  /** Frames of events before the confirmation; sent right after the confirmation. */
+  /**
+   * Frames of events that arrive before the confirmation; the cable sends them right after the
+   * confirmation.
+   */
   held: readonly Held[];
   /** Set only in channels that have subscriber hooks. */
   attendance: (SubscriberHandle & { at: string }) | undefined;
@@ -64,7 +73,10 @@ export class SubscriberMap {
     this.#onProblem = onProblem;
   }
 
-  /** The value to pass as `askedAt` to `seat`. Read it before calling the channel. */
+  /**
+   * The current value of the logical clock. Read the value before calling the channel, and pass it to
+   * `seat` as `askedAt`.
+   */
   now(): number {
     return this.#clock;
   }
@@ -147,7 +159,7 @@ export class SubscriberMap {
     this.#streams.set(name, stream);
     watch.ready.then(
       () => (stream.quietSince = ++this.#clock),
-      // The caller of `seat` gets the error.
+      // `seat` also waits for `ready` and throws this error to its caller.
       () => {},
     );
     return stream;

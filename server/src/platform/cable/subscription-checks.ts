@@ -12,12 +12,13 @@ import type { CableSocket } from "./socket.ts";
 
 interface Answer {
   audibility: SubscriptionSpec;
-  /** No event was missed between the channel's answer and joining the streams. */
+  /** Whether no event was missed between the channel's answer and joining the streams. */
   isGapless: boolean;
 }
 
 /**
- * Joins the streams that the channel returns. Null when the subscription was removed in the meantime.
+ * Calls the channel's `subscribe` and joins the streams that the channel returns. Null when the
+ * subscription was removed in the meantime.
  */
 async function ask<Viewer>(
   socket: CableSocket<Viewer>,
@@ -36,9 +37,9 @@ async function ask<Viewer>(
 }
 
 /**
- * The first check of a subscription. Runs a second time after joining the streams, unless the streams
- * were watched and quiet all along: events between the channel's answer and the join were delivered to
- * nobody.
+ * The first access check of a subscription. Events between the channel's answer and joining the streams
+ * are not delivered, and one of them may have changed the viewer's access. So the check runs again after
+ * joining, unless the streams were already watched and had no event in the meantime.
  */
 export async function authorizeSubscription<Viewer>(
   socket: CableSocket<Viewer>,
@@ -60,8 +61,8 @@ export function recheckSocket<Viewer>(socket: CableSocket<Viewer>): Promise<void
       }
       for (const subscription of socket.subscriptions) {
         if (subscription.confirmed) await askOrReject(socket, subscription);
-        // `authorizeSubscription` checks once more, because its last answer may predate the change of
-        // access.
+        // The first check of this subscription is still running. `doubted` makes `authorizeSubscription`
+        // check once more, because the running check may be older than the change of access.
         else subscription.doubted = true;
       }
     }),
@@ -76,9 +77,9 @@ export function recheckSubscription<Viewer>(
 }
 
 /**
- * When a check fails with an error, disconnects the socket and lets the client reconnect. No access
- * outlives its check, and a database outage of a minute does not leave open pages without events until a
- * reload.
+ * When an access check fails with an error, disconnects the socket and lets the client reconnect. So no
+ * subscription continues without a successful check, and open pages receive events again after a
+ * database outage without a reload.
  */
 export async function reconnectOnError<Viewer>(
   socket: CableSocket<Viewer>,
@@ -110,7 +111,10 @@ async function askOrReject<Viewer>(
   }
 }
 
-/** Rethrows temporary errors: the official client drops a rejected subscription for good. */
+/**
+ * Rejects the subscription for good. Rethrows a temporary error instead, because the official client
+ * never retries a rejected subscription.
+ */
 export function rejectSubscription<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: Subscription,

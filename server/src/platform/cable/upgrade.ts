@@ -19,13 +19,14 @@ export function refuseUpgrade(wire: Duplex, status: 404 | 429 | 503): void {
   wire.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
   );
-  // Otherwise a client that keeps its side open would keep the socket open.
+  // Destroys the socket after the response. Otherwise a client that never closes its side would keep the
+  // socket open.
   wire.once("finish", destroy);
 }
 
 /**
- * Handles errors and the timeout of the raw socket while it has no other listener. Otherwise an error
- * would be uncaught and the wait could be endless.
+ * Handles errors and the timeout of the raw socket until the upgrade is decided. In this time the socket
+ * has no other listener, so an error would be uncaught and the wait could be endless.
  */
 export async function awaitUpgradeDecision<Answer>(
   wire: Duplex,

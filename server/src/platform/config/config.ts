@@ -16,7 +16,10 @@ const PASSWORD_MEMORY_KIB = 19_456;
 export const ROLES = ["web", "cable", "worker"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** In the order of the configuration reference, which shows each `describe` text to operators. */
+/**
+ * The environment variables, in the order in which docs/operations/configuration.md lists them. That
+ * page shows each `describe` text to operators.
+ */
 export const configEntries = {
   CAIRN_URL: z
     .url({ protocol: /^https?$/ })

@@ -35,13 +35,22 @@ export interface ConnectionQueue {
   enter(claimant: ConnectionClaim | null): Promise<() => void>;
 }
 
-/** Resolvers of one GraphQL query run concurrently and could otherwise take the whole pool. */
+/**
+ * Maximum number of connections of one request. The resolvers of one GraphQL query run concurrently and
+ * could otherwise take the whole pool.
+ */
 const CONNECTIONS_PER_REQUEST = 2;
-/** How long a caller without any connection waits. In that case the pool is too small. */
+/**
+ * How long a request waits when its caller has no connection at all. Reaching this limit means that the
+ * pool is too small.
+ */
 const POOL_WAIT_MS = 2_000;
 /** How long a request waits while other requests of the same caller use connections. */
 const CALLER_WAIT_MS = 10_000;
-/** Limit for all callers in total. With a longer queue, finding the next request would take too long. */
+/**
+ * Maximum number of waiting entries of all callers in total. With a longer queue, finding the next
+ * request would take too long.
+ */
 const MOST_WAITING = 2_000;
 
 interface Waiting {
@@ -71,7 +80,8 @@ export function createConnectionQueue(options: GateOptions): ConnectionQueue {
   }
 
   /**
-   * The fewer free connections, the fewer a caller can have: the last ones are reserved for new callers.
+   * Whether the caller can get another connection. The fewer connections are free, the fewer a caller
+   * can have, because the last free connections are reserved for new callers.
    */
   function mayHaveOneMore({ connections }: Caller): boolean {
     return connections < perCaller && connections < free;

@@ -33,8 +33,8 @@ export const FORCE_CUSTOM_PLAN = "/* plan anew */";
 const WARNING = "01000";
 
 /**
- * PostgreSQL cancels a long statement itself. If no response comes this much later, the connection is
- * considered lost.
+ * PostgreSQL cancels a long statement itself after the statement timeout. If no response comes within
+ * this additional time, the connection is considered lost.
  */
 const NETWORK_GRACE_MS = 2_000;
 

@@ -1,8 +1,8 @@
 /**
  * Runs prepared statements faster than node-postgres does. node-postgres requests the row description
  * with every execution and builds the rows from it, which is most of the work for a single row. This
- * module requests the description once per connection: PostgreSQL refuses to run a prepared statement
- * whose result columns have changed.
+ * module requests the description once per connection and reuses it. Reuse is safe, because PostgreSQL
+ * refuses to run a prepared statement whose result columns have changed.
  */
 import type pg from "pg";
 import utils from "pg/lib/utils.js";
@@ -36,7 +36,10 @@ type Composer = (values: readonly (string | null)[]) => object;
 
 /** For each connection, the composers of its described statements by name. */
 const described = new WeakMap<Wire, Map<string, Composer>>();
-/** By the names and types of the columns. Shared, because many connections run the same statements. */
+/**
+ * Composers by the names and types of the columns. All connections share this map, because they run the
+ * same statements.
+ */
 const composers = new Map<string, Composer>();
 
 interface Field {
@@ -74,7 +77,10 @@ export function runNamedStatement(
   });
 }
 
-/** node-postgres calls these methods as messages arrive from PostgreSQL. */
+/**
+ * One execution of a prepared statement. node-postgres calls the methods of this class as messages
+ * arrive from PostgreSQL.
+ */
 class Question implements pg.Submittable {
   readonly name: string;
   readonly text: string;
@@ -98,7 +104,7 @@ class Question implements pg.Submittable {
     this.#reject = reject;
   }
 
-  /** Returns an error only if nothing was sent. */
+  /** Sends the statement. Returns an error if a parameter can't be serialized; nothing is sent then. */
   submit(connection: unknown): Error | null {
     const wire = connection as Wire;
     const { name, text } = this;

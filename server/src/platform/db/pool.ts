@@ -21,7 +21,7 @@ export interface DatabaseOptions extends DriverOptions {
 export type Database = Kysely<DB>;
 
 interface OpenDatabase {
-  /** For work of the process itself; has no budget. */
+  /** Handle for work that belongs to no request, such as jobs. No budget limits its statements. */
   db: Database;
   /** A handle for one request, limited by the request's budget and the caller's connections. */
   handleFor: (usage: RequestUsage) => Database;
@@ -77,7 +77,10 @@ function providerFor(driver: CairnDriver, usage: RequestUsage): ConnectionProvid
   };
 }
 
-/** Read-only by default: a write outside `ctx.transaction` fails instead of missing its event. */
+/**
+ * Settings of every connection. Transactions are read-only by default, so that a write outside
+ * `ctx.transaction`, which could not announce an event, fails.
+ */
 function sessionSettings(statementTimeoutMs: number): string {
   return [
     "timezone=UTC",

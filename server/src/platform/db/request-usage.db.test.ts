@@ -122,7 +122,7 @@ describe("a caller that floods the database", () => {
     try {
       await client.query("begin");
       await client.query("select from issues where id = $1 for update", [id]);
-      // Each request that gets a connection waits for the locked row.
+      // Each request that gets a connection waits for the locked row, so the connection stays in use.
       const flood = Array.from({ length: 20 }, (_, n) =>
         ask(app, {
           method: "PUT",

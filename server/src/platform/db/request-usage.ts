@@ -12,7 +12,8 @@ export interface RequestUsage extends ConnectionClaim {
   startStatement(): void;
   endStatement(ms: number, rows: number): void;
   /**
-   * Throws if a statement was refused: the transaction's other writes must not be committed without it.
+   * Throws if a statement of the request was refused. Also checked before COMMIT, because the other
+   * writes of the transaction must not be committed without the refused one.
    */
   assertNothingRefused(): void;
 }

@@ -54,7 +54,10 @@ function captchaBody({ details: { captcha } }: AppError): Record<string, unknown
   };
 }
 
-/** For Cairn's own pages, sent with status 200: the page shows the captcha and submits again. */
+/**
+ * The JSON body that makes a page of Cairn show a captcha; undefined for any other error. Sent with
+ * status 200. The page submits the form again with the solution.
+ */
 export function presentCaptcha({ details: { captcha } }: AppError): object | undefined {
   if (captcha === undefined) return undefined;
   return { recaptcha_html: captcha.html, spam_log_id: captcha.spamLogId };
@@ -96,7 +99,10 @@ function fromFramework(error: unknown): AppError | null {
   return null;
 }
 
-/** The parent of a new row existed when the service checked it, and was deleted before the insert. */
+/**
+ * SQLSTATE of an insert whose parent row was deleted after the service had checked that the parent
+ * exists.
+ */
 const FOREIGN_KEY_VIOLATION = "23503";
 
 /** Text that PostgreSQL cannot store, such as U+0000. */

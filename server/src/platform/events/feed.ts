@@ -70,7 +70,8 @@ export function createFeed(db: Database, log: Logger): FeedControl {
 
   function queue(watched: Watched, work: () => Promise<void>): Promise<void> {
     watched.work = watched.work.then(work).catch((error: unknown) => {
-      // The next check tries again: only delivered events advance the position.
+      // The next check of the stream reads the same events again, because only delivered events advance
+      // the position.
       log.warn({ err: error }, "a stream could not be read");
     });
     return watched.work;
@@ -87,7 +88,8 @@ export function createFeed(db: Database, log: Logger): FeedControl {
     watched.ready = findStreamPositions(db, [stream]).then((positions) => {
       watched.position ??= positions.get(stream) ?? 0;
     });
-    // Watchers get the failure through `ready`; the stream's work queue only waits for it.
+    // The work queue of the stream starts after the position is read. A failed read is reported through
+    // `ready` only, so the queue ignores the error.
     watched.work = watched.ready.catch(() => {});
     return watched;
   }
@@ -98,8 +100,8 @@ export function createFeed(db: Database, log: Logger): FeedControl {
     const behind = [...streams].filter(([stream, { position }]) => {
       return position === null || (positions.get(stream) ?? 0) > position;
     });
-    // Limits concurrent replays, so that catching up does not take the database connections that
-    // requests need.
+    // Limits how many streams are replayed at the same time, so that catching up does not take the
+    // database connections that requests need.
     const waiting = behind.values();
     const worker = async () => {
       for (const [stream, watched] of waiting) {

@@ -14,12 +14,15 @@ export interface GraphqlContext {
 /** Complexity of a field that loads its object with one or two statements. */
 export const LOAD_COST = 3;
 
-/** Declared on every root field and on every field that loads data itself. */
+/**
+ * Declares the policy action of a field. Required on every root field and on every field that loads data
+ * itself.
+ */
 export function guardedBy(action: AnyAction): { action: AnyAction } {
   return { action };
 }
 
-/** Declared on fields that are computed only from their parent. */
+/** Marks a field that is computed only from its parent and therefore needs no policy action. */
 export const FROM_PARENT = { fromParent: true } as const;
 
 export const builder = new SchemaBuilder<{
@@ -59,7 +62,10 @@ builder.scalarType("ISO8601Date", {
   },
 });
 
-/** Global ids contain the class name. Clients parse the literal application name `gitlab`. */
+/**
+ * Builds a global id such as `gid://gitlab/Issue/5`. The application name is `gitlab`, because clients
+ * of the GitLab API parse exactly this text.
+ */
 export function globalId(kind: string, id: number): string {
   return `gid://gitlab/${kind}/${id}`;
 }

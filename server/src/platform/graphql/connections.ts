@@ -18,7 +18,7 @@ export interface Connection<Node> {
   count?: () => Promise<number>;
 }
 
-/** Each selected `count` runs its own statement. */
+/** Complexity of the `count` field, which runs a statement of its own. */
 const COUNT_COST = 5;
 
 type AnyConnection = Connection<unknown>;

@@ -33,7 +33,10 @@ import {
 
 /** The endpoint is public; every field declares its own action. */
 const QUERY = publicAction("graphql.query");
-/** Limit of the cache of valid queries. A parsed query takes about a hundred times its text. */
+/**
+ * Maximum total length of the query texts in the cache of valid queries. A parsed query takes about a
+ * hundred times as much memory as its text.
+ */
 const MOST_KEPT_CHARACTERS = 500_000;
 
 const Request = z.strictObject({
@@ -141,7 +144,10 @@ export function addGraphql(
     }
   }
 
-  /** Charges, parses and validates a query. Valid queries are cached for all viewers. */
+  /**
+   * Parses and validates a query, and charges its cost to the viewer's rate limit. Valid queries are
+   * cached for all viewers.
+   */
   async function admitted(context: GraphqlContext, text: string): Promise<Admitted> {
     const known = documents.get(text);
     if (known !== undefined) {
@@ -200,8 +206,9 @@ class NothingHappened extends Error {
 }
 
 /**
- * During a replay check, a result succeeds if the policy allowed every field. Otherwise the result shows
- * the refusals.
+ * The error with which a failed operation leaves its transaction. In a replay check, an operation that
+ * reached its first write counts as allowed, unless the policy refused one of its fields. In all other
+ * cases, the client gets the errors of the fields.
  */
 function failureOf(result: ExecutionResult, errors: readonly GraphQLError[]): Error {
   const refusals = errors.filter(({ cause }) => !(cause instanceof WriteReachedError));
@@ -244,7 +251,10 @@ function refuse(reply: FastifyReply, message: string): FastifyReply {
   return reply.code(422).send({ errors: [{ message }] });
 }
 
-/** One key covers a whole batch; each operation's answer is recorded under its index. */
+/**
+ * A client sends one Idempotency-Key for a whole batch. The answer of each operation is recorded under
+ * the key and the operation's index.
+ */
 function idempotencyKeyOf(request: FastifyRequest, index: number): string | undefined {
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string") return undefined;

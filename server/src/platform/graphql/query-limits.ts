@@ -26,7 +26,10 @@ export interface DocumentShape {
   isIntrospection: boolean;
 }
 
-/** Measures the document in one pass, because validating a long document costs more than running it. */
+/**
+ * Measures the document in one pass before validation, because validating a long document costs more
+ * than running it.
+ */
 export function measureDocument(document: DocumentNode): DocumentShape {
   let fields = 0;
   let aliases = 0;
@@ -40,13 +43,14 @@ export function measureDocument(document: DocumentNode): DocumentShape {
   });
   const isIntrospection = document.definitions.every(asksForSchema);
   if (fields > MAX_FIELDS) throw tooMuch(`more than ${MAX_FIELDS} fields`);
-  // Introspection is not measured further, and aliases would multiply its result.
+  // The complexity of an introspection query is not measured, so aliases, which would multiply its
+  // result, are not allowed.
   const mostAliases = isIntrospection ? 0 : MAX_ALIASES;
   if (aliases > mostAliases) throw tooMuch(`more than ${mostAliases} aliases`);
   return { fields, isIntrospection };
 }
 
-/** Charged before validation: one point per field, or a fixed cost for introspection. */
+/** Charges the viewer before validation: one point per field, or a fixed cost for introspection. */
 export async function spendDocumentCost(
   { ctx }: GraphqlContext,
   shape: DocumentShape,
@@ -56,7 +60,8 @@ export async function spendDocumentCost(
 }
 
 /**
- * Charged after validation: checks what the chosen operation would load and charges the remaining cost.
+ * Call after validation. Refuses an operation that is too deep or too complex, and charges the part of
+ * its cost that `spendDocumentCost` has not charged yet.
  */
 export async function spendOperationCost(
   operation: DocumentNode,
@@ -78,7 +83,10 @@ export async function spendOperationCost(
   if (rest > 0) await ctx.rateLimits.spend("graphqlCost", rateLimitKey(ctx.viewer), rest);
 }
 
-/** Tools load the schema with a deep but fixed introspection query, which reads no data. */
+/**
+ * True for fragments and for operations that select only introspection fields. Tools load the schema
+ * with a deep but fixed query of this kind, which reads no data.
+ */
 function asksForSchema(definition: DefinitionNode): boolean {
   if (definition.kind !== "OperationDefinition") return true;
   return definition.selectionSet.selections.every(

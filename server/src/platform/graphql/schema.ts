@@ -37,7 +37,10 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** Fields that only show or compute data of their parent need no action of their own. */
+/**
+ * Whether the field loads data. A field that only shows or computes data of its parent needs no policy
+ * action of its own.
+ */
 function loadsByItself({ extensions }: GraphQLField<unknown, unknown>): boolean {
   return !("pothosExposedField" in extensions || "fromParent" in extensions);
 }
@@ -51,7 +54,8 @@ function wrap(
   field.resolve = async (source, args, context, info) => {
     assertSignedInAndScoped(context.ctx.viewer, action);
     const result: unknown = await resolve(source, args, context, info);
-    // Null reveals nothing: the parent's object may have been deleted before this field was resolved.
+    // A null result needs no policy check, because null reveals nothing. The object may have been
+    // deleted before this field was resolved.
     const isShown = result !== null;
     if (isShown && context.ctx.config.environment !== "production")
       assertPolicyChecked(context.ctx, action);

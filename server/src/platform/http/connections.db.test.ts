@@ -46,7 +46,10 @@ async function readAll(socket: Socket, quietMs = 1_000): Promise<string> {
   return text;
 }
 
-/** The kernel buffers up to four megabytes for a client that does not read; these responses are nine. */
+/**
+ * Number of requests for openapi.json whose responses do not fit into the buffers of the kernel: 15
+ * responses are 9 MB, and the kernel buffers up to 4 MB for a client that does not read.
+ */
 const MORE_THAN_BUFFERED = 15;
 
 describe("a client that does not read [M6]", () => {

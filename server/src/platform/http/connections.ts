@@ -28,7 +28,7 @@ export function limitConnections(app: FastifyInstance, platform: Platform): void
 
   app.server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? null;
-    // A trusted proxy's connections belong to all its clients, so they are not limited by address.
+    // The connections of a trusted proxy belong to many clients, so they are not limited by IP address.
     const key = address === null || isProxy(address) ? undefined : ipAddressKey(address);
     const others = key === undefined ? 0 : (perAddress.get(key) ?? 0);
     if (others >= budgets.addressConnections) {
@@ -47,8 +47,8 @@ export function limitConnections(app: FastifyInstance, platform: Platform): void
     });
   });
 
-  // Node emits `timeout` after a time without any byte in either direction; a slow reader makes
-  // progress.
+  // Node emits `timeout` when no byte was sent or received for the whole period. A client that reads
+  // slowly makes progress, so its connection stays open.
   app.server.on("timeout", (socket: Socket) => {
     if (unsentOf(socket) > 0) refuse("silentMs");
     socket.destroy();

@@ -5,7 +5,10 @@ import type { Credentials } from "../auth/authenticator.ts";
 /** The `__Host-` prefix restricts the cookie to this host, to https and to the path `/`. */
 export const SESSION_COOKIE = "__Host-cairn_session";
 
-/** Query parameters with credentials, which are in no schema and in no generated link. */
+/**
+ * Query parameters that contain credentials. No schema of a route lists these parameters, and generated
+ * links omit them.
+ */
 export const CREDENTIAL_PARAMETERS = [
   "private_token",
   "access_token",

@@ -24,7 +24,10 @@ export interface IncomingFile {
   content: AsyncIterable<Uint8Array>;
 }
 
-/** Starts to read the request body. */
+/**
+ * Starts to read the request body. Services call this function after their permission checks, so that
+ * the server does not read a refused upload.
+ */
 export type ReceiveFile = () => Promise<IncomingFile>;
 
 export interface FileSpec<Params extends ClosedSchema> {

@@ -41,7 +41,8 @@ export function addHealth(
   });
 
   app.get("/-/metrics", { config: { action: READ_METRICS } }, async (request, reply) => {
-    // Behind a proxy that is not configured as trusted, all clients have the proxy's address.
+    // Behind a proxy that is not configured as trusted, all clients seem to have the proxy's IP address,
+    // so the check of the address would be worthless.
     const hidden = "x-forwarded-for" in request.headers && config.trustedProxies.length === 0;
     if (hidden || !mayReadMetrics(request.ip)) return reply.callNotFound();
     const { registry } = platform.metrics;

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../errors/app-error.ts";
 import { DEFAULT_HOSTNAME } from "./origin.ts";
 
-/** Load balancers and probes request these paths by IP address. */
+/** Paths that accept any Host header, because load balancers and probes request them by IP address. */
 const BY_ANY_NAME = /^\/-\/(?:health|liveness|readiness|metrics)(?:$|[?/])/;
 
 export function refuseForeignHosts(app: FastifyInstance, own: URL): void {

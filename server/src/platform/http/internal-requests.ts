@@ -15,7 +15,10 @@ export function pageContext(): Context | undefined {
   return asker.getStore();
 }
 
-/** A page contains its data twice, as HTML and as escaped JSON. Escaping megabytes delays others. */
+/**
+ * Maximum size of a response that a page includes. A page contains its data twice, as HTML and as
+ * escaped JSON, and escaping megabytes would block other requests.
+ */
 const ANSWER_MAX_BYTES = 524_288;
 
 /**

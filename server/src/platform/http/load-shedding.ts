@@ -1,7 +1,8 @@
 /**
- * Refuses requests while the event loop is late repeatedly: responses would come too late to be useful,
- * and each accepted request delays the others. A single long task is no reason to refuse: the requests
- * that arrived meanwhile are answered a little later.
+ * Refuses requests while the event loop is overloaded, which means that two consecutive samples (one
+ * every 500 ms) were more than 1 s late. Responses would come too late to be useful, and each accepted
+ * request delays the others. One late sample is no reason to refuse requests, because a single long task
+ * can cause it.
  */
 import type { FastifyInstance } from "fastify";
 import { busyError } from "../errors/http-errors.ts";
@@ -12,8 +13,8 @@ const LATE_MS = 1_000;
 const LATE_SAMPLES = 2;
 
 /**
- * Never refused. A busy process is alive, and a restart would not help. Assets cost almost nothing, and
- * pages need them.
+ * Paths that are never refused. A health check must succeed, because a busy process is alive and a
+ * restart would not help. Assets cost almost nothing, and pages need them.
  */
 const ALWAYS = /^\/-\/(?:health|liveness|readiness|metrics|assets\/)/;
 

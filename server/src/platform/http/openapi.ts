@@ -24,7 +24,10 @@ export function collectApiRoutes(app: FastifyInstance): () => Json {
   return () => describe(routes);
 }
 
-/** Encodes the description once, so that all responses share the same bytes, even for slow readers. */
+/**
+ * Encodes the description once, plain and gzipped. All responses share these bytes, so that many slow
+ * readers need no additional memory.
+ */
 export function serveOpenApi(
   app: FastifyInstance,
   { rateLimits }: Platform,
@@ -57,7 +60,7 @@ interface EncodedReference {
 function encode(reference: Json): EncodedReference {
   const plain = Buffer.from(JSON.stringify(reference));
   const hash = createHash("sha256").update(plain).digest("base64url");
-  // Weak, because both encodings have the same tag.
+  // A weak tag, because the plain and the gzipped response have the same tag.
   return { plain, gzipped: gzipSync(plain), etag: `W/"${hash}"` };
 }
 

@@ -17,9 +17,9 @@ export function assertSameOrigin(request: FastifyRequest, own: URL): void {
 }
 
 /**
- * The same check for a safe request that changes something as a side effect. Browsers without
- * Sec-Fetch-Site still send a CORS preflight before another site can send `x-csrf-token`, so its
- * presence is sufficient.
+ * Whether a page of Cairn sent the request; for GET requests that change something as a side effect. A
+ * browser without Sec-Fetch-Site is accepted if the request has the header `x-csrf-token`, because
+ * another site cannot send this header without a CORS preflight.
  */
 export function isFromOwnPage({ header }: Pick<Context, "header">): boolean {
   const site = header("sec-fetch-site");
@@ -28,8 +28,8 @@ export function isFromOwnPage({ header }: Pick<Context, "header">): boolean {
 }
 
 /**
- * The hostname of an instance without a configured URL, as in development and tests. Any host and port
- * is accepted then.
+ * The hostname of an instance without a configured URL, as in development and tests. Such an instance
+ * accepts every host and port.
  */
 export const DEFAULT_HOSTNAME = "localhost";
 

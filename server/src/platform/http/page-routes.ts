@@ -37,7 +37,10 @@ export interface FormSpec<Params extends ClosedSchema, Body extends ClosedSchema
   action: AnyAction;
   params?: Params;
   body?: Body;
-  /** The body contains text that users write: up to `textBodyBytes` instead of `formBodyBytes`. */
+  /**
+   * Raises the size limit of the body from `formBodyBytes` to `textBodyBytes`, for forms with long
+   * texts.
+   */
   takesText?: true;
   status?: number;
   creates?: true;
@@ -194,14 +197,17 @@ function formOf(error: AppError, body: unknown): PageForm {
 
 const SECRET = /password|token|secret/i;
 
-/** No form nests deeper. Bodies that were refused for their depth get here as well. */
+/**
+ * Maximum depth of the submitted values that a form shows again. No form nests deeper, but bodies that
+ * were refused for their depth get here as well.
+ */
 const FORM_DEPTH_MAX = 4;
 
 /** Collects the submitted values to show them in the form again. Never includes secrets. */
 function collect(value: unknown, into: Record<string, string>, depth = 0): void {
   if (depth > FORM_DEPTH_MAX) return;
   for (const [name, field] of Object.entries(value ?? {})) {
-    // `join` would recurse into nested arrays.
+    // Leaves out nested arrays and objects, because `join` would recurse into them.
     if (Array.isArray(field)) into[name] = field.filter((item) => !isObject(item)).join(",");
     else if (isObject(field)) collect(field, into, depth + 1);
     else if (!SECRET.test(name)) into[name] = String(field);

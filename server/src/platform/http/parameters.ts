@@ -24,7 +24,7 @@ export interface JsonMemberBudget {
   onTooMany: () => void;
 }
 
-/** Maximum number of problems that an error names. More of them are usually one mistake, repeated. */
+/** Maximum number of problems that an error lists. A longer list usually repeats the same mistake. */
 const NAMED_MAX = 10;
 /** Maximum length of a parameter name in an error, because clients choose the name. */
 const NAME_LENGTH_MAX = 100;

@@ -14,7 +14,7 @@ const WRITTEN_WITHOUT_DASH = /\/notes(?:\/\d+(?:\/[a-z_]+)?)?$/;
 const GROUPS_OWN = new Set(["", "new"]);
 
 export function encodePlacePath(url: string, method = "GET"): string {
-  // The router handles other forms of the request target.
+  // Other forms of the request target, such as `*`, go to the router unchanged.
   if (!url.startsWith("/")) return url;
   const end = url.search(/[?#;]/);
   const isRead = method === "GET" || method === "HEAD";

@@ -36,7 +36,10 @@ export interface PolledAnswer {
   body: object | string;
   /** Overrides the route's interval, for example when there is more to fetch. */
   everyMs?: number;
-  /** There is more to fetch, so this response gets no ETag. */
+  /**
+   * True if the response is incomplete and the client has to poll again for the rest. Such a response
+   * gets no ETag, so that the next poll is not answered with 304.
+   */
   isPart?: boolean;
 }
 
@@ -65,7 +68,8 @@ export function addPolledRoute<P extends ClosedSchema>(
     url: spec.path,
     config: { action: spec.action, route: { ...spec, method: "GET" } },
     onRequest: async (request, reply) => {
-      // Read the tags before any data: every later change then also changes the tag.
+      // Reads the tags before any data. A change after this point also changes the tag, so the next poll
+      // shows the change.
       const known = await knownOf(request, tags());
       if (known === undefined || known.current !== known.given) {
         if (known !== undefined) request.known = known;
@@ -90,8 +94,8 @@ export function addPolledRoute<P extends ClosedSchema>(
 }
 
 /**
- * A tag covers only data that was read after it. Without a known tag, the handler runs a second time
- * after the tag was created.
+ * Runs the handler and finds the tag for its response. A tag is valid only for data that was read after
+ * the tag. If no tag is known, the tags are created and the handler runs a second time.
  */
 async function tagged(
   ask: () => Promise<PolledAnswer>,

@@ -175,7 +175,8 @@ export async function executeCall<C extends Call<unknown, unknown, unknown>>(
 }
 
 function cookiesOf(reply: FastifyReply): Record<string, string[]> {
-  // A retried transaction sets each cookie again; only the last one counts.
+  // The handler of a retried transaction sets its cookies again. Only the last value of each cookie is
+  // sent.
   const latest = new Map<string, string>();
   for (const cookie of [reply.getHeader("set-cookie")].flat()) {
     if (typeof cookie === "string") latest.set(cookie.slice(0, cookie.indexOf("=")), cookie);

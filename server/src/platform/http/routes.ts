@@ -35,7 +35,10 @@ export interface RouteSpec<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** The body contains text that users write: up to `textBodyBytes` instead of `formBodyBytes`. */
+  /**
+   * Raises the size limit of the body from `formBodyBytes` to `textBodyBytes`, for routes that receive
+   * long texts.
+   */
   takesText?: true;
   /** Schema of the response, for the API reference. Absent when the response has no body. */
   response?: z.ZodType;
@@ -51,7 +54,7 @@ export interface RouteSpec<
 
 export interface ErrorResponse {
   status: number;
-  /** A string is sent as plain text. */
+  /** Sent as JSON. A string is sent as plain text. */
   body: object | string;
 }
 
@@ -73,7 +76,7 @@ export interface Routes {
   >(
     spec: RouteSpec<P, Q, B>,
   ): void;
-  /** A route that Cairn's own pages call. */
+  /** A route that Cairn's own pages call. `path` is the full path, without the API prefix. */
   web<
     P extends ClosedSchema = EmptySchema,
     Q extends ClosedSchema = EmptySchema,
@@ -81,7 +84,7 @@ export interface Routes {
   >(
     spec: RouteSpec<P, Q, B>,
   ): void;
-  /** A route that open pages poll. */
+  /** A GET route that open pages request periodically. The answer is 304 while nothing has changed. */
   polled<P extends ClosedSchema = EmptySchema>(spec: PolledSpec<P>): void;
   /** A route that accepts a file. `path` is the full path, without the API prefix. */
   file<P extends ClosedSchema = EmptySchema>(spec: FileSpec<P>): void;

@@ -45,7 +45,8 @@ export function setPagePolicy(
     "media-src 'self'",
     // Captchas are solved in a worker. 'strict-dynamic' also allows workers, but not in every browser.
     "worker-src 'self'",
-    // Safari does not treat wss: of the same host as 'self'; Vite's reload socket has its own port.
+    // In Safari, 'self' does not include wss: of the same host, and Vite's reload socket has its own
+    // port.
     development ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self'",

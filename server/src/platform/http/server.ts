@@ -88,8 +88,8 @@ function refuseUndeclaredRoutes(app: FastifyInstance): void {
 }
 
 /**
- * Some API clients compare the content type with `application/json` exactly, and some declare JSON but
- * send an empty body.
+ * Sends `application/json` without a charset, because some API clients compare the content type exactly.
+ * Accepts an empty body that is declared as JSON, because some clients send that.
  */
 function speakPlainJson(app: FastifyInstance, platform: Platform): void {
   const parse = app.getDefaultJsonParser("error", "error");

@@ -36,7 +36,9 @@ const AFTER_THE_POLICY: ReadonlySet<ErrorCode> = new Set([
   "unprocessable",
 ]);
 
-/** Returns if the policy still allows the call; throws the error of a first request otherwise. */
+/**
+ * Returns if the policy still allows the call. Otherwise throws the error that a new request would get.
+ */
 export async function authorizeReplay(
   ctx: Context,
   work: (ctx: Context) => Promise<unknown>,
@@ -44,7 +46,7 @@ export async function authorizeReplay(
   try {
     await ctx.transaction(async (part) => {
       await work(withoutEffects(part));
-      // The call was allowed. Throwing rolls back the savepoint.
+      // The call ended without a write, so the policy allowed it. Throwing rolls back the savepoint.
       throw new WriteReachedError();
     });
   } catch (error) {
@@ -58,7 +60,10 @@ export function isAfterPolicy(error: unknown): boolean {
   return error instanceof WriteReachedError;
 }
 
-/** Has its own root, so that policy checks and caches of the original request do not apply here. */
+/**
+ * A copy of the context in which every write throws and no rate limit counts. The copy has its own
+ * `root`, so that policy checks and caches of the original request do not apply.
+ */
 function withoutEffects(part: Context): Context {
   const asking: Context = {
     ...part,

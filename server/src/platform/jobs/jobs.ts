@@ -47,7 +47,7 @@ function taskOf(platform: Platform, authenticator: Authenticator, job: Job): Tas
     const fields = (payload ?? {}) as Record<string, unknown>;
     const log = platform.log.child({ job: job.name, job_id: helpers.job.id });
     const actor = fields["actor_id"];
-    // The actor may have lost access since the job was enqueued, so the viewer is loaded again.
+    // Loads the user again, because the user may have lost access since the job was enqueued.
     const viewer = typeof actor === "number" ? await authenticator.actor(actor) : SYSTEM_VISITOR;
     const ctx = platform.contextFor(viewer, `job-${helpers.job.id}`, log);
     await runInSpan(`job ${job.name}`, async (span) => {

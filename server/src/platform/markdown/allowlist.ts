@@ -43,7 +43,7 @@ const SCHEMA: Schema = {
       ["target", "_blank"],
       ["ariaHidden", "true"],
       ["tabIndex", -1],
-      // Marks a reference candidate until the tree is serialized.
+      // The number of a reference candidate. The attribute exists only until the tree is serialized.
       ["dataN", /^\d{1,6}$/],
     ],
     abbr: ["title"],
@@ -94,7 +94,7 @@ const SCHEMA: Schema = {
         "js-render-math",
         LANGUAGE_CLASS,
       ],
-      // Not `lang`, which is for human languages.
+      // The programming language of a code block. Not `lang`, which is for human languages.
       ["dataCanonicalLang", WORD],
       ["dataMathStyle", "display"],
     ],

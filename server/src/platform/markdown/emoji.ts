@@ -37,7 +37,7 @@ interface Entry {
 
 type Names = Record<string, string | string[]>;
 
-/** The first name is stored and shown; the others are aliases. */
+/** All emoji with their names. The first name is stored and shown; the others are aliases. */
 function* named(): Generator<[names: string[], emoji: Emoji]> {
   const all = (emojis as Entry[]).flatMap((entry) => [entry].concat(entry.skins ?? []));
   for (const { label, hexcode, emoji, group, version, tone } of all) {

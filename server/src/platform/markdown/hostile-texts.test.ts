@@ -9,7 +9,9 @@ registerReferences({ syntaxes: SYNTAXES });
 
 const ORIGIN = "https://cairn.example";
 const TRIED = someOf(BOMBS, sampling("hostile Markdown", 0.15));
-/** Text with markup goes to a worker thread, so this waits until one is warm. */
+/**
+ * Resolves when a worker thread is warm. The text has markup, because only such text goes to a thread.
+ */
 const ready = () => renderTextWithinLimits("<b>x</b>", ORIGIN);
 
 beforeAll(() => warmUpRenderers());
@@ -59,7 +61,7 @@ test("a text that takes too long is tried again before it is given up", async ()
     return (await renderTextWithinLimits(text, ORIGIN)).final;
   };
   expect(await draw()).toBe(false);
-  // An attempt for which no worker was free in time does not count.
+  // Polls, because an attempt fails if no worker thread is free in time.
   await expect.poll(draw, { timeout: 20_000 }).toBe(true);
 });
 

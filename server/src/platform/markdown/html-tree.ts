@@ -25,7 +25,7 @@ function flatten(fragment: Parsed): void {
   const open: [node: Parsed, depth: number][] = [[fragment, 0]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [node, depth] = next;
-    // The content of a template is not part of the page.
+    // Removes `template` elements, because the content of a template is not part of the page.
     node.childNodes = node.childNodes.filter((child) => child.nodeName !== "template");
     if (depth >= DEPTH_MAX) node.childNodes = [textOf(node)];
     for (const child of node.childNodes) {

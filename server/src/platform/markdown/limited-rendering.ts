@@ -12,9 +12,14 @@ import { listSyntaxes } from "./reference-registry.ts";
  * shown: it is rendered again when it is read, and by a background job.
  */
 export const MARKDOWN_VERSION = 2;
-/** Real titles are shorter. A longer text is only escaped. */
+/**
+ * Maximum length of a title that is rendered. Real titles are shorter; a longer text is only escaped.
+ */
 const TITLE_MAX = 1024;
-/** Below this length, passing the text to a thread and back costs more than rendering it. */
+/**
+ * Maximum length of a text that is rendered without a worker thread. For such a text, the transfer to a
+ * thread and back costs more than rendering.
+ */
 const AT_ONCE_MAX = 2048;
 
 export interface RenderResult extends Rendering {

@@ -48,7 +48,10 @@ function doubled({ src, pos, posMax }: StateInline): Formula | null {
   return { source: src.slice(pos + 2, end), style: "display", end: end + 2 };
 }
 
-/** Avoids prices: no spaces next to the dollar signs inside, and no letter or digit outside them. */
+/**
+ * Parses `$a$`. To ignore prices, the formula must not begin or end with a space, and no letter or digit
+ * may be directly outside the dollar signs.
+ */
 function single({ src, pos, posMax }: StateInline): Formula | null {
   const end = src.indexOf("$", pos + 1);
   if (end < 0 || end >= posMax || end === pos + 1) return null;

@@ -1,4 +1,7 @@
-/** Building blocks of the patterns for references. Each matches in linear time. */
+/**
+ * Regular expression sources from which modules build the patterns of their references. Each matches in
+ * linear time.
+ */
 
 /** Matches only at the start of a word, so that no match begins inside one. */
 export const WORD_START_PATTERN = String.raw`(?<![\p{L}\p{N}_/.@#~%&$!^+-])`;

@@ -34,7 +34,7 @@ export interface ShownReference {
   href: string;
   title: string;
   text: string;
-  /** Added to the classes and attributes that every reference has. */
+  /** `class` and `attributes` are added to the classes and attributes that every reference has. */
   class?: string;
   attributes?: Record<string, string | number | undefined>;
 }

@@ -10,14 +10,16 @@ import type { Syntax } from "./inline-parser.ts";
 import { WARM_UP_TEXT } from "./warm-up-text.ts";
 
 const WORKERS = 2;
-/** Leaves the CPU to the rest of the startup. */
+/** Delay before the second thread starts, which leaves the CPU to the rest of the startup. */
 const SECOND_AFTER_MS = 2000;
 /** When the queue is full, further texts are shown as plain text. */
 const QUEUE_MAX = 64;
 /** A text that waits longer is shown as plain text. */
 const WAIT_LIMIT_MS = 1000;
 export const RENDER_TIME_LIMIT_MS = 500;
-/** How many hashes of slow texts are kept. */
+/**
+ * Maximum number of slow texts whose hashes are kept, to recognize a text that is slow a second time.
+ */
 const SLOW_MAX = 1000;
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
@@ -90,7 +92,7 @@ export function createRenderPool(syntaxes: readonly Syntax[]): RenderPool {
     seat.worker.postMessage({ text: task.text, origin: task.origin }, []);
   }
 
-  /** The first timeout of a text can be caused by a busy machine; the second one counts. */
+  /** True at the second timeout of the same text. The first timeout can be caused by a busy machine. */
   function isSlowAgain({ text }: Task): boolean {
     const print = hash("sha256", text);
     if (slow.has(print)) return true;

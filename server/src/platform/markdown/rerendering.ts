@@ -1,7 +1,7 @@
 /**
- * Background job that renders stored texts again after the renderer changed. Until then, texts are
- * rendered when they are read. The job walks by id in windows, so no statement reads many rows, and
- * stores its position.
+ * Background job that renders stored texts again after the renderer changed. Texts that the job has not
+ * reached yet are rendered when they are read. The job reads the rows in the order of their ids, 200 per
+ * statement, and stores its position.
  */
 import type { Context } from "../context.ts";
 import type { Job } from "../jobs/jobs.ts";

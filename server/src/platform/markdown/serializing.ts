@@ -66,7 +66,7 @@ class Writer {
     this.#html += ">";
     if (VOID.has(tagName)) return;
     const [first] = children;
-    // HTML parsers drop one line break at the start of a `pre`.
+    // HTML parsers drop one line break at the start of a `pre`, so an additional one is written.
     if (tagName === "pre" && first?.type === "text" && first.value.startsWith("\n")) {
       this.#html += "\n";
     }

@@ -23,7 +23,8 @@ interface Around {
 export function filterTree(tree: Root, words: InlineParser, origin: string): void {
   walk(tree, { words, origin, inLink: false, inPre: false, verbatim: false });
   for (const child of tree.children) {
-    // Code always runs left to right, and a reference has the direction of its surroundings.
+    // Skips `pre`, because code always runs left to right, and references, which have the direction of
+    // the surrounding text.
     if (child.type !== "element" || child.tagName === "pre" || isCandidate(child)) continue;
     child.properties["dir"] ??= "auto";
   }
@@ -43,7 +44,8 @@ function mended(child: ElementContent, around: Around): ElementContent[] {
   }
   if (child.type !== "element") return [];
   const { tagName, properties } = child;
-  // Only the renderer can mark an element as a reference.
+  // Removes `data-n` from HTML that users wrote, because only the renderer can mark an element as a
+  // reference.
   delete properties["dataN"];
   if (typeof properties["id"] === "string") properties["id"] = prefixId(properties["id"]);
   walk(child, {

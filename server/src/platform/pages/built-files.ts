@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
 };
-/** In order of preference. */
+/** Content encodings and the file endings of the compressed variants, the preferred encoding first. */
 const ENCODINGS = [
   ["br", ".br"],
   ["gzip", ".gz"],
@@ -59,7 +59,8 @@ export async function serveBuiltFiles(
       });
       const { content, etag } = await fileOf(name + (packed?.[1] ?? ""));
       reply.type(type).headers({
-        // Names contain a hash of the content, so a file never changes.
+        // Names contain a hash of the content, so browsers can cache a file for a year. The one file
+        // without a hash is cached for a day.
         "cache-control":
           name === UNHASHED ? "public, max-age=86400" : "public, max-age=31536000, immutable",
         vary: "accept-encoding",

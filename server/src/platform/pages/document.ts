@@ -20,7 +20,7 @@ export interface DocumentOptions {
 /** The mount element, which the client script takes over. */
 export interface Mount {
   title: string;
-  /** Names as in the HTML, without `data-`. */
+  /** Data attributes by their names in the HTML, without `data-`. */
   attributes: Record<string, string>;
   html: string;
   style?: string;
@@ -77,7 +77,10 @@ function escapeQuoted(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("'", "&#39;").replaceAll("<", "&lt;");
 }
 
-/** Also prevents zod, which browsers load only in development, from probing for eval. */
+/**
+ * Development only: the script that installs React's refresh runtime. The script also prevents zod from
+ * probing for eval; browsers load zod only in development.
+ */
 function refreshPreamble(from: string | undefined, nonce: string): string {
   if (from === undefined) return "";
   return `<script type="module" nonce="${nonce}">

@@ -81,7 +81,8 @@ async function developmentRenderer(app: FastifyInstance): Promise<PageRenderer> 
     },
     explorer: (mount, options) => renderShell(mount, assetsFrom(EXPLORER_ENTRY), options),
     sandbox: (nonce) => {
-      // Without Vite's client, which opens a WebSocket: the frame's policy forbids that.
+      // Omits Vite's client, because it opens a WebSocket and the Content-Security-Policy of the frame
+      // forbids that.
       const scripts = [`${ASSETS_PREFIX}${SANDBOX_ENTRY}`];
       return renderSandboxDocument({ scripts, styles: [], preloads: [], fonts: [] }, nonce);
     },

@@ -1,8 +1,14 @@
-/** Selects the commands of a text that are executed: some apply only once, others up to a budget. */
+/**
+ * Selects which commands of a text are executed. Of a `lastOnly` command that is repeated, only the last
+ * one is executed. Commands with other effects than changing fields are executed up to a budget.
+ */
 import type { Context } from "../context.ts";
 import type { BudgetName } from "../rate-limits/budgets.ts";
 
-/** What an action does besides the single change that all commands of a text are combined into. */
+/**
+ * What an action does besides changing fields of its subject: `separate` does something of its own, such
+ * as a reaction; `others` changes other objects.
+ */
 export type CommandEffect = "separate" | "others";
 
 interface Bounded {

@@ -19,10 +19,13 @@ export interface ExtractedCommands {
   commands: QuickActionCommand[];
 }
 
-/** How a line is handled: as a command, or replaced by its argument with a text appended. */
+/**
+ * How a line with the name of a command is handled: extracted as a command, or replaced by its argument
+ * followed by the text `appends`.
+ */
 export type CommandKind = "command" | { appends: string };
 
-/** By name. A line with any other name is ordinary text. */
+/** Known commands by name. A line with any other name is ordinary text. */
 export type CommandKinds = ReadonlyMap<string, CommandKind>;
 
 const LINE = /^\/([a-z_]{1,50})(?:[ \t](.*))?$/i;
@@ -78,7 +81,7 @@ function unasking(lines: readonly string[], meanings: CommandKinds): string {
   return unasked.join("\n");
 }
 
-/** Commands by line index. */
+/** The commands of a text, by the index of their line. */
 function askingIn(lines: readonly string[], meanings: CommandKinds) {
   const asking = new Map<number, { command: QuickActionCommand; meaning: CommandKind }>();
   if (!lines.some((line) => line.startsWith("/"))) return asking;

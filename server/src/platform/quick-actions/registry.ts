@@ -32,12 +32,14 @@ export interface QuickAction<Subject, Step> {
   read(ctx: Context, subject: Subject, argument: string): Promise<Step | null>;
 }
 
-/** A name that is replaced with a text; executes nothing. */
+/** A command that only inserts a text, such as `/shrug`, and executes nothing. */
 export interface Substitution {
   name: string;
   params?: readonly string[];
   description: string;
-  /** The line becomes its argument followed by this text. Without it, the line stays unchanged. */
+  /**
+   * The line becomes its argument followed by this text. If `words` is absent, the line stays unchanged.
+   */
   words?: string;
 }
 
@@ -101,7 +103,10 @@ export class QuickActions<Subject, Step> {
     });
   }
 
-  /** Like `asked`, and marks the commands that exceed a budget. */
+  /**
+   * Like `asked`, but marks commands as refused if they exceed a budget or if a later command of the
+   * same `lastOnly` action replaces them.
+   */
   selected(
     ctx: Context,
     commands: readonly QuickActionCommand[],

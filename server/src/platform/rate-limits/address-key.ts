@@ -5,7 +5,10 @@
 import { normalizeIpAddress } from "../http/ip-address.ts";
 
 const GROUPS = 8;
-/** 64 of 128 bits: a customer can choose any address within the network. */
+/**
+ * Number of 16-bit groups in the network part of an IPv6 address: 64 of 128 bits. A customer can choose
+ * any address within the network.
+ */
 const NETWORK_GROUPS = 4;
 
 export function ipAddressKey(address: string | null): string {

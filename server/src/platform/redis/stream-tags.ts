@@ -7,10 +7,11 @@ import type { ChainableCommander, Redis } from "ioredis";
 import type { StreamEvent } from "../events/event.ts";
 
 /**
- * Maximum lifetime of a tag. The limit repairs everything that does not change a tag: an event whose
- * process died before publishing, a Redis outage, lost access, a path that now belongs to another
- * project. The lifetime equals the interval at which the cable rechecks access. With a poll every 3 s,
- * one poll in twenty gets a full response although nothing has changed.
+ * Maximum lifetime of a tag. Some changes do not replace a tag: an event whose process died before
+ * publishing, an event during a Redis outage, lost access, a path that now belongs to another project.
+ * The lifetime limits how long clients get an outdated 304 in these cases. The cable rechecks access at
+ * the same interval. With a poll every 3 s, one poll in twenty gets a full response although nothing has
+ * changed.
  */
 const LIFETIME_SECONDS = 60;
 

@@ -1,4 +1,7 @@
-/** Stores presence in Redis: one hash per room, in which every entry has its own expiry. */
+/**
+ * Stores presence in Redis: one hash per room, with one entry per user and process. Every entry has its
+ * own expiry.
+ */
 import type { RedisLink } from "../redis/redis.ts";
 
 /** A user who is present in a room, with the data that others can see. */

@@ -1,13 +1,23 @@
-/** Presence in one room, for the members of this process and the lists that they were sent. */
+/**
+ * One room in this process: publishes which users of this process are present, and sends these users the
+ * list of the other members.
+ */
 import type { RoomMember } from "./room-store.ts";
 
 export interface RoomEntry {
-  /** Sets the writing state, which ends by itself if the client does not repeat it for a while. */
+  /**
+   * Sets whether the user is writing. The state ends after `writingMs` (8 s) unless the client repeats
+   * it.
+   */
   write(isWriting: boolean): void;
   leave(): void;
 }
 
-/** Intervals and timeouts; tests use shorter ones. */
+/**
+ * Times in milliseconds; tests use shorter ones. `beatMs`: how often entries in Redis are renewed.
+ * `leaseMs`: when entries expire that are not renewed. `tellEveryMs`: minimum time between two lists.
+ * `writingMs`: when the writing state ends.
+ */
 export interface RoomTimings {
   beatMs: number;
   leaseMs: number;
@@ -17,7 +27,7 @@ export interface RoomTimings {
 
 interface Means {
   pace: RoomTimings;
-  /** Renews the entries of these users. */
+  /** Renews the entries of these users in Redis, which expire otherwise. */
   keep(people: readonly RoomMember[]): Promise<void>;
   /** `changed` and `drop` publish to all processes that a user came, left, or is writing. */
   changed(person: RoomMember): Promise<void>;
@@ -40,20 +50,26 @@ export interface Room {
     onOthers: (others: readonly RoomMember[]) => void,
   ): RoomEntry;
   isEmpty(): boolean;
-  /** Call after a possible change: reads the room and updates the guests, once per interval. */
+  /**
+   * Call after a possible change. Reads the room and sends each guest the new list, at most once per
+   * `tellEveryMs`.
+   */
   look(): void;
   beat(): void;
   close(): void;
 }
 
 const NOBODY = "[]";
-/** A larger room is updated less often, so that the cost grows only linearly with its size. */
+/**
+ * Up to this number of guests, a room is updated every `tellEveryMs`. A larger room is updated less
+ * often, so that the cost grows only linearly with the number of guests.
+ */
 const GUESTS_TOLD_AT_FULL_PACE = 50;
 
 export function createRoom(means: Means): Room {
   const { tellEveryMs, writingMs } = means.pace;
   const guests = new Set<Guest>();
-  /** Users whose writing state was published within the last interval. */
+  /** Users whose writing state was published within the last `tellEveryMs`. */
   const announced = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
   let lookedAt = -Infinity;
@@ -104,9 +120,9 @@ export function createRoom(means: Means): Room {
   }
 
   /**
-   * Publishes the writing state at most once per interval, however often a client sends it, because each
-   * publication is a message to all processes. A change in the meantime is published at the end of the
-   * interval.
+   * Publishes the writing state at most once per `tellEveryMs`, however often a client sends it, because
+   * each publication is a message to all processes. If the state changes within this time, the change is
+   * published at the end.
    */
   function announceWriting(id: number): void {
     const now = presentOf(id);

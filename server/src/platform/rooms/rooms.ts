@@ -1,7 +1,7 @@
 /**
  * Presence: which users are in which room now, across all processes. Stored only in Redis, where each
- * process renews its members repeatedly, so the members of a dead process expire soon. While Redis is
- * unreachable, all rooms are empty and nothing fails.
+ * process renews its members every 10 s, so the members of a dead process expire after 30 s. While Redis
+ * is unreachable, all rooms are empty and nothing fails.
  */
 import { randomUUID } from "node:crypto";
 import type { StreamEvent } from "../events/event.ts";
@@ -36,7 +36,8 @@ export function createRooms(
   const ledger = createRoomStore(redis, randomUUID(), means.leaseMs);
   let heart: NodeJS.Timeout | undefined;
 
-  // Not written to the event log: nobody needs to catch up on past presence.
+  // Presence is published over Redis but not written to the event log, because nobody needs to catch up
+  // on past presence.
   const publish = (name: string) =>
     redis.publish([
       { stream: `room:${name}`, position: 0, type: CHANGED, payload: { room: name } },

@@ -23,7 +23,7 @@ import {
 } from "./storage.ts";
 
 const PIECE = 256 * 1024;
-/** The disk is full, or the quota is used up. */
+/** Error codes of a full disk and of a quota that is used up. */
 const FULL = new Set(["ENOSPC", "EDQUOT"]);
 
 export function createDiskStorage(folder: string): FileStorage {
@@ -74,7 +74,10 @@ export function createDiskStorage(folder: string): FileStorage {
 /** With less free space, a disk counts as full: an attachment of the usual size would no longer fit. */
 const ROOM = 16 * 1024 * 1024;
 
-/** File systems that create inodes on demand report zero `files`. */
+/**
+ * Whether the disk has free bytes and free inodes. File systems that create inodes on demand report zero
+ * `files`.
+ */
 export function hasFreeSpace({ bavail, bsize, files, ffree }: StatsFs): boolean {
   return bavail * bsize >= ROOM && (files === 0 || ffree > 0);
 }

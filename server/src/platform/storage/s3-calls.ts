@@ -23,7 +23,7 @@ export interface S3Call {
   /** Status codes besides 2xx that are not errors. */
   allowed?: readonly number[];
   attempts?: number;
-  /** Until the response headers arrive. Reading the body has no deadline. */
+  /** Maximum time until the response headers arrive. Reading the body has no deadline. */
   deadlineMs?: number;
 }
 
@@ -67,7 +67,8 @@ async function send(client: AwsClient, bucket: Bucket, call: S3Call): Promise<Re
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), call.deadlineMs ?? DEADLINE_MS);
   try {
-    // A redirect means a wrong configuration, and the signature would be invalid for the new URL.
+    // Does not follow redirects: a redirect means a wrong configuration, and the signature would be
+    // invalid for the new URL.
     return await fetch(request, { redirect: "manual", signal: deadline.signal });
   } finally {
     clearTimeout(timer);

@@ -10,10 +10,13 @@ import {
   type FileStorage,
 } from "./storage.ts";
 
-/** The minimum size of all parts but the last. This much is kept in memory. */
+/**
+ * Size in bytes of the parts of an upload. S3 requires at least this size for all parts but the last,
+ * and each part is kept in memory.
+ */
 const PART = 5 * 1024 * 1024;
 const PER_PAGE = 1_000;
-/** A health check must respond quickly. */
+/** Deadline of the health check `isWell`, which must respond quickly. */
 const PATIENCE_MS = 2_000;
 
 export function createS3Storage(bucket: Bucket): FileStorage {
@@ -65,7 +68,7 @@ export function createS3Storage(bucket: Bucket): FileStorage {
       }
     },
 
-    // Listing succeeds only with valid credentials for the bucket.
+    // Checks the bucket with a listing, which succeeds only with valid credentials.
     isWell: () =>
       call({
         method: "GET",
@@ -135,7 +138,10 @@ function contentOf({ body }: Response): Readable {
   return body === null ? Readable.from([]) : Readable.fromWeb(body as ReadableStream<Uint8Array>);
 }
 
-/** Keys and timestamps contain no characters that XML escapes. */
+/**
+ * Parses a listing without an XML parser, because keys and timestamps contain no characters that XML
+ * escapes.
+ */
 function entriesIn(xml: string): { key: string; modifiedAt: Date }[] {
   const [, ...entries] = xml.split("<Contents>");
   return entries.map((entry) => ({

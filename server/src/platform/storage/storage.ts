@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import { AppError } from "../errors/app-error.ts";
 
-/** Both ends are inclusive. */
+/** Positions of the first and the last byte; both ends are inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -34,7 +34,10 @@ export interface FileStorage {
   isWell(): Promise<boolean>;
 }
 
-/** Files that are still being written. Old files in this folder were abandoned. */
+/**
+ * Folder of the disk storage for files that are still being written. A job of the uploads module deletes
+ * files that are left in this folder for more than 24 hours.
+ */
 export const PARTIAL_FOLDER = "partial";
 
 const KEY = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}$/;

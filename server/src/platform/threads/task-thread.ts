@@ -5,7 +5,10 @@
  */
 import { Worker } from "node:worker_threads";
 
-/** Far more than any task takes; leaves time to start the thread on a busy machine. */
+/**
+ * Maximum time of one task. Far more than any task takes, so that there is time to start the thread on a
+ * busy machine.
+ */
 const TIME_LIMIT_MS = 5000;
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
@@ -30,7 +33,7 @@ export function createTaskThread(file: URL): (task: unknown) => Promise<unknown>
   }
 
   function finish(worker: Worker, result: unknown, next: Worker | null): void {
-    // A late answer, or the second error event of a thread that ran out of memory.
+    // Ignores a late answer, and the second error event of a thread that ran out of memory.
     if (current?.worker !== worker) return;
     clearTimeout(current.timer);
     current.done(result);

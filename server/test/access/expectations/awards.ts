@@ -9,7 +9,7 @@ import { table, type RequestRecipe, type Scenario } from "./table.ts";
 const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
 const onPage = ({ issue }: Scenario) => ({ iid: issue.iid });
 
-/** Id of an award that exists only for one request. */
+/** Id of an award that is inserted before a request and removed after it. */
 const OWN = 424_242;
 
 const STRANGERS = new Set(["An", "Us"]);

@@ -8,9 +8,9 @@ import type { Issue, Project, Subject } from "../fixture/fixture-types.ts";
 
 export interface Expected {
   status: number;
-  /** Whether rows must have changed (true) or must not (false). Undefined when either is fine. */
+  /** True when the request must change rows, false when it must not; undefined when both are fine. */
   changes?: boolean;
-  /** What must stay unknown to the subject, when that is the reason for the response. */
+  /** Set for a 404 that hides something: the kind of object whose existence must stay secret. */
   hidden?: Hidden;
 }
 
@@ -103,7 +103,7 @@ function atTheDoor(row: Row, subject: Subject): number | undefined {
   }
 }
 
-/** GraphQL requests are always POST, so they need the CSRF token even to read. */
+/** True for GET. GraphQL requests are POST, so they need the CSRF token even for queries. */
 function isSafe(row: Row): boolean {
   return row.endpoint.startsWith("GET ");
 }
@@ -139,7 +139,7 @@ export function columnOf(row: Row, subject: Subject, { group, project }: Scenari
   return accessIn(subject.project, project);
 }
 
-/** The column for a namespace of this visibility. */
+/** Chooses from the three columns (public, internal, private) the one for this visibility. */
 export function accessIn(columns: string, { visibility }: { visibility: string }): string {
   const [inPublic, inInternal, inPrivate] = columns.split(" ");
   const index = VISIBILITIES.findIndex((word) => word === visibility);
@@ -155,7 +155,8 @@ function seesIssues(column: string, project: Project): boolean {
 }
 
 /**
- * Labels, milestones and iterations belong to issues and to merge requests; access to either is enough.
+ * Whether the column can see labels, milestones and iterations. These belong to issues and to merge
+ * requests, so access to either is enough.
  */
 function seesPlans(column: string, { state }: Project): boolean {
   if (state === "switched off") return false;

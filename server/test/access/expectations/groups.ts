@@ -39,7 +39,7 @@ const namespaces = table(
   },
 );
 
-/** Members of a group that is invited to this group can see this group, but not the group above. */
+/** Members of a group that is invited to this group can see this group, but not its parent group. */
 const hiddenAbove = ({ subject, group }: Scenario) =>
   subject.member?.of === "group invited to the group" && group.visibility === "private"
     ? 404

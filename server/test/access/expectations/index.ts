@@ -60,7 +60,8 @@ export const ROWS: readonly Row[] = [
 const isChannel = (row: Row) => row.endpoint.endsWith("Channel");
 
 /**
- * Channels are no requests. Rows about issues are checked separately, because issues have many states.
+ * Rows are checked in parts: channels over a WebSocket, and rows about one issue in their own test file,
+ * because issues have many states.
  */
 export const CHANNELS = ROWS.filter(isChannel);
 export const ABOUT_ISSUES = ROWS.filter((row) => row.kind === "issue" && !isChannel(row));

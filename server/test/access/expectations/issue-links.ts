@@ -10,7 +10,7 @@ const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
 const other = ({ project, issue }: Scenario) =>
   [...project.issues.values()].find(({ id }) => id !== issue.id)?.iid;
 
-/** Id of a link that exists only for one request. */
+/** Id of a link that is inserted before a request and removed after it. */
 const LINK = 424_242;
 
 const linkBefore: RequestRecipe["before"] = ({ project, issue }) => [

@@ -31,7 +31,7 @@ function countedIn(projects: readonly Project[], { subject }: Scenario) {
 const ofGroup = ({ world, group }: Scenario) =>
   world.projects.filter((project) => project.group.id === group.id);
 
-/** Only the issues of the fixture's projects; issues of the project elsewhere have other iids. */
+/** Limits a list to iids 1 to 8, which excludes the project `elsewhere`: its issues start at 1001. */
 const theirs = () => ({ scope: "all", iids: "1,2,3,4,5,6,7,8", per_page: 100 });
 const counted = () => ({ scope: "all", iids: "1,2,3,4,5,6,7,8" });
 

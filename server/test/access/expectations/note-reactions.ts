@@ -3,10 +3,10 @@ import { table, type RequestRecipe, type Scenario } from "./table.ts";
 import { isTurnedAway, mayReact } from "./awards.ts";
 import { ID, INSERT, others, said, valuesOf } from "./notes-writing.ts";
 
-/** Id of an award that exists only for one request. */
+/** Id of an award that is inserted before a request and removed after it. */
 const AWARD = 434_343;
 
-/** A note with a reaction. */
+/** Inserts a note and a reaction of the `giver` to it. */
 const reacted =
   (giver: (at: Scenario) => number): NonNullable<RequestRecipe["before"]> =>
   (at) => [

@@ -18,7 +18,7 @@ const listing: RequestRecipe = { params: issue, before: internalNote, shows: ins
 const words = () => ({ body: "Something new" });
 const saying: RequestRecipe = { params: issue, body: words, except };
 
-/** Inserts the system note of that event for one request. */
+/** Inserts a system note with this action, from which the API lists a resource event. */
 const happened =
   (action: string, detail: object | null): NonNullable<RequestRecipe["before"]> =>
   ({ issue: { id }, project, world }) => [

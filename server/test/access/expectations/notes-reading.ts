@@ -12,7 +12,7 @@ const ID = 424_242;
 const WORDS = "Between us";
 const HTML = `<p>${WORDS}</p>` as StoredHtml;
 
-/** With rendered HTML, so that reading the note writes nothing. */
+/** Inserts an internal note with its rendered HTML, so that reading the note writes nothing. */
 export const internalNote: NonNullable<RequestRecipe["before"]> = ({ issue, project, world }) => [
   `with said as (
      insert into notes (id, noteable_id, namespace_id, root_namespace_id, discussion_id, internal, body,
@@ -34,7 +34,7 @@ export const internalNote: NonNullable<RequestRecipe["before"]> = ({ issue, proj
   ],
 ];
 
-/** The viewers of an internal note are the viewers that the issue would have if it were confidential. */
+/** Expects the internal note for viewers who could read the issue if it were confidential. */
 export const insiders: NonNullable<RequestRecipe["shows"]> = ({ project, issue }) => [
   {
     text: WORDS,

@@ -7,7 +7,7 @@ import { MARKDOWN_VERSION } from "../../../src/platform/markdown/index.ts";
 import { readsIssue, accessIn } from "./expected.ts";
 import { table, type RequestRecipe, type Scenario } from "./table.ts";
 
-/** Id and discussion id of a note that exists only for one request. */
+/** Id and discussion id of a note that is inserted before a request and removed after it. */
 export const ID = 424_242;
 export const DISCUSSION = "ab".repeat(20);
 
@@ -21,7 +21,7 @@ export const isLockedOut = (at: Scenario) => {
 
 type Before = NonNullable<RequestRecipe["before"]>;
 
-/** With rendered HTML, so that reading the note writes nothing. */
+/** Body of the note. Its rendered HTML is inserted too, so that reading the note writes nothing. */
 const BODY = "Said before";
 const DRAWN = {
   html: `<p>${BODY}</p>`,

@@ -8,11 +8,11 @@ import { table, type Scenario } from "./table.ts";
 const own = ({ subject }: Scenario) => ({ id: subject.tokenId });
 const foreign = ({ world }: Scenario) => ({ id: world.bystander.tokenId });
 const newToken = () => ({ name: "another", scopes: ["read_user"] });
-/** These endpoints are about the token of the request; a session has none. */
+/** The status for a session: these endpoints are about the token of the request, and it has none. */
 const onlyTokens = ({ subject }: Scenario) =>
   subject.comes?.startsWith("with a token") === true ? undefined : noToken(subject.here);
 const noToken = (here: string) => (here === "An" ? 401 : 400);
-/** A sudo token that acts as another user is not that user's token. */
+/** Answers 403 to a sudo request: its token belongs to the administrator, not to the user it acts as. */
 const onlyTheirTokens = (at: Scenario) =>
   at.subject.comes === "with a token, in somebody's name" ? 403 : onlyTokens(at);
 

@@ -15,7 +15,7 @@ const milestone = {
   ofProject: ({ project }: Scenario) => ({ milestone_id: project.milestoneId }),
   ofGroup: ({ group }: Scenario) => ({ milestone_id: group.milestoneId }),
 };
-/** Each project and group of the fixture has one milestone. */
+/** URL parameter of the only milestone that each project and group of the fixture has. */
 const firstMilestone = () => ({ iid: 1 });
 /** Each label, milestone and iteration of a project or group has this title. */
 const titled = (place: { name: string }) => ({ name: titleIn(place) });

@@ -40,11 +40,11 @@ export const TOKENS = {
   write: ["api"],
   person: ["api", "read_api", "read_user"],
   any: ALL_SCOPES,
-  /** Only sessions, no tokens. */
+  /** Endpoints of pages: they accept sessions and no tokens. */
   page: [],
-  /** Declared public; an invalid token is still an error. */
+  /** Public endpoints: every token is accepted, but an invalid token is still an error. */
   public: ALL_SCOPES,
-  /** Credentials are not read at all. */
+  /** Endpoints that do not read credentials, so even an invalid token is no error. */
   unread: ALL_SCOPES,
 } as const satisfies Record<string, readonly TokenScope[]>;
 
@@ -69,13 +69,13 @@ export interface RequestRecipe {
   /** The GraphQL document, in which the tested field has the alias `answer`. */
   graphql?: string;
   variables?: (at: Scenario) => Record<string, unknown>;
-  /** What a list must contain for the subjects who can see it, and for nobody else. */
+  /** Texts that a list must contain for some subjects and must not contain for all others. */
   shows?: (at: Scenario) => { text: string; to: (subject: Subject) => boolean }[];
-  /** About the subject's own record, whose existence is no secret even when the response is 404. */
+  /** The object is the subject's own, so a 404 is not compared with the one for an absent object. */
   isOwn?: true;
-  /** Idempotent: the request can succeed without a change. */
+  /** The request is idempotent: it can succeed without changing a row. */
   mayChangeNothing?: true;
-  /** The permission is needed in the project's group as well. */
+  /** The subject needs the permission in the project and also in the project's group. */
   inGroupToo?: true;
   /** A subject who can see the issue but lacks the permission gets 404 instead of 403. */
   hidesRefusal?: true;

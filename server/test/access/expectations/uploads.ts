@@ -13,7 +13,7 @@ const inProjects = table(
   { "GET /:place/uploads/:secret/:filename": { params: ({ project }) => project.file } },
 );
 
-/** Like issues: uploads are disabled and limited to members together with them. */
+/** Rows of kind "issues": uploads are disabled, or for members only, together with the issues. */
 const written = table(
   "issues",
   `

@@ -6,11 +6,11 @@ import type { LeakFixture } from "./leak-fixtures.ts";
 export const VIEWERS = ["nobody", "outsider", "guest", "stranger"] as const;
 export type ViewerName = (typeof VIEWERS)[number] | "warden" | "keeper";
 
-/** More pages than any list of the fixtures has. */
+/** Stops following an endless list: no list of the fixtures has so many pages. */
 const MOST_PAGES = 60;
 /**
- * Requests at once in each instance; more would compete for the same processors and open more
- * connections, each with its own query plans.
+ * Parallel requests to each instance. With more, the requests would compete for the processors and open
+ * more connections, each with its own query plans.
  */
 const AT_ONCE = 2;
 

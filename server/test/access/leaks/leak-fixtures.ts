@@ -41,9 +41,9 @@ export interface LeakFixture {
   /** Guest of the project `cave`, which is unrelated to the others. */
   stranger: TestPerson;
   outsider: TestPerson;
-  /** Owns a separate group. */
+  /** Owns a separate group and tries to name hidden objects in requests to it. */
   warden: TestPerson;
-  /** The only other user who can see the secrets. */
+  /** The only user besides the keeper who can see the secrets. */
   accomplice: TestPerson;
   peaks: TestPlace;
   ridge: TestPlace;

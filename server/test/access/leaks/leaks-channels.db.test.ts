@@ -50,7 +50,7 @@ async function followAll(
   );
 }
 
-/** Hidden changes of the keeper, then one change that everybody can see. */
+/** The keeper makes hidden changes if `isSecret` is set, and then one change that everybody can see. */
 async function live({ app, keeper, map }: LeakFixture, isSecret: boolean): Promise<void> {
   const put = (path: string, payload: object) =>
     ask(app, { method: "PUT", url: `/api/v4/projects/${path}`, headers: asPage(keeper), payload });
@@ -75,7 +75,7 @@ test("whoever is not let into a secret hears the same as if there were none", as
   const all = followers.flat(2);
   for (const follower of all) await untilAnswered(follower);
   await Promise.all([live(worlds[0], false), live(worlds[1], true)]);
-  // Every viewer with access has received the one visible change and its system note.
+  // The first subscription of each viewer gets three messages: the visible change with its system note.
   for (const ofWorld of followers) {
     for (const [first] of ofWorld) await expect.poll(() => first?.heard.length).toBe(3);
   }
@@ -87,7 +87,7 @@ test("whoever is not let into a secret hears the same as if there were none", as
   expect(all.some(({ frames }) => frames[0]?.type === "reject_subscription")).toBe(true);
 }, 600_000);
 
-/** Note ids count over the whole instance, so they depend on hidden notes and are removed. */
+/** Removes note ids, which count over the whole instance and so differ when hidden notes exist. */
 function withoutNumbersOfNotes(frames: Follower["frames"]): string {
   return JSON.stringify(frames).replaceAll(
     /"notes":\{"changed":\[[\d,]+\]/g,
@@ -142,7 +142,7 @@ test("whoever follows a discussion hears nothing of what is internal or hidden",
   expect(heard[1]).toEqual(heard[0]);
 }, 600_000);
 
-/** Of the visible issues, the keeper has the first one open in both instances. */
+/** The keeper has the first visible issue open in both instances, and hidden issues in one of them. */
 test("nobody learns that somebody has open what is hidden", async () => {
   const followers = await Promise.all(
     ([0, 1] as const).map(async (index) => {
@@ -168,7 +168,7 @@ test("nobody learns that somebody has open what is hidden", async () => {
     followers[index]?.map((ofViewer) =>
       ofViewer.map(({ frames, heard }) => [frames[0]?.type, heard.at(-1)]),
     );
-  // Presence is sent in one message per issue.
+  // Compares the last message of each subscription, because every message lists all users of the issue.
   await expect
     .poll(() => [lastly(0), lastly(1)], { timeout: 10_000 })
     .toSatisfy(([one, other]) => isDeepStrictEqual(one, other));

@@ -2,7 +2,7 @@
 import type { App } from "../../../src/app.ts";
 import { plantFile } from "../../uploads.ts";
 
-/** The same secret everywhere: a viewer who knows it still cannot read a hidden file. */
+/** All files have the same secret: a viewer who knows it still must not read a hidden file. */
 const FILE = { secret: "0123456789abcdef".repeat(2), filename: "plan.txt" };
 
 export const FILE_PATHS = [

@@ -24,10 +24,10 @@ type Values = Record<string, readonly unknown[]>;
 /** How many leaf fields one query requests; visitors have a lower complexity limit. */
 const LEAVES = { nobody: 2, somebody: 8 };
 const DEEPEST = 5;
-/** In lists nested deeper than this, only `nodes` are queried; `edges` would return the same. */
+/** Below this depth, `edges` are queried for their cursor only; `nodes` return the same objects. */
 const LISTS = 2;
 
-/** Argument values by type, field and argument, or by the argument's name alone. */
+/** Values to try, by "Type.field.argument" or by the argument's name alone. */
 function valuesIn(world: LeakFixture, secrets: Secrets): Values {
   const moments = ["2026-05-01T00:03:00Z", "2027-01-01T00:00:00Z"];
   return {
@@ -130,7 +130,7 @@ function literal(type: GraphQLType, value: unknown): string {
   return isEnumType(getNamedType(type)) ? String(value) : JSON.stringify(value);
 }
 
-/** Queries with a few leaf fields each, which together select everything. */
+/** Queries with `atOnce` leaf fields each, which together select every field below `root`. */
 function everythingOf(root: Field, values: Values, atOnce: number): string[] {
   const type = getNamedType(root.type);
   if (!isObjectType(type)) return [""];
@@ -155,7 +155,7 @@ function leavesOf(type: GraphQLObjectType, values: Values, way: readonly string[
   });
 }
 
-/** The complexity limit of visitors allows no more than 50 in a nested list. */
+/** Requests 50 items, the most that the complexity limit of visitors allows in a nested list. */
 function inPages({ name, args }: Field): string {
   return args.some((argument) => argument.name === "first") ? `${name}(first: 50)` : name;
 }
@@ -188,7 +188,7 @@ function selectionOf(paths: readonly (readonly string[])[]): string {
   return `{ ${parts.join(" ")} }`;
 }
 
-/** The same field with other arguments needs an alias. */
+/** Adds an alias to a field with arguments, because one query contains it with other arguments too. */
 function aliased(call: string): string {
   return call.includes("(") ? `${call.replaceAll(/\W/g, "_")}: ${call}` : call;
 }

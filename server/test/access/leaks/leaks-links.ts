@@ -10,7 +10,7 @@ interface Numbered {
   iid: number;
 }
 
-/** Returns the link's id. Each end is a project id and an iid. */
+/** Creates a link and returns its id. Each end is a project id and an iid. */
 async function link(
   app: App,
   person: TestPerson,
@@ -43,7 +43,7 @@ export async function createVisibleLinks(
   return link(app, by, { ...map, iid: 1 }, { ...map, iid: 2 }, "blocks");
 }
 
-/** In both directions, also with an issue of a user who owns its project. */
+/** Creates links to hidden issues in both directions. One of them ends in the project `tent`. */
 export async function createHiddenLinks(
   app: App,
   by: TestPerson,

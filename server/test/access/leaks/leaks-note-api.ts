@@ -25,7 +25,7 @@ export function notePlaces(open: OpenNotes, secret: SecretNotes): Record<string,
   };
 }
 
-/** Request bodies by method and path. */
+/** Bodies of the requests that write notes, by method and path as in the API reference. */
 export function noteBodies(): Record<string, readonly object[]> {
   const issue = "/projects/{id}/issues/{issue_iid}";
   const note = `${issue}/notes/{note_id}`;
@@ -45,7 +45,7 @@ export function noteBodies(): Record<string, readonly object[]> {
   };
 }
 
-/** Inputs by name of the mutation. */
+/** Inputs that name hidden and absent notes, by name of the mutation. */
 export function noteMutationsIn({ confidentialId, notes }: Secrets) {
   const ids = [notes.internal.id, notes.hidden.id, notes.deleted.id, "999999"];
   const threads = [notes.internal.discussion_id, notes.hidden.discussion_id, NOTHING];

@@ -5,7 +5,7 @@ import type { App } from "../../../src/app.ts";
 import { ask } from "../../app.ts";
 import { asPage, type TestPerson } from "../../people.ts";
 
-/** By kind: the id of a resource event. */
+/** The id of one resource event of each kind. */
 type Events = Record<string, number>;
 
 export interface OpenNotes {
@@ -54,13 +54,13 @@ export async function firstIssueId({ platform }: App, map: { id: number }): Prom
   return rows[0]?.id ?? 0;
 }
 
-/** The attributes that an issue gets for a while, and the ones that it had before. */
+/** Attributes that an issue gets (`meanwhile`), and the ones that are set afterwards (`again`). */
 export interface Plans {
   meanwhile: object;
   again: object;
 }
 
-/** Makes a change of every kind to an issue and then restores the attributes. */
+/** Changes every kind of attribute of an issue and then restores it, which creates resource events. */
 async function rearrange(
   app: App,
   keeper: TestPerson,

@@ -15,7 +15,8 @@ import {
 import { sampling, someOf } from "../../sampling.ts";
 
 /**
- * Every run requests each route for each viewer; the other URLs of a route are sampled in other runs.
+ * Share of the other URLs of a route that a run requests. Every run requests at least one URL of each
+ * route for each viewer.
  */
 const isAsked = sampling("leaks on pages", 0.3);
 let worlds: [LeakFixture, LeakFixture];
@@ -118,7 +119,7 @@ function filled(url: string, values: Record<string, readonly string[]>): string[
   return known.flatMap((value) => filled(url.replace(hole, value), values));
 }
 
-/** Without what always differs: nonces, random names, the session, the time. */
+/** The response without what differs in every response: nonces, random names, the session, the time. */
 async function seen(world: LeakFixture, viewer: ViewerName, url: string): Promise<string> {
   const { text } = await recordAnswer(world, viewer, { url });
   return text

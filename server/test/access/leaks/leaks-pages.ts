@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance } from "fastify";
 import { FILE_PATHS } from "./leaks-files.ts";
 
-/** These show only data of the viewer or of nobody; file routes are tested with the API. */
+/** Routes that need no comparison here: they show only the viewer's own data, or files. */
 const ABOUT_NOBODY_ELSE = new Set([
   ...FILE_PATHS,
   "/",

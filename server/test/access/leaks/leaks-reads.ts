@@ -20,7 +20,7 @@ interface Parameter {
 
 export interface Operation {
   method: string;
-  /** As in the API reference: `/api/v4/projects/{id}`. */
+  /** The path as in the API reference: `/api/v4/projects/{id}`. */
   path: string;
   parameters: Parameter[];
 }
@@ -38,7 +38,7 @@ export function listOperations(app: App): Operation[] {
   );
 }
 
-/** Values of URL parameters, by the path segment before the parameter. */
+/** Values of URL parameters, by the path segment and the parameter: `projects/{id}`. */
 export function placesIn(world: LeakFixture, secrets: Secrets): Record<string, AddressValues> {
   const people = {
     seen: [world.keeper.id, world.guest.id],
@@ -164,7 +164,7 @@ function valuesIn(
   };
 }
 
-/** Values that are requested with `not[...]`. */
+/** Values for negated filters such as `not[labels]`, by name of the filter. */
 function deniedIn(world: LeakFixture, secrets: Secrets): Record<string, string | number> {
   return {
     labels: secrets.labelTitle,
@@ -194,7 +194,7 @@ export function listReads(operation: Operation, world: LeakFixture, secrets: Sec
   ];
 }
 
-/** All URLs, and some of those that everybody can see. */
+/** `all` are the URLs with every value, `seen` those that name only what everybody can see. */
 export function addressesOf(
   { path }: Pick<Operation, "path">,
   places: Record<string, AddressValues>,
@@ -217,8 +217,8 @@ export function addressesOf(
 }
 
 /**
- * Routes with several parameters have so many URLs that they name their project in a few ways only;
- * short ones use all.
+ * Fewer values for the project in a URL with three parameters (two values) or more (one value), because
+ * the number of combinations would be too large.
  */
 function fewer(
   name: string,
@@ -244,7 +244,7 @@ function questionsOf(
   const table = valuesIn(world, secrets);
   const values = table[`${path} ${name}`] ?? wordsOf(schema) ?? table[name];
   if (values === undefined) throw new Error(`Nobody said what ${name} can be, for ${path}.`);
-  // The lists across all projects show only the viewer's own issues without `scope=all`.
+  // Adds `scope=all` to lists across all projects, which otherwise show only the viewer's own issues.
   const everywhere = /\/issues(_statistics)?$/.test(path) && !path.includes("{id}");
   const rest = everywhere && name !== "scope" ? "&scope=all" : "";
   const found = name === "in" ? `&search=${SECRET_WORD}` : "";
@@ -257,7 +257,7 @@ function wordsOf({ enum: words, anyOf }: Schema): string[] | undefined {
   return anyOf?.map(wordsOf).find((found) => found !== undefined);
 }
 
-/** Small pages, followed to the end, in every order that the route offers. */
+/** Queries for small pages in every order that the route offers; the test follows them to the end. */
 function walksOf(query: readonly Parameter[]): string[] {
   const find = (name: string) => query.find((parameter) => parameter.name === name);
   const orders = wordsOf(find("order_by")?.schema ?? {});

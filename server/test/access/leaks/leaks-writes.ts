@@ -16,7 +16,7 @@ type Bodies = Record<string, readonly object[]>;
 const NOTHING_HIDDEN = new Set([
   "PUT /application/settings",
   "POST /users/{id}/block",
-  // Users have only their own to-dos.
+  // A user can name only their own to-dos here.
   "POST /todos/{id}/mark_as_done",
   "POST /todos/mark_as_done",
   "POST /users/{id}/unblock",
@@ -106,7 +106,7 @@ function bodiesIn(world: LeakFixture, secrets: Secrets): Bodies {
   };
 }
 
-/** References to hidden objects, in every syntax, rendered for the viewer. */
+/** Requests that render a text with references to hidden objects, in every syntax. */
 export function mentioningHidden(secrets: Secrets): Question[] {
   const { project, diary, group, subgroup } = secrets;
   const places = [project.path, project.oldPath, diary.path];
@@ -205,7 +205,7 @@ export function namingHidden(world: LeakFixture, secrets: Secrets): Question[] {
   ];
 }
 
-/** Inputs by name of the mutation. */
+/** Inputs that name hidden objects, by name of the mutation. */
 export function mutationsIn(secrets: Secrets): Record<string, readonly object[]> {
   const dates = { startDate: "2031-01-01", dueDate: "2031-01-14" };
   const groups = [secrets.subgroup.path, secrets.group.path, "nothing"];

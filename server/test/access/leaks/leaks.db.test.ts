@@ -35,7 +35,7 @@ import {
 import { listAttempts, mentioningHidden, mutationsIn, namingHidden } from "./leaks-writes.ts";
 
 const MINUTES = 60_000;
-/** The sampled share of requests to each route or field; each viewer samples others. */
+/** A run sends 15 % of the requests to each route or field, and other ones for each viewer. */
 const isAsked = sampling("leaks", 0.15);
 
 let worlds: [LeakFixture, LeakFixture];
@@ -58,7 +58,7 @@ beforeAll(async () => {
   writes = operations.filter(({ method }) => method !== "GET");
 }, 2 * MINUTES);
 
-/** No response differs, and none is a server error. */
+/** Fails when responses of the two instances differ, or when one is a server error. */
 function expectAlike(compared: Comparison): void {
   const { differences } = compared;
   expect(differences.slice(0, 5), `${differences.length} differences`).toEqual([]);
@@ -209,7 +209,8 @@ const ABOUT_NOBODY = ["/api/graphql", "/api/v4/openapi.json"];
 
 test("there is nothing else to read from in the API, and no channel that nobody listens to", () => {
   const channels = modules.flatMap((module) => module.channels ?? []).map(({ name }) => name);
-  // Two channels send only data of the subscriber; leaks-channels.db.test.ts tests the others.
+  // USER_CHANNEL and DRAFTS_CHANNEL send only the subscriber's own data; leaks-channels.db.test.ts tests
+  // the others.
   expect(new Set(channels)).toEqual(
     new Set([USER_CHANNEL, ISSUES_CHANNEL, NOTES_CHANNEL, PRESENCE_CHANNEL, DRAFTS_CHANNEL]),
   );

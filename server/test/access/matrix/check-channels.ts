@@ -9,7 +9,7 @@ import { listCells, scenarioName, listScenarios } from "./scenarios.ts";
 import type { Row, Scenario } from "../expectations/table.ts";
 import type { AccessFixture } from "../fixture/fixture-types.ts";
 
-/** Every answer that differs from the table. */
+/** Returns one line for each answer that differs from the permission table. */
 export async function checkChannel(
   world: AccessFixture,
   row: Row,
@@ -24,15 +24,15 @@ export async function checkChannel(
   return mistakes;
 }
 
-/** Issues have so many states that only a sample is tried, as with requests. */
+/** All scenarios of a row, except for issues: they have so many states that a sample is tried. */
 function scenes(world: AccessFixture, row: Row): Scenario[] {
   if (row.kind === "issue") return listCells(world, row).map(({ at }) => at);
   return world.subjects.flatMap((subject) => listScenarios(world, row, subject));
 }
 
 /**
- * Another origin gets 404 at the handshake, invalid credentials get a disconnect frame; a subscriber
- * without permission is rejected without a reason.
+ * The expected answer: "404" at the handshake for a request from another website, a disconnect frame for
+ * invalid credentials, and a rejection without a reason for a missing permission.
  */
 function wantedFrame(row: Row, at: Scenario): string {
   if (isForeign(at)) return "404";
@@ -54,7 +54,7 @@ async function firstFrame(row: Row, at: Scenario, address: string): Promise<stri
       if (type !== undefined && type !== "welcome" && type !== "ping") resolve(type);
     });
   });
-  // A refused connection also emits an error event.
+  // A refused connection also emits an error event, which would end the process without a listener.
   socket.on("error", () => {});
   socket.on("open", () => {
     const identifier = JSON.stringify({ channel: row.endpoint, ...row.params?.(at) });

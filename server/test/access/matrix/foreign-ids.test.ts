@@ -17,12 +17,12 @@ const world = await createFixture(app);
 const here = projectThatIs("public", "plain");
 const { elsewhere, undo } = world;
 
-/** Both own both projects, so a refusal is never caused by missing permissions. */
+/** Both subjects own both projects, so missing permissions never cause the refusal. */
 const everywhereAtHome = [named("admin"), named("owner of the group")];
 
 /**
- * Rows whose path names something inside a project or group. The viewer is in no namespace, templates
- * are in all.
+ * Rows whose path names an object inside a project or group. Without rows about the subject's own
+ * membership, and without templates, which are the same everywhere.
  */
 const nested = ROWS.filter(
   ({ endpoint, params, name }) =>
@@ -127,7 +127,7 @@ describe("a hidden place in the body", () => {
     ["to found a group in", "POST", "/groups", ({ id }) => ({ ...fresh, parent_id: id })],
     ["to start a project in", "POST", "/projects", ({ id }) => ({ ...fresh, namespace_id: id })],
   ])("is not there %s", async (_what, method, address, bodyWith) => {
-    // Owner of the project elsewhere, and no member here.
+    // Removes all other memberships, so that the subject owns only the project `elsewhere`.
     const at = address.startsWith("/projects") ? elsewhere : elsewhere.group;
     await undo.prepare("delete from memberships where user_id = $1 and namespace_id <> all ($2)", [
       owner.person.id,

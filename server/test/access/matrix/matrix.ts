@@ -20,7 +20,7 @@ export interface Report {
   mistakes: string[];
 }
 
-/** How many read-only requests run at once. */
+/** Number of read-only requests in parallel. */
 const READERS = 4;
 
 export async function checkMatrix(world: AccessFixture, rows: readonly Row[]): Promise<Report> {
@@ -31,12 +31,12 @@ export async function checkMatrix(world: AccessFixture, rows: readonly Row[]): P
     for (const cell of reading) await check(cell, report);
   };
   await Promise.all(Array.from({ length: READERS }, reader));
-  // Sequential, because each request is undone before the next.
+  // One after the other, because the changes of each request are undone before the next request.
   for (const cell of cells) if (leavesTraces(cell.row)) await check(cell, report);
   return report;
 }
 
-/** Rows that write, or that prepare records which must not exist for the next request. */
+/** Whether a request of the row changes rows, or needs inserted rows that must be removed after it. */
 function leavesTraces(row: Row): boolean {
   return isWriting(row) || row.before !== undefined;
 }

@@ -48,7 +48,7 @@ const OURS = [
   "user_id",
 ];
 
-/** Endpoints where one of these fields is a valid input or filter. */
+/** Endpoints that accept some of the fields in `OURS` as input or filter, with these fields. */
 const ASKED_FOR: Record<string, readonly string[]> = {
   "POST /api/v4/projects/:id/issues": ["iid", "created_at", "confidential"],
   "PUT /api/v4/projects/:id/issues/:issue_iid": ["updated_at", "confidential"],

@@ -17,13 +17,16 @@ export interface Cell {
 }
 
 /**
- * Sampled shares: of a row's subjects, each in one state; and of all other states. Other runs sample the
- * others.
+ * Shares of the sample of one run: 15 % of a row's subjects, each in one state, and 1 % of all other
+ * states. Each run has another sample.
  */
 const takesAsker = sampling("permission tables, askers", 0.15);
 const takesState = sampling("permission tables, states", 0.01);
 
-/** Every run tries every row with the roles at which the table's answer changes. */
+/**
+ * The sample of this run, and in every run the roles next to a change in the row: Reporter and Developer
+ * when Developer is the first that is allowed.
+ */
 export function listCells(world: AccessFixture, row: Row): Cell[] {
   return askersOf(world, row).flatMap((subject, index) => {
     const scenes = listScenarios(world, row, subject);
@@ -38,7 +41,7 @@ export function listCells(world: AccessFixture, row: Row): Cell[] {
   });
 }
 
-/** In a plain project, whether a neighboring column has another answer. */
+/** Whether the next higher or lower role gets another answer, in a plain project. */
 function isDecisive(row: Row, at: Scenario): boolean {
   if (at.project.state !== "plain" || !isPlain(at.subject)) return false;
   const columns = [...row.marks.keys()];
@@ -58,7 +61,7 @@ function isPlain({ name, member, also, comes, wrote, assigned }: Subject): boole
   return comes === undefined && (member.of === "project" || member.of === "group");
 }
 
-/** Endpoints of the instance treat all members alike; only lists differ for them. */
+/** Leaves out most members where the instance's endpoints treat all members alike; not for lists. */
 function askersOf({ subjects }: AccessFixture, row: Row): readonly Subject[] {
   if (row.kind !== "installation" || row.shows !== undefined) return subjects;
   const alike = ({ member, wrote, assigned }: Subject) =>

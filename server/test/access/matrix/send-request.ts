@@ -49,7 +49,7 @@ interface FieldAnswer {
   errors?: { extensions?: { code?: ErrorCode } }[];
 }
 
-/** The status that REST would have answered: null counts as 404. */
+/** Converts a GraphQL answer to the status that REST would have sent: null counts as 404. */
 function statusOfField(answer: Answer): number {
   const { data, errors } = answer.json<FieldAnswer>();
   if (errors !== undefined) return ERROR_STATUS[errors[0]?.extensions?.code ?? "internal"];

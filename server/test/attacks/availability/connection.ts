@@ -9,11 +9,11 @@ export interface Sent {
   method?: string;
   path: string;
   headers?: Record<string, string>;
-  /** An object is sent as JSON. */
+  /** Sent as it is, except an object, which is sent as JSON. */
   body?: object | string | Buffer;
 }
 
-/** Attackers use another IP address than the reader. */
+/** The attackers' IP address; the reader has another, so limits by address do not affect the reader. */
 const ATTACKING_ADDRESS = "127.0.0.2";
 const PATIENCE_MS = 15_000;
 
@@ -25,7 +25,7 @@ export class Connection {
     this.#url = new URL(url);
   }
 
-  /** The status; 0 when the server does not answer or closes the connection. */
+  /** Sends a request and returns its status; 0 when the server does not answer or disconnects. */
   async send({ method = "GET", path, headers = {}, body }: Sent): Promise<number> {
     const isJson = typeof body === "object" && !Buffer.isBuffer(body);
     const payload = isJson ? JSON.stringify(body) : body;

@@ -39,7 +39,7 @@ export async function startTarget({ open }: { open: boolean }): Promise<Stage> {
   const limits = Object.keys(LIMITS).map((name) => `${name}=1000000000`);
   const environment = await testEnvironment({
     CAIRN_RATE_LIMITS: "",
-    // As in production, because guessing passwords is one of the attacks.
+    // The production value, because guessing passwords is one of the attacks and hashing costs memory.
     CAIRN_PASSWORD_MEMORY_KIB: "19456",
   });
   const app = await testApp({ CAIRN_RATE_LIMITS: limits.join(",") });

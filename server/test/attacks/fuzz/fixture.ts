@@ -36,7 +36,7 @@ async function restoreSettings({ platform: { db } }: App): Promise<void> {
   settings = changeable;
 }
 
-/** Called repeatedly, because fuzzing deletes, blocks and revokes what it finds. */
+/** Creates users and content. Called repeatedly, because fuzzing deletes, blocks and revokes them. */
 export async function makeFixture(app: App): Promise<Fixture> {
   round += 1;
   await restoreSettings(app);

@@ -20,7 +20,7 @@ const requests = Number(process.env["CAIRN_FUZZ"] ?? 4_000);
 const AT_ONCE = 8;
 /** Fuzzing deletes what it finds, so it gets a new fixture after this number of requests. */
 const REQUESTS_PER_FIXTURE = 500;
-/** In processor time of the thread, so that other load on the machine does not count. */
+/** Longest block of the event loop, in processor time, so that other load does not count. */
 const DELAY_MAX_MS = 1_000;
 const GRAPHQL_SHARE = 0.15;
 

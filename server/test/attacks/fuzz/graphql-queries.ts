@@ -23,7 +23,7 @@ export interface GraphqlRequest {
   query: string;
 }
 
-/** Arguments are literals in the document, which GraphQL checks more strictly than variables. */
+/** Generates one request. Arguments are literals, which GraphQL checks more strictly than variables. */
 export function graphqlRequest(
   schema: GraphQLSchema,
   chance: Chance,

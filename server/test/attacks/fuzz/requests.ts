@@ -7,7 +7,7 @@ import type { FuzzedRoute } from "./routes.ts";
 import { fuzzFor, hostileText, objectFor } from "./values.ts";
 
 const KNOWN_SHARE = 0.8;
-/** Node itself refuses longer URLs. */
+/** Maximum length of a generated URL, because Node refuses much longer ones before our code runs. */
 const URL_MAX = 12_000;
 
 export function requestFor(route: FuzzedRoute, fixture: Fixture, chance: Chance): InjectOptions {
@@ -65,7 +65,7 @@ function writtenQuery(sent: Record<string, unknown>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** Lone surrogates cannot be percent-encoded; only bodies contain them. */
+/** Replaces lone surrogates in query values, because they cannot be percent-encoded. */
 function wellFormed(value: unknown): unknown {
   if (typeof value === "string") return value.toWellFormed();
   if (Array.isArray(value)) return value.map(wellFormed);
@@ -75,7 +75,7 @@ function wellFormed(value: unknown): unknown {
   );
 }
 
-/** Node sends only visible Latin-1 characters in headers. */
+/** Replaces all characters that are not printable ASCII, because Node does not send them in headers. */
 function headerText(text: string): string {
   return text.replaceAll(/[^\x20-\x7E]/g, "?");
 }

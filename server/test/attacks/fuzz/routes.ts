@@ -12,7 +12,7 @@ export interface FuzzedRoute {
   params: JsonSchema;
   query: JsonSchema;
   body: JsonSchema;
-  /** Takes a multipart file instead of a body. */
+  /** True when the route takes a file (multipart) instead of a JSON body. */
   takesFile: boolean;
   /** The route answers with HTML. */
   isPage: boolean;

@@ -19,7 +19,7 @@ export async function holdingsOf({ pid }: ServerProcess, app: App): Promise<Hold
   const resident = status.split("\n").find((line) => line.startsWith("VmRSS:")) ?? "";
   const folder = `/proc/${pid}/fd`;
   const descriptors = await readdir(folder);
-  // A descriptor that was closed meanwhile has no link any more.
+  // `readlink` fails for a descriptor that was closed in the meantime, which then counts as no socket.
   const links = await Promise.all(
     descriptors.map((name) => readlink(`${folder}/${name}`).catch(() => "")),
   );

@@ -21,10 +21,10 @@ const READERS = 4;
 const ATTACK_SECONDS = 20;
 const CONNECTIONS = 10;
 const SAMPLE_EVERY_MS = 5_000;
-/** The heap grows at first; after this share of the time it must stay. */
+/** The first third of the time is not compared, because the heap grows at first. */
 const WARM_SHARE = 1 / 3;
 const GROWTH_MAX = 1.15;
-/** Small counts vary by a few without growing. */
+/** Added to the limit of each resource, because small counts vary by a few without a leak. */
 const SLACK = 30;
 
 let stage: Stage;

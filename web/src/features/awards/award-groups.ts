@@ -23,7 +23,8 @@ export function hasOwnAward(groups: AwardGroups, name: string): boolean {
 }
 
 /**
- * Giving one of two opposite awards removes the viewer's other one. Groups with a count of 0 disappear.
+ * Applies the viewer's change to the groups. Giving one of two opposite awards, such as thumbs up and
+ * thumbs down, removes the viewer's other one. Groups whose count becomes 0 are removed.
  */
 export function applyAwardChange(groups: AwardGroups, wish: AwardChange): AwardGroups {
   const opposite = wish.wanted ? OPPOSITE_AWARDS[wish.name] : undefined;
@@ -55,7 +56,10 @@ export function sortAwardGroups(groups: AwardGroups, canAward: boolean): AwardGr
   return [...votes, ...groups.filter((group) => !isVote(group))];
 }
 
-/** Up to ten names, or nine and "You"; all other people are only counted. */
+/**
+ * Tooltip text with the names of the people who reacted: up to ten
+ * names, or nine and "You". All other people are only counted.
+ */
 export function awardNames({ count, mine, people }: AwardGroup): string | undefined {
   if (count === 0) return undefined;
   const names = mine

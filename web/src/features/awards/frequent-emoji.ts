@@ -2,7 +2,7 @@
 
 const COOKIE = "frequently_used_emojis";
 const A_YEAR = 365 * 24 * 60 * 60;
-/** Three rows of the emoji menu. */
+/** Number of emoji in the cookie: three rows of the emoji menu, which has eight columns. */
 const MOST_KEPT = 24;
 
 /** Parses `document.cookie`. The most used emoji comes first. */

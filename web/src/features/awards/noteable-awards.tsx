@@ -19,7 +19,7 @@ import styles from "./awards.module.css";
 import { ReactionPicker } from "./reaction-picker.tsx";
 import { scrollToAwards } from "./scroll-to-awards.ts";
 
-/** Shortcut that opens the emoji menu. Emoji names are written between colons. */
+/** Shortcut that opens the emoji menu: a colon, because emoji names are written between colons. */
 const KEY = ":";
 
 export function NoteableAwards(props: { basePath: string; canAward: boolean }) {

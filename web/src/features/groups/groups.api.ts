@@ -43,7 +43,7 @@ export function useSubgroups(path: string, wish: ListQuery) {
   });
 }
 
-/** Null sends no request. */
+/** Sends no request while `id` is null. */
 export function useGroup(id: number | null) {
   return useQuery<GroupDetail>({ queryKey: [groupAddress(id ?? 0)], enabled: id !== null });
 }
@@ -55,7 +55,7 @@ export function useSomeMembers(place: PlaceFrame) {
   });
 }
 
-/** Checks whether a path is taken. Null sends no request. */
+/** Checks whether a path is taken. Sends no request while `path` is null. */
 export function usePathCheck(path: string | null, parentId: number | undefined) {
   return useQuery<NamespaceExists>({
     queryKey: [pathCheckAddress(path ?? "", parentId)],
@@ -74,7 +74,8 @@ export function useCreateGroup() {
       idempotencyKey,
     });
     await invalidateLists(cache, GROUPS_API);
-    // The new group is one more destination for projects.
+    // The form for new projects lists the groups that a project
+    // can be created in, so the new group must appear there.
     await cache.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith(destinationsAddress()),
     });

@@ -109,7 +109,10 @@ export function useLabelActions(place: PlaceFrame, labels: readonly Label[]) {
   };
 }
 
-/** The confirm dialog shows `error.message` as is, so the message must be readable. */
+/**
+ * Replaces an API error by one with a readable message,
+ * because the confirm dialog shows `error.message` as is.
+ */
 async function inWords(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     throw new Error(failureMessage(error), { cause: error });

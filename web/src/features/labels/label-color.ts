@@ -1,6 +1,6 @@
 /** Suggested label colors, and the parser for typed colors. */
 
-/** Distinguishable from each other in the light and the dark theme. */
+/** Suggested colors. They are distinguishable from each other in the light and the dark theme. */
 export const SUGGESTED_COLORS = [
   { color: "#0f7285", name: "Petrol" },
   { color: "#3b6fb5", name: "Blue" },

@@ -20,7 +20,10 @@ export interface LabelFields {
 
 type Answer = ListAnswer<Label>;
 
-/** Loads all pages, because prioritized labels come first, regardless of the alphabetical pages. */
+/**
+ * Loads all pages of the label list. The API sorts labels
+ * alphabetically, but the page shows prioritized labels first.
+ */
 function useAllLabels(place: PlaceName, own: boolean, enabled: boolean) {
   const key = (page: number) => [listCacheKey(labelListAddress(place, { own, page }))];
   const first = useQuery<Answer>({ queryKey: key(1), enabled });

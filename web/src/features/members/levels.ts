@@ -7,7 +7,7 @@ export function levelName(level: number): string {
   return LEVEL_NAMES[level] ?? String(level);
 }
 
-/** No level above the viewer's own. */
+/** The levels that the viewer can give to others: none above the viewer's own. */
 export function levelsToGive(
   { kind, level: own }: Pick<PlaceFrame, "kind" | "level">,
   what: "member" | "share" = "member",

@@ -19,7 +19,10 @@ export function memberReasonMessage(reason: string): string {
   return reason === "Member already exists" ? inviteTexts.alreadyMember : reason;
 }
 
-/** The confirm dialog shows `error.message` as is, so the message must be readable. */
+/**
+ * Replaces an API error by one with a readable message,
+ * because the confirm dialog shows `error.message` as is.
+ */
 export async function withMemberErrorMessage(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     throw new Error(memberErrorMessage(error), { cause: error });

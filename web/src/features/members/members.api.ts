@@ -75,7 +75,10 @@ export function useMemberChanges(place: PlaceName) {
       await call<Member>(`${members}/${id}`, { method: "PUT", body: grant });
       await readAgain();
     },
-    /** Invalidates nothing: a user who leaves can lose access to the project or group. */
+    /**
+     * Does not refetch the lists, because a user who leaves can lose access to the project or group. The
+     * caller refetches if needed.
+     */
     remove: ({ id }: { id: number }) => call<void>(`${members}/${id}`, { method: "DELETE" }),
     share: async (groupId: number, grant: Grant, idempotencyKey: string) => {
       const { access_level: level, expires_at: end } = grant;

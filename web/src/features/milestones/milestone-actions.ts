@@ -64,7 +64,7 @@ export function useMilestoneActions(
 
   return {
     turn,
-    /** All actions except editing, closing and reopening. */
+    /** Menu entries for all actions except editing, closing and reopening. */
     rareActions: (milestone: CountedMilestone): MenuItem[] => [
       ...(above?.abilities.manage_milestones
         ? [
@@ -101,7 +101,10 @@ export function useMilestoneActions(
   };
 }
 
-/** The confirm dialog shows `error.message` as is, so the message must be readable. */
+/**
+ * Replaces an API error by one with a readable message,
+ * because the confirm dialog shows `error.message` as is.
+ */
 async function inWords(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     throw new Error(failureMessage(error), { cause: error });

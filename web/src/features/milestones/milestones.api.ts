@@ -64,8 +64,8 @@ export function useMilestoneChanges(place: PlaceName) {
     turn: async ({ id }: Milestone, event: "close" | "activate") =>
       again(await change<Milestone>(`/${id}`, { method: "PUT", body: { state_event: event } })),
     /**
-     * The current page can be the deleted milestone's, so the caller first navigates away, then calls
-     * `forget`.
+     * Deletes the milestone and keeps it in the cache. The current page can be the milestone's own, so
+     * the caller first navigates away and then calls `forget`.
      */
     remove: ({ id }: Milestone) => change<void>(`/${id}`, { method: "DELETE" }),
     promote: ({ id }: Milestone) => change<Milestone>(`/${id}/promote`, { method: "POST" }),

@@ -26,7 +26,7 @@ interface Shown {
   place: PlaceName;
   milestone: CountedMilestone;
   question: PlannedIssuesQuery;
-  /** Passed in, because the issue row belongs to the issues feature. */
+  /** Renders one row. Passed in as a prop, because the row component belongs to the issues feature. */
   renderIssue: (issue: IssueListItem) => ReactNode;
 }
 

@@ -6,7 +6,10 @@ import { presenceTexts as texts } from "./presence.messages.ts";
 import type { PresentNoteable } from "./presence.api.ts";
 import { usePresence } from "./use-presence.ts";
 
-/** The same writers are announced again only after this time, because people pause while they write. */
+/**
+ * Screen readers hear about the same writers again only
+ * after this time, because people pause while they write.
+ */
 const SAID_AGAIN_MS = 60_000;
 
 /**

@@ -15,7 +15,10 @@ type Say = (action: PresenceAction["action"], more?: Omit<PresenceAction, "actio
 export interface PresenceSubscription {
   others(): PresentOthers;
   subscribe(onChange: () => void): () => void;
-  /** Called at every key press; sends a message only as often as necessary. */
+  /**
+   * Call at every key press. A message is sent at most once
+   * per `WRITING_AGAIN_MS`, or when `internal` changes.
+   */
   tellWriting(internal?: boolean): void;
   tellResting(): void;
   end(): void;

@@ -29,7 +29,8 @@ export function useWritingIndicator({ kind, id }: PresentNoteable, isInternal: b
   const sign = useMemo(
     () => ({
       onInput: (event: InputEvent<HTMLElement>) => {
-        // Text that another tab wrote and this tab only mirrors does not count as writing.
+        // Ignores events that scripts dispatch, such as when
+        // this tab shows a text that was typed in another tab.
         if (!event.nativeEvent.isTrusted || !(event.target instanceof HTMLTextAreaElement)) return;
         const link = findPresence({ kind, id });
         if (event.target.value.trim() === "") link?.tellResting();
@@ -39,7 +40,8 @@ export function useWritingIndicator({ kind, id }: PresentNoteable, isInternal: b
     }),
     [kind, id, isInternal],
   );
-  // The last message no longer applies; the next key press sends a new one.
+  // On unmount, or when the note becomes internal or public, the last message no longer applies. The
+  // next key press sends a new one.
   useEffect(() => () => findPresence({ kind, id })?.tellResting(), [kind, id, isInternal]);
   return sign;
 }

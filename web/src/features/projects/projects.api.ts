@@ -36,7 +36,10 @@ export function useGroupProjects(path: string, wish: ListQuery) {
   return useProjects(groupProjectsAddress(path, wish));
 }
 
-/** Null sends no request, while the user is not loaded yet. */
+/**
+ * Projects of a user that the viewer can see. Sends no request
+ * while `userId` is null, because the user is not loaded yet.
+ */
 export function usePersonProjects(userId: number | null, wish: ListQuery) {
   return useProjects(personProjectsAddress(userId ?? 0, wish), userId !== null);
 }
@@ -53,7 +56,7 @@ export function useProject(path: string) {
   return useQuery<Project>({ queryKey: [projectAddress(path)] });
 }
 
-/** The user with this username, or null. */
+/** Finds a user by username; the data is null when there is none. */
 export function usePerson(username: string) {
   return useQuery<User[], Error, User | null>({
     queryKey: [personAddress(username)],

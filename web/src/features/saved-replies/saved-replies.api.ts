@@ -10,7 +10,7 @@ export interface ReplyFields {
   body: string;
 }
 
-/** Reads from `path.json`; changes go to addresses below `path`. */
+/** Reads the saved replies from `path.json`. Requests that change them go to addresses below `path`. */
 export function useReplies(path: string) {
   return useQuery<SavedReply[]>({ queryKey: [`${path}.json`] });
 }
@@ -27,8 +27,8 @@ export function useReplyChanges(path: string) {
     try {
       return await callApi<T>(address, { ...call, csrfToken });
     } finally {
-      // Also after a failure, because somebody else can have changed the reply. Comment forms list
-      // replies too.
+      // Refetches also after a failure, because another user can have changed the reply. Also refetches
+      // the saved replies that comment forms list.
       await askAgain(EVERYWHERE);
     }
   };

@@ -17,7 +17,10 @@ export function useTodoCounts() {
   return useQuery<TodoCounts>({ queryKey: [TODO_COUNTS_ADDRESS], enabled: isSignedIn });
 }
 
-/** For messages about the viewer's account, which can be about to-dos. */
+/**
+ * Returns a function that refetches the to-dos: after the viewer has finished one, and on cable messages
+ * about the viewer's account, which can be about to-dos.
+ */
 export function useRefreshTodos(): () => void {
   const cache = useQueryClient();
   return useCallback(() => {

@@ -5,7 +5,10 @@ import { useCallback } from "react";
 import { useChannel } from "../../platform/cable.ts";
 import { useTokensAddress } from "./users.api.ts";
 
-/** `also` is called on the same messages, for data of other features that belongs to the account. */
+/**
+ * `also` is called on the same messages, so that other features
+ * can refetch their data of the account, such as to-dos.
+ */
 export function useAccountSubscription(isSignedIn: boolean, also: () => void): void {
   const cache = useQueryClient();
   const tokens = useTokensAddress();

@@ -20,7 +20,10 @@ export function FailedList(props: { error: unknown; retrying: boolean; onRetry: 
   );
 }
 
-/** A full page load, because the page still has the data of the ended session. */
+/**
+ * A plain link that reloads the page, because the page
+ * in memory still has the data of the ended session.
+ */
 function SignInLink() {
   return (
     <a className={buttonClassName({})} href={SIGN_IN_PATH}>

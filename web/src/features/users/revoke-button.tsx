@@ -13,7 +13,7 @@ export function RevokeButton(props: {
   confirm: Confirm;
   action: string;
   label: string;
-  /** Names the token or session, for screen readers. */
+  /** Accessible name of the button, which names the token or session to revoke. */
   fullLabel: string;
 }) {
   return (

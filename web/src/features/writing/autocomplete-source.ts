@@ -12,8 +12,8 @@ export interface SuggestionPresenter<Row> {
 }
 
 /**
- * Requests each query once. Rows of a shorter query answer a longer one at once, and finally if those
- * rows were complete.
+ * Source that requests each query once. For a longer query, matching rows of a shorter one are shown at
+ * once; if the shorter query's rows were complete, no further request is sent.
  */
 export function createSearchSource<Row>(
   cache: QueryClient,

@@ -58,7 +58,7 @@ export function autocompleteSources(
 
 type SourceName = keyof typeof ROWS_OF;
 
-/** Row limits of the API. A response with this many rows can be incomplete. */
+/** Maximum number of rows that the API returns. A response with this many rows can be incomplete. */
 const ROWS_OF = {
   members: 20,
   issues: 100,
@@ -66,7 +66,10 @@ const ROWS_OF = {
   milestones: 100,
 };
 
-/** Names that start with the query come before names that contain it; "all" must be typed on purpose. */
+/**
+ * Puts names that start with the query before names that
+ * contain it. Leaves out "all" unless it starts with the query.
+ */
 function nearestFirst(members: AutocompleteMember[], query: string): AutocompleteMember[] {
   const wanted = query.toLowerCase();
   const distance = ({ username, name }: AutocompleteMember) =>
@@ -90,7 +93,7 @@ function toMember(member: AutocompleteMember): Suggestion {
   };
 }
 
-/** Avatar color seed from the username, for rows without an id. */
+/** Number that selects the avatar's color, computed from the username for rows without an id. */
 function seedOf(username: string): number {
   return Array.from(username).reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0);
 }

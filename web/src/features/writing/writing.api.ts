@@ -11,7 +11,10 @@ import { usePage } from "../../platform/page-context.tsx";
 import type { Preview } from "../../ui/editor/editor-preview.tsx";
 import type { Upload } from "../../ui/editor/uploads/upload-types.ts";
 
-/** Group paths start with `/groups`. Preview and upload addresses have no `/-/`. */
+/**
+ * Address of the preview or upload route. Group paths
+ * start with `/groups`, and these routes have no `/-/`.
+ */
 function underPlace(place: PlaceName, what: string): string {
   return placePath(place, what).replace("/-/", "/");
 }

@@ -1,5 +1,6 @@
 /**
- * Search of the command palette: projects, groups, issues and users, each shown as soon as it arrives.
+ * Search of the command palette. Projects, groups, issues and users are searched in parallel, and each
+ * kind is shown as soon as its results arrive.
  */
 import type { Group } from "@cairn/contract/groups";
 import { issueListAddress } from "@cairn/contract/issues/issue-list";
@@ -51,7 +52,7 @@ export async function* findEverything(
   }
 }
 
-/** Searches the current project or group; elsewhere all issues that the viewer can see. */
+/** Searches the issues of the current project or group; on other pages all issues the viewer can see. */
 async function findIssues(query: string, place: PlaceFrame | undefined): Promise<PaletteItem[]> {
   const where = place && place.kind !== "user" ? place : null;
   const asked = new URLSearchParams({ search: query, state: "all", scope: "all" });

@@ -68,7 +68,10 @@ function itemOf(action: PageAction): PaletteItem {
   };
 }
 
-/** Recently used actions that the current page does not offer are left out; pages are always listed. */
+/**
+ * Recently used commands. Pages are always listed; other actions only if the current page offers them
+ * too.
+ */
 function lastUsed(userId: number | undefined, actions: readonly PageAction[]): PaletteGroup[] {
   const items = recentItems(userId).flatMap((item) => {
     const action = actions.find(({ id }) => id === item.id);

@@ -12,7 +12,7 @@ export function recentItems(userId: number | undefined): Remembered[] {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
     return Array.isArray(kept) ? (kept as Remembered[]).slice(0, KEPT) : [];
   } catch {
-    // The stored value is invalid, or the storage is not accessible: there is nothing to offer.
+    // The stored value is invalid or the browser blocks the storage: there are no recent commands then.
     return [];
   }
 }
@@ -23,6 +23,6 @@ export function rememberItem(userId: number | undefined, { id, label, href }: Pa
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify([item, ...others].slice(0, KEPT)));
   } catch {
-    // Recent commands are not stored when the storage is full; drafts are more important.
+    // The storage is full: the command is not stored, because the space is for drafts.
   }
 }

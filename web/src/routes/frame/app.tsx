@@ -39,11 +39,12 @@ export function App(props: { payload: PagePayload; queryClient: QueryClient }) {
 }
 
 /**
- * The payload's page data applies until the first navigation to another path, and never again after it.
+ * Provides the payload's page data until the first navigation to another path. Returning to the first
+ * path does not bring the data back.
  */
 function Visit(props: { payload: PagePayload }) {
   const [path] = useLocation();
-  // The router's spelling of the path: the requested address can be encoded differently.
+  // Taken from the router, because the address in the payload can be percent-encoded differently.
   const [firstPath] = useState(path);
   const [isFirstPage, setIsFirstPage] = useState(true);
   if (isFirstPage && path !== firstPath) setIsFirstPage(false);

@@ -1,4 +1,4 @@
-/** Builds the breadcrumb of a page: groups, project or group, area, item. */
+/** Builds the breadcrumb of a page: parent groups, project or group, area (such as Issues), item. */
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
 import type { PageRoute } from "../routes.ts";
 

@@ -9,7 +9,7 @@ import { frameTexts as texts } from "../shared/routes.messages.ts";
 
 const MENU_ID = "create-menu";
 
-/** A native popover of links, so the menu opens without JavaScript. */
+/** The menu to create objects. It is a native popover of links, so that it opens without JavaScript. */
 export function CreateMenu() {
   const place = usePlace().data;
   return (

@@ -98,7 +98,7 @@ const ADMIN: readonly PageAction[] = [
   },
 ];
 
-/** The create menu offers the same actions. */
+/** Actions that create a project, group or issue; the palette and the create menu both list them. */
 export function createActions(place: PlaceFrame | undefined): PageAction[] {
   const within = place?.kind === "group" && place.abilities.create_project ? place.id : null;
   const below = place?.kind === "group" && place.abilities.create_subgroup ? place.id : null;

@@ -18,7 +18,8 @@ export function useInternalLinks(): void {
 }
 
 /**
- * The browser handles all other clicks: new tabs, downloads, and clicks that a component handled itself.
+ * Whether a click should navigate in the page. Clicks with a modifier key, which open tabs or download,
+ * and clicks that a component has handled are left to the browser.
  */
 function isPlainClick(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;

@@ -27,7 +27,7 @@ export function NavigationItem(props: {
   icon: LucideIcon;
   label: string;
   count?: number | string;
-  /** The item is current only on exactly this path, because pages below the path have their own item. */
+  /** Marks the item as current only on exactly this path, for paths below which pages have own items. */
   exact?: boolean;
 }) {
   const [path] = useLocation();

@@ -44,7 +44,7 @@ export function Shell(props: { route: PageRoute; children: ReactNode }) {
   );
 }
 
-/** Closes open menus after a navigation. */
+/** Closes open menus after a navigation, because client-side navigation leaves popovers open. */
 function useClosedPopovers(): void {
   const [path] = useLocation();
   useEffect(() => {

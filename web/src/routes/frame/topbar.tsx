@@ -55,7 +55,7 @@ export function Topbar(props: { route: PageRoute; hasNavigation: boolean }) {
   );
 }
 
-/** Looks like a search field and opens the palette, which searches everything. */
+/** A button that looks like a search field and opens the command palette. */
 function SearchTrigger() {
   return (
     <div className={scripted.scripted}>

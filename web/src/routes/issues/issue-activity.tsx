@@ -1,4 +1,7 @@
-/** Activity of an issue. The server renders it with the page; the browser loads its script later. */
+/**
+ * Comments and history of an issue. The server renders them with the page; the browser loads the script
+ * of this part later.
+ */
 import { followUpPath, type IssuePage } from "@cairn/contract/issues/issue-page";
 import { useMemo } from "react";
 import {

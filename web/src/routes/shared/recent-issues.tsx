@@ -1,4 +1,4 @@
-/** A few open issues on a front page, including the loading, error and empty states. */
+/** The list of recent open issues on a front page, with its loading, error and empty states. */
 import type { IssueList, IssueListItem } from "@cairn/contract/issues/issue-list";
 import { useQuery } from "@tanstack/react-query";
 import { CircleDot, EyeOff } from "lucide-react";
@@ -27,7 +27,7 @@ export function useRecentIssues(address: string, enabled = true) {
 export function RecentIssues(props: {
   label: string;
   query: ReturnType<typeof useRecentIssues>;
-  /** Inside one project the reference of an issue is its number alone. */
+  /** Set on the page of one project: references are shown as `#12`, without the project's path. */
   isInProject?: boolean;
   empty: ReactNode;
 }) {

@@ -8,8 +8,8 @@ import { warmModal } from "../../ui/overlays/modal.tsx";
 const NONE: readonly PageAction[] = [];
 
 /**
- * Returns a function that renders the button, or nothing if the viewer cannot create. `open` must be a
- * stable callback.
+ * Returns a function that renders the button, or nothing if the viewer cannot create. Pass the same
+ * `open` function in every render.
  */
 export function useCreateButton(plan: {
   id: string;

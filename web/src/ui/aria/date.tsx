@@ -25,10 +25,10 @@ import type { SurfaceProps } from "./floating-panel.tsx";
 
 export interface DateChoice {
   label: string;
-  /** yyyy-mm-dd */
+  /** The chosen date as yyyy-mm-dd; null for none. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** 0 is Sunday; the user's preference. */
+  /** First day of the week in the calendar, from the user's preference; 0 is Sunday. */
   firstWeekday?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** Text of the button that clears the date; null where a date is required. */
   noneLabel?: string | null | undefined;
@@ -68,7 +68,8 @@ function DateChooser(props: DateChoice) {
         firstDayOfWeek={WEEKDAYS[props.firstWeekday ?? 1]}
         {...(props.min !== undefined && { minValue: parseDate(props.min) })}
         {...(props.max !== undefined && { maxValue: parseDate(props.max) })}
-        // Arrow keys work immediately; Shift+Tab reaches the field to type in.
+        // The calendar gets the focus, so that arrow keys work
+        // immediately. Shift+Tab reaches the field to type a date in.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       >

@@ -5,7 +5,7 @@ import type { Emoji, EmojiSection, EmojiPosition } from "../search/emoji.ts";
 import { kitTexts } from "../base/ui.messages.ts";
 import styles from "./emoji-picker.module.css";
 
-/** Must match the style sheet. */
+/** Number of emoji in a row. The style sheet has the same number. */
 export const COLUMNS = 8;
 
 export function emojiElementId(list: string, { section, index }: EmojiPosition): string {

@@ -28,7 +28,7 @@ const MOST_OF_WINDOW = 0.6;
 
 export function FloatingPanel(
   props: SurfaceProps & {
-    /** Accessible name, where the content has no dialog with a name. */
+    /** Accessible name of the panel, for content that has no dialog with a name of its own. */
     label?: string | undefined;
     children: ReactNode;
   },

@@ -9,7 +9,7 @@ export interface ZenModeProps {
   isOpen: boolean;
   onClose: () => void;
   label: string;
-  /** Tabs and buttons above the editor, beside the close button. */
+  /** Tabs and buttons, shown above the editor beside the close button. */
   bar?: ReactNode;
   children: ReactNode;
 }

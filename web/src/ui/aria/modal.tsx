@@ -13,9 +13,9 @@ export interface ModalProps {
   title: string;
   children?: ReactNode;
   footer?: ReactNode;
-  /** 460 px, or 640 px for forms. */
+  /** Width: "md" is 460 px, "lg" is 640 px and meant for forms. */
   size?: "md" | "lg" | undefined;
-  /** An action is running: the dialog stays open until the action ends. */
+  /** Set while an action runs: the dialog cannot be closed until the action ends. */
   busy?: boolean | undefined;
   error?: string | null | undefined;
   /** Uses the role "alertdialog", for a question that interrupts the user. */

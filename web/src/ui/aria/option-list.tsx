@@ -22,7 +22,7 @@ import own from "./picker.module.css";
 export interface PickerList {
   label: string;
   options?: readonly Option[] | undefined;
-  /** Replaces `options`: runs again whenever the query changes. */
+  /** Loads the options instead of `options`; runs again whenever the query changes. */
   load?: ((query: string) => Promise<readonly Option[]>) | undefined;
   /** By default a search field is shown from eight options on, and always with `load`. */
   search?: boolean | undefined;
@@ -90,7 +90,8 @@ function Found(props: OptionListProps & { query: string }) {
       onSelectionChange={(keys) => {
         const after = new Set(keys === "all" ? known.keys() : [...keys].map(String));
         const changed = [...known.keys()].filter((id) => after.has(id) !== selected.has(id));
-        // A single choice removes the old option and adds the new one: report the new one.
+        // In a list with a single choice, two ids change: the old option is removed and the new one
+        // added. Reports the new one.
         const option = known.get(changed.find((id) => after.has(id)) ?? changed[0] ?? "");
         if (option) props.onChoose(option);
       }}

@@ -18,7 +18,7 @@ export interface CommandPaletteProps {
   onClose: () => void;
   label: string;
   placeholder: string;
-  /** Object that the commands act on; Backspace in an empty field removes it. */
+  /** Object that the commands act on, shown before the field; Backspace in an empty field removes it. */
   context?: { label: string; icon?: LucideIcon | undefined } | null | undefined;
   onDropContext?: (() => void) | undefined;
   /** Shown before the user types. */
@@ -110,7 +110,10 @@ function Inside(props: CommandPaletteProps) {
   );
 }
 
-/** The same item can be among the recent items and in its group, so keys include the heading. */
+/**
+ * Pairs of key and item. The keys include the heading, because
+ * the same item can be among the recent items and in its group.
+ */
 function entriesOf(group: PaletteGroup): [string, PaletteItem][] {
   return group.items.map((item) => [`${group.heading}/${item.id}`, item]);
 }

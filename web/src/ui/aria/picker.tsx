@@ -11,7 +11,7 @@ import type { SurfaceProps } from "./floating-panel.tsx";
 export interface OneChoice {
   value: string | null;
   onChange: (id: string | null, option: Option | null) => void;
-  /** Text of an entry that selects no option. */
+  /** Text of the entry that clears the selection; without it, there is no such entry. */
   noneLabel?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface ManyChoices {
   onApply: (ids: string[], options: Option[]) => void;
   /** Shows a button with this text; without it, closing the list applies the selection. */
   applyLabel?: string | undefined;
-  /** With 1, choosing an option replaces the selected one. */
+  /** Maximum number of selected options. With 1, choosing an option replaces the selected one. */
   max?: number | undefined;
   /** The selected options, in case `load` does not return them. */
   chosen?: readonly Option[] | undefined;
@@ -37,7 +37,7 @@ export default function PickerPart(props: PickerPartProps) {
   const { list, one, many, ...surface } = props;
   const [chosen, setChosen] = useState<ReadonlyMap<string, Option | null> | null>(null);
 
-  // However the list closes, its selection is applied.
+  // Applies the selection however the list closes: by its button, by Escape, or by a click outside.
   const setOpen = (isOpen: boolean) => {
     if (!isOpen && many && chosen) apply(many, chosen);
     setChosen(null);
@@ -89,7 +89,10 @@ export default function PickerPart(props: PickerPartProps) {
   );
 }
 
-/** Cannot be the id of an option: option ids come from URLs and databases and have no leading space. */
+/**
+ * Id of the entry that clears the selection. Option ids come from URLs and databases and never start
+ * with a space, so none is equal.
+ */
 const NONE = " none";
 
 function startOf(many: ManyChoices): Map<string, Option | null> {

@@ -1,4 +1,7 @@
-/** Loads the emoji of an open menu; until then, or when loading fails, the menu shows only a few. */
+/**
+ * Loads all emoji when the menu opens. While they load, and
+ * when loading fails, the menu shows only the starters.
+ */
 import { useEffect, useMemo, useState } from "react";
 import type { Emoji, EmojiChoice } from "../search/emoji.ts";
 
@@ -7,7 +10,8 @@ type Answer = { attempt: number; emojis: readonly Emoji[] | null };
 const NONE: readonly Emoji[] = [];
 
 export function useEmojis(choice: Pick<EmojiChoice, "frequent" | "starters" | "load">) {
-  // The values from when the menu opened: later changes must not move items under the pointer.
+  // Keeps the values from when the menu opened, because
+  // later changes would move items under the pointer.
   const [{ frequent, starters, load }] = useState(choice);
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -1,7 +1,7 @@
 import { formatCount } from "../text/format-count.ts";
 import styles from "./counter.module.css";
 
-/** A number beside a text that says what is counted. */
+/** A number beside a text that says what is counted, such as the title of a list. */
 export function Counter(props: {
   value: number;
   /** The largest number shown in full: 99 gives "99+". */

@@ -1,4 +1,4 @@
-/** Texts that all lists, blocks and properties of the kit share. */
+/** Default texts of the kit's lists, blocks and properties. */
 export const displayTexts = {
   loading: "Loading…",
   tryAgain: "Try again",

@@ -10,8 +10,7 @@ const AnnounceContext = createContext<Announce>(() => {});
 export function LiveRegions(props: { children: ReactNode }) {
   const [said, setSaid] = useState({ polite: "", assertive: "", turn: 0 });
   const announce = useCallback<Announce>((text, urgency = "polite") => {
-    // Screen readers ignore the same text twice, because nothing changes: a trailing space makes it
-    // differ.
+    // Adds a space to every second announcement, because screen readers do not read the same text twice.
     setSaid(({ turn }) => ({
       polite: "",
       assertive: "",

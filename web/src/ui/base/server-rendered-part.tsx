@@ -6,7 +6,10 @@ import { lazy, memo, Suspense } from "react";
 import type { ComponentType, ReactNode } from "react";
 
 const RETRY_MS = 3_000;
-/** A page that paints nothing may never report that the browser is idle. */
+/**
+ * Loads the part after this time at the latest, because a page
+ * that paints nothing may never report that the browser is idle.
+ */
 const LONGEST_WAIT_MS = 1_000;
 
 export interface ServerRenderedPart<Props extends object> {
@@ -24,7 +27,10 @@ export interface ServerRenderedPart<Props extends object> {
 export function serverRenderedPart<Props extends object>(
   source: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
-  /** Shown where the server has not rendered the part. */
+  /**
+   * Shown instead of the part where the server has not
+   * rendered it, such as after a navigation in the browser.
+   */
   waiting: ReactNode,
 ): ServerRenderedPart<Props> {
   let prepared: { default: ComponentType<Props> } | undefined;

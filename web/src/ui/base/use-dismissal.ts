@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
 
-/** Overlays that an editor opens count as inside the editor, wherever they are in the document. */
+/**
+ * Overlays that are mounted outside the editor's element, such
+ * as its menus. A press inside them does not count as outside.
+ */
 const ABOVE_THE_PAGE = "[popover], [role='dialog'], [role='listbox'], [role='menu']";
 
 /** Calls `onDismiss` on Escape inside the element and on a pointer press outside it. */

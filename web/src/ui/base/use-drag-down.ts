@@ -3,7 +3,10 @@ import type { PointerEvent } from "react";
 
 const FAR_ENOUGH_PX = 72;
 
-/** A bottom sheet follows the finger on its grab bar, and closes when it was pulled down far enough. */
+/**
+ * Makes a bottom sheet follow the finger on its grab bar. Calls
+ * `onAway` when the user has pulled the sheet down by 72 pixels.
+ */
 export function useDragDown(onAway: () => void) {
   const from = useRef<number | null>(null);
   const sheetOf = (event: PointerEvent<HTMLElement>) =>

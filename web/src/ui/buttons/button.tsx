@@ -14,7 +14,7 @@ interface Look {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   icon?: LucideIcon | undefined;
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   block?: boolean | undefined;
 }
 
@@ -30,7 +30,7 @@ export type ButtonProps = Look &
      */
     disabledReason?: string | undefined;
     tooltip?: string | undefined;
-    /** Only shown in the tooltip; the caller handles the key. */
+    /** Shortcut that the tooltip shows. The button does not listen for the key; the caller does. */
     shortcut?: string | undefined;
     children: ReactNode;
     ref?: Ref<HTMLButtonElement> | undefined;

@@ -22,7 +22,7 @@ type IconButtonProps = Look &
     /** Replaces the label as tooltip, where the tooltip says more. */
     tooltip?: string | undefined;
     shortcut?: string | undefined;
-    /** State of a toggle button. */
+    /** State of a toggle button; undefined for other buttons. */
     pressed?: boolean | undefined;
     pending?: boolean | undefined;
     disabledReason?: string | undefined;

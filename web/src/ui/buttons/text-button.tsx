@@ -6,7 +6,7 @@ type TextButtonProps = Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   "className" | "style" | "children"
 > & {
-  /** "link" for the expected next step. */
+  /** Use "link" for the action that the user probably wants next. */
   tone?: "subtle" | "link" | undefined;
   pending?: boolean | undefined;
   /**
@@ -14,7 +14,7 @@ type TextButtonProps = Omit<
    * reason.
    */
   disabledReason?: string | undefined;
-  /** Only shown in the tooltip; the caller handles the key. */
+  /** Shortcut that the tooltip shows. The button does not listen for the key; the caller does. */
   shortcut?: string | undefined;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement> | undefined;

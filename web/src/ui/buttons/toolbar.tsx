@@ -9,7 +9,8 @@ const CONTROLS = "button, a[href], input, select";
 export function Toolbar(props: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
 
-  // Runs after every render, because controls come and go: exactly one control stays in the tab order.
+  // Runs after every render, because controls are added and
+  // removed, and exactly one control must be in the tab order.
   useEffect(() => {
     const all = controlsOf(bar.current);
     if (all.some(({ tabIndex }) => tabIndex === 0 && all.length > 1)) {

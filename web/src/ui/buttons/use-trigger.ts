@@ -14,7 +14,9 @@ export interface TriggerProps {
   "aria-expanded": boolean;
 }
 
-/** For a caller that controls the open state. */
+/**
+ * Props for a caller that controls whether the part is open. Without them, the hook keeps that state.
+ */
 export interface OpenState {
   isOpen?: boolean | undefined;
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
@@ -39,7 +41,7 @@ export function useTrigger(
     ref,
     onClick: () => setOpen(!isOpen),
     onKeyDown: (event) => {
-      // Before the part has loaded, nothing else handles Escape.
+      // Closes on Escape here, because nothing else handles the key before the part's code has loaded.
       if (event.key === "Escape" && isOpen) setOpen(false);
       const isDown = event.key === "ArrowDown" && opens !== "dialog";
       if (!isDown && !isPress(event)) return;
@@ -47,7 +49,8 @@ export function useTrigger(
       if (!event.repeat) setOpen(isDown || !isOpen);
     },
     onKeyUp: (event) => {
-      // Firefox would click on key up, although the key was handled on key down.
+      // Prevents a second activation: Firefox would click on
+      // key up, although the key was handled on key down.
       if (isPress(event)) event.preventDefault();
     },
     onPointerEnter: warm,
@@ -59,8 +62,9 @@ export function useTrigger(
 }
 
 /**
- * The key is handled here instead of waiting for the browser's click: React Aria treats a click without
- * a pointer as a screen reader's and then focuses the list that opens, not its first option.
+ * Whether the key presses the button. Handled here instead of waiting for
+ * the browser's click: React Aria takes a click without a pointer for a
+ * screen reader's, and then focuses the list instead of its first option.
  */
 function isPress(event: KeyboardEvent): boolean {
   return event.key === "Enter" || event.key === " ";

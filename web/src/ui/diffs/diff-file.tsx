@@ -13,7 +13,7 @@ export function DiffFile(props: {
   stats?: { added: number; removed: number };
   open: boolean;
   onToggle: () => void;
-  /** For example "Collapse retry.go". */
+  /** Accessible name of the collapse button, for example "Collapse retry.go". */
   toggleLabel: string;
   /** Badges beside the path: deleted, renamed, LFS. */
   marks?: ReactNode;

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
 /** Lines of a diff, inline or side by side. */
 export function DiffLines(props: {
-  /** For example "Changes of retry.go". */
+  /** Accessible name, for example "Changes of retry.go". */
   label: string;
   layout?: "inline" | "side";
   rows: readonly DiffRow[];
@@ -33,7 +33,8 @@ export function DiffLines(props: {
 }
 
 /**
- * Lines have no ids, so their key is the index; only inserted content, such as a thread, keeps its id.
+ * React key of a row. Lines have no ids, so their key is the index; inserted content, such as a thread,
+ * uses its id and keeps its state.
  */
 function keyOf(row: DiffRow | SideRow, index: number): string {
   return row.kind === "insert" ? row.id : String(index);

@@ -7,7 +7,7 @@ export interface DiffLine {
   newLine?: number;
   /** The highlighted line; changed parts are in `mark`. */
   code: ReactNode;
-  /** In the gutter: the button that starts a comment. */
+  /** Button in the gutter that starts a comment on this line. */
   action?: ReactNode;
 }
 

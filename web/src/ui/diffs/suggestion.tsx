@@ -11,7 +11,7 @@ export function Suggestion(props: {
   state: "ready" | "applying" | "applied" | "blocked";
   /** "Applying suggestion", "Applied", or why the suggestion cannot be applied. */
   stateLabel?: string;
-  /** Hidden while the suggestion is being applied and afterwards. */
+  /** Buttons such as "Apply". They are hidden while the suggestion is being applied and afterwards. */
   actions?: ReactNode;
   children: ReactNode;
 }) {

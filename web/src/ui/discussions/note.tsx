@@ -3,7 +3,7 @@ import styles from "./note.module.css";
 
 /** Card of a note. Its replies, if any, are in the lower part of the same card. */
 export function NoteCard(props: {
-  /** For example "Priya Raman, 3 days ago". */
+  /** Accessible name of the card, for example "Priya Raman, 3 days ago". */
   label: string;
   id?: string;
   head: ReactNode;
@@ -11,7 +11,10 @@ export function NoteCard(props: {
   reactions?: ReactNode;
   footer?: ReactNode;
   tray?: ReactNode;
-  /** Being sent, a draft that only the author sees, or the note that the URL fragment names. */
+  /**
+   * "posting": being sent. "draft": only the author sees
+   * the note. "target": the URL fragment names the note.
+   */
   state?: "posting" | "draft" | "target";
 }) {
   return (

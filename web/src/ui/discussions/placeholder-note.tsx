@@ -9,7 +9,7 @@ export function PlaceholderNote(props: {
   name: string;
   username?: string;
   avatar: ReactNode;
-  /** "Posting…" */
+  /** Text that shows the state, for example "Posting…". */
   posting: string;
   children: ReactNode;
 }) {

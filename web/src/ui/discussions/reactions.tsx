@@ -17,7 +17,7 @@ export function Reactions(props: { label: string; size?: "sm" | "md"; children: 
 
 export function Reaction(props: {
   emoji: ReactNode;
-  /** For example "thumbs up". */
+  /** Accessible name of the emoji, for example "thumbs up". */
   name: string;
   count: number;
   mine: boolean;
@@ -57,7 +57,10 @@ export function Reaction(props: {
   );
 }
 
-/** Class names for the button that opens the emoji picker, at the end of the row. */
+/**
+ * Class names that make the button at the end of the row,
+ * which opens the emoji picker, look like a reaction.
+ */
 export function reactionClassName(): string {
   return `${styles.reaction} ${styles.add}`;
 }

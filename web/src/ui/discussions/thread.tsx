@@ -9,7 +9,7 @@ export function ThreadReplies(props: { children: ReactNode }) {
 }
 
 export function Reply(props: {
-  /** For example "Kwame Boateng, 2 days ago". */
+  /** Accessible name of the reply, for example "Kwame Boateng, 2 days ago". */
   label: string;
   id?: string;
   avatar: ReactNode;
@@ -34,7 +34,10 @@ export function Reply(props: {
   );
 }
 
-/** Collapses the replies into one line: how many, the last author, and the time. */
+/**
+ * Button that collapses and expands the replies. Collapsed,
+ * it shows their number, the last author, and the time.
+ */
 export function RepliesToggle(props: {
   open: boolean;
   onToggle: () => void;

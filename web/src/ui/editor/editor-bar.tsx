@@ -18,14 +18,14 @@ export function EditorBar(props: {
   view: View;
   onView: (view: View) => void;
   onFormat: (format: Format) => void;
-  /** Without a handler, no file can be attached. */
+  /** Opens the file dialog. Without a handler, no file can be attached. */
   onAttach?: (() => void) | undefined;
   isZen: boolean;
   onZen: () => void;
   zenButton: RefObject<HTMLButtonElement | null>;
-  /** At the end of the toolbar. */
+  /** Controls at the end of the toolbar. */
   tools?: ReactNode;
-  /** Between the tools and the zen button. */
+  /** Content between the tools and the zen button. */
   status?: ReactNode;
 }) {
   return (
@@ -43,7 +43,8 @@ export function EditorBar(props: {
                     icon={format.icon}
                     label={format.label}
                     shortcut={format.keys}
-                    // The text field keeps focus and selection.
+                    // Prevents the default action, because the text
+                    // field must keep its focus and selection.
                     onPointerDown={(event) => event.preventDefault()}
                     onClick={() => props.onFormat(format)}
                   />

@@ -2,7 +2,7 @@
 interface Parts {
   frame: HTMLElement;
   area: HTMLTextAreaElement | null;
-  /** Gets the focus when full screen ends. */
+  /** The zen button, which gets the focus when full screen ends. */
   button: HTMLElement | null;
   leave: () => void;
 }
@@ -14,8 +14,8 @@ export function enterFullscreen({ frame, area, button, leave }: Parts): () => vo
   const hear = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     if (event.key === "Tab") goRound(frame, event);
-    // An Escape that an inner element handled, such as a list, has `defaultPrevented` and is ignored
-    // above.
+    // A list inside the editor that handles Escape calls
+    // `preventDefault`, and such events are ignored above.
     if (event.key === "Escape") leave();
   };
   const kept = placeOf(area);
@@ -50,7 +50,10 @@ function restore(field: HTMLTextAreaElement | null, place: Place | null): void {
   field.scrollTop = place.scroll;
 }
 
-/** The parent keeps the editor's height, so that the page behind does not move. */
+/**
+ * Moves the editor into the top layer. Its parent keeps the
+ * editor's height, so that the page behind does not move.
+ */
 function raise(element: HTMLElement): void {
   element.parentElement?.style.setProperty("min-height", `${element.offsetHeight}px`);
   element.popover = "manual";

@@ -31,7 +31,7 @@ export interface EditorHandle {
   replace: (text: string) => void;
   /** Replaces the text without moving the focus, for a change that another user or the page made. */
   replaceQuietly: (text: string) => void;
-  /** Replaces the selection. */
+  /** Inserts the text in place of the selection. */
   insert: (text: string) => void;
   focus: () => void;
   /** Moves the caret to the end, to continue writing. */
@@ -61,11 +61,11 @@ export interface MarkdownEditorProps {
   sources?: SuggestionSources | undefined;
   enableAutocomplete?: boolean | undefined;
   draft?: DraftHandle | undefined;
-  /** At the end of the toolbar. */
+  /** Controls at the end of the toolbar. */
   tools?: ReactNode;
-  /** Above the bar, inside the frame. */
+  /** Warnings above the bar, inside the editor's frame. */
   warnings?: ReactNode;
-  /** At the bottom left. */
+  /** Text at the bottom left of the editor. */
   hint?: ReactNode;
   /** Text after the submit shortcut at the bottom right: "to save". */
   submitWords?: string | undefined;
@@ -77,7 +77,7 @@ export interface MarkdownEditorProps {
   /** Runs on Arrow up in an empty field; returns whether the caller handled the key. */
   onUp?: (() => boolean) | undefined;
   onChange?: ((text: string) => void) | undefined;
-  /** True while files upload: the text is not complete yet. */
+  /** Called with true while files upload, because the text is not complete then. */
   onBusyChange?: ((busy: boolean) => void) | undefined;
   ref?: Ref<EditorHandle> | undefined;
 }
@@ -235,11 +235,11 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
               id={`${id}-preview`}
               role="tabpanel"
               aria-labelledby={`${id}-preview-tab`}
-              // Focusable, so that keys scroll a long preview.
+              // The preview can get the focus, so that keys scroll a long one.
               tabIndex={0}
               className={styles.preview}
-              // As high as the text was, so that nothing jumps; the server never renders this style
-              // attribute.
+              // As high as the text field was, so that nothing moves. The CSP forbids style attributes
+              // in the server's HTML, but the server never renders the preview.
               style={{ minHeight: previewed.height }}
             >
               <EditorPreview text={previewed.text} preview={props.preview} />

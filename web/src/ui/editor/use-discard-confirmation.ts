@@ -2,7 +2,10 @@ import type { RefObject } from "react";
 import { useConfirmDialog } from "../overlays/confirm.tsx";
 import { editorTexts as texts } from "./text/editor.messages.ts";
 
-/** Cancels immediately when the text is unchanged, and after a confirmation otherwise. */
+/**
+ * Returns a function that cancels the editor: immediately
+ * when the text is unchanged, otherwise after a confirmation.
+ */
 export function useDiscardConfirmation(
   area: RefObject<HTMLTextAreaElement | null>,
   defaultText: string,

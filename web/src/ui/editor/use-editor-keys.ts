@@ -6,7 +6,10 @@ import type { TextEdit, TextSelection } from "./text/text-selection.ts";
 import type { convertPaste } from "./text/paste.ts";
 import { applyEdit, readSelection } from "./text/write-text.ts";
 
-/** Loads when the user starts to write; an earlier paste inserts plain text. */
+/**
+ * The conversion of pasted HTML. Its code loads when the user
+ * starts to write; a paste before that inserts plain text.
+ */
 let pasting: { convertPaste: typeof convertPaste } | null = null;
 
 export function preloadPaste(): void {
@@ -43,7 +46,7 @@ export function useEditorKeys({ area, completionKey, onSubmit, onEscape, onUp, o
       apply(editFor(event, passage));
     if (!taken) return;
     event.preventDefault();
-    // Mod+K inserts a link here instead of opening the palette.
+    // Keeps the key from the page, where Mod+K opens the palette. In the editor, Mod+K inserts a link.
     event.stopPropagation();
   };
 
@@ -51,7 +54,8 @@ export function useEditorKeys({ area, completionKey, onSubmit, onEscape, onUp, o
     const { clipboardData } = event;
     const plain = clipboardData.getData("text/plain");
     const files = [...clipboardData.files];
-    // Spreadsheets put an image of the cells into the clipboard beside the text, so text wins.
+    // Uploads pasted files only if there is no text. Spreadsheets
+    // put an image of the cells into the clipboard beside the text.
     if (onFiles && files.length > 0 && plain === "") {
       event.preventDefault();
       onFiles(files);

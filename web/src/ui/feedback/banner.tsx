@@ -17,13 +17,14 @@ const ICONS = {
 export type BannerIntent = keyof typeof ICONS;
 
 /**
- * Inline message that pushes the content down. Screen readers read "danger" at once, others when idle.
+ * Message between the contents of a page. Screen readers announce
+ * a "danger" banner at once, and all others when they are idle.
  */
 export function Banner(props: {
   intent: BannerIntent;
-  /** Replaces the intent's default icon; a neutral banner has no default. */
+  /** Replaces the default icon of the intent; a neutral banner has no default icon. */
   icon?: LucideIcon;
-  /** At most two buttons, below the text. */
+  /** At most two buttons, shown below the text. */
   actions?: ReactNode;
   onDismiss?: () => void;
   dismissLabel?: string;

@@ -6,11 +6,11 @@ import styles from "./empty-state.module.css";
 /** Placeholder for an empty list: an illustration, what will be listed, and the button to start. */
 export function EmptyState(props: {
   title: string;
-  /** Heading level on the page. */
+  /** Level of the title in the page's outline of headings. */
   level?: 2 | 3 | 4;
   children?: ReactNode;
   action?: ReactNode;
-  /** Loading failed: omits the illustration and uses the role "alert". */
+  /** Set when loading failed: omits the illustration and uses the role "alert". */
   failed?: boolean;
 }) {
   const Heading = `h${props.level ?? 3}` as const;

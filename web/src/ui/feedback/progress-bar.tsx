@@ -5,7 +5,7 @@ export function ProgressBar(props: {
   label: string;
   value: number;
   max: number;
-  /** For example "1d 3h of 2d", where a percentage says too little. */
+  /** Text that replaces the percentage where it says too little, for example "1d 3h of 2d". */
   valueText?: string;
   over?: boolean;
 }) {
@@ -23,7 +23,7 @@ export function ProgressBar(props: {
       className={styles.bar}
       data-over={isOver || undefined}
     >
-      {/* SVG, because the CSP forbids style attributes. */}
+      {/* SVG, because the width would need a style attribute, which the CSP forbids. */}
       <svg aria-hidden="true">
         <rect width={`${isOver ? 100 : share}%`} height="100%" rx="3" />
       </svg>

@@ -22,7 +22,7 @@ export class ToastClock<Toast> {
 
   show(toast: Toast): void {
     this.isShown = true;
-    // The pause applied to the previous toast.
+    // A new toast starts without a pause, because the pause applied to the previous toast.
     this.holds.clear();
     this.left = TOAST_MS;
     this.tell(toast);
@@ -37,7 +37,8 @@ export class ToastClock<Toast> {
   }
 
   /**
-   * Pauses while the pointer is on the toast or the focus is in it; each reason is released separately.
+   * Stops the time while the pointer is on the toast or the focus
+   * is in it. The time continues when both reasons have ended.
    */
   hold(reason: "pointer" | "focus"): void {
     if (this.holds.size === 0) this.left -= Date.now() - this.startedAt;

@@ -56,7 +56,8 @@ function ToastRegion(props: { toast: Toast | null; clock: ToastClock<Toast> }) {
   };
 
   useEffect(() => {
-    // At the bottom left of the page content, whose position depends on the navigation's width.
+    // Places the toast at the bottom left of the page content. The position is measured, because it
+    // depends on the navigation's width.
     const slab = document.querySelector("main")?.getBoundingClientRect();
     if (toast) region.current?.style.setProperty("--slab-left", `${slab?.left ?? 0}px`);
   }, [toast]);
@@ -91,7 +92,7 @@ function ToastRegion(props: { toast: Toast | null; clock: ToastClock<Toast> }) {
   );
   // Both live regions stay mounted: screen readers announce only changes inside a region.
   return (
-    // Escape works from any control in the toast.
+    // Handles Escape from any control in the toast.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={region}

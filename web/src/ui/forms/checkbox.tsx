@@ -7,7 +7,7 @@ type CheckboxProps = Omit<
   "className" | "style" | "type" | "aria-describedby"
 > & {
   label: ReactNode;
-  /** One line that explains the choice. */
+  /** One line below the label that explains the choice. */
   description?: string;
 };
 

@@ -47,7 +47,7 @@ export function CopyField(props: {
         />
         <span className={scripted.scripted}>
           <Button icon={copied ? Check : Copy} onClick={() => void copy()}>
-            {/* Both labels take up space, so the button does not change its width. */}
+            {/* Both labels, before and after copying, take up space, so the button keeps its width. */}
             <span className={styles.words}>
               <span data-shown={!copied}>{props.copyLabel}</span>
               <span data-shown={copied}>{props.copiedLabel}</span>

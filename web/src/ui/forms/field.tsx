@@ -12,9 +12,9 @@ export interface FieldProps {
   hideLabel?: boolean | undefined;
   /** One line under the field; an error replaces the hint. */
   hint?: ReactNode;
-  /** The value fulfills the hint. */
+  /** The value is valid: the hint shows a check mark. */
   valid?: boolean | undefined;
-  /** The value is being checked; the hint says what is checked. */
+  /** Set while the value is being checked. The hint then says what is checked. */
   checking?: boolean | undefined;
   error?: string | null | undefined;
 }
@@ -57,7 +57,7 @@ function stateOf(props: FieldProps) {
   return props.valid ? "valid" : "rest";
 }
 
-/** Shows the state of a field with an icon or text, never by color alone. */
+/** The line below a field. Shows the state of the field with an icon or text, never by color alone. */
 export function FieldHint(props: {
   id: string;
   state: "rest" | "checking" | "valid" | "invalid";

@@ -14,7 +14,7 @@ export function Segmented<Value extends string>(props: {
   hideLabel?: boolean;
   /** Shows only the icons, with the labels as tooltips. */
   iconsOnly?: boolean;
-  /** 28 px high, or 36 px beside fields and buttons. */
+  /** "sm" is 28 px high; "md" is 36 px high, for use beside fields and buttons. */
   size?: "sm" | "md";
 }) {
   const { iconsOnly = false, size = "sm" } = props;

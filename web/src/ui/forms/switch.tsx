@@ -8,7 +8,7 @@ import { VisuallyHidden } from "../base/visually-hidden.tsx";
 export function Switch(props: {
   label: string;
   hideLabel?: boolean;
-  /** One line that explains the choice. */
+  /** One line below the label that explains the setting. */
   description?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -8,7 +8,7 @@ type TextareaFieldProps = FieldProps &
     TextareaHTMLAttributes<HTMLTextAreaElement>,
     "className" | "style" | "aria-invalid" | "aria-describedby"
   > & {
-    /** Grows with its text, from `rows` up to most of the window. */
+    /** Makes the field grow with its text, from `rows` lines up to most of the window. */
     grow?: boolean | undefined;
     ref?: Ref<HTMLTextAreaElement> | undefined;
   };

@@ -33,7 +33,7 @@ export function keyNames(keys: string, apple: boolean): KeyName[] {
     .map((key) => special[key] ?? EVERYWHERE[key] ?? letter(key));
 }
 
-/** For example "Ctrl K", for screen readers. */
+/** The shortcut as text for screen readers, for example "Ctrl K". */
 export function describeShortcut(keys: string, apple: boolean): string {
   return keyNames(keys, apple)
     .map(({ word }) => word)

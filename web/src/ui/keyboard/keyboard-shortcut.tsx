@@ -9,7 +9,7 @@ export function KeyboardShortcut(props: { keys: string }) {
   return (
     <span className={styles.keys}>
       {strokes.map((name, place) => (
-        // A key can occur twice, and the order never changes.
+        // The index is part of the key, because a key can occur twice. The order never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <kbd key={place} className={styles.key}>
           {name.sign === name.word ? name.sign : <Sign {...name} />}
@@ -28,7 +28,10 @@ function Sign(props: { sign: string; word: string }) {
   );
 }
 
-/** Known only in the browser: the server renders the key names of most keyboards. */
+/**
+ * Whether the user's keyboard has Apple's keys. The server cannot know it, so the first render always
+ * uses the names of other keyboards.
+ */
 export function useAppleKeys(): boolean {
   return useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform);
 }

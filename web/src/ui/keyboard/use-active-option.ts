@@ -1,7 +1,7 @@
 /**
- * Active option of a combobox list: keys move through the options while the focus stays in the input,
- * whose `aria-activedescendant` names the active option. An opened list starts without one, or with the
- * first.
+ * Active option of a combobox list. Keys move through the options while the focus stays in the input,
+ * whose `aria-activedescendant` names the active option. When the list opens, no option is active, or
+ * the first with `startsWithFirst`.
  */
 import { useEffect, useState } from "react";
 import type { KeyboardEvent } from "react";

@@ -4,11 +4,14 @@ import styles from "./card.module.css";
 import { Counter } from "../base/counter.tsx";
 import { Icon } from "../base/icon.tsx";
 
-/** A block with a header. Its title is a heading that scripts can focus. */
+/**
+ * A block with a header. Its title is a heading that
+ * scripts can focus, for example after a row was removed.
+ */
 export function Card(props: {
   title: string;
   count?: number | undefined;
-  /** At the right of the header. */
+  /** Buttons at the right of the header. */
   actions?: ReactNode;
   level?: 2 | 3;
   titleRef?: Ref<HTMLHeadingElement>;
@@ -30,7 +33,7 @@ export function Card(props: {
   );
 }
 
-/** Rows of one kind inside a card. */
+/** Titled group of rows inside a card. */
 export function CardGroup(props: { icon?: LucideIcon; title: string; children: ReactNode }) {
   return (
     <section className={styles.group}>

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { Counter } from "../base/counter.tsx";
 import styles from "./section-heading.module.css";
 
-/** Heading of a section of a page that is not in a card. */
+/**
+ * Heading of a section that is not in a card, with an optional count and buttons. Scripts can focus it.
+ */
 export function SectionHeading(props: {
   title: string;
   count?: number;

@@ -7,7 +7,7 @@ import styles from "./sticky-header.module.css";
  * this header, because it only repeats the title.
  */
 export function StickyHeader(props: {
-  /** The title block whose visibility is observed. */
+  /** The title block of the page. The header is visible while this element is scrolled out of view. */
   watch: RefObject<HTMLElement | null>;
   children: ReactNode;
 }) {

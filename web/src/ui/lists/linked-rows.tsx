@@ -16,12 +16,12 @@ export function LinkedRow(
     icon: ReactNode;
     title: string;
     href: string;
-    /** For example "#12" or "group/project#12". */
+    /** Reference of the item, for example "#12" or "group/project#12". */
     reference: string;
     facts?: ReactNode;
     action?: ReactNode;
     grip?: ReactNode;
-    /** Where the dragged row would be dropped. */
+    /** Shows a line where the dragged row would be dropped: before or after this row. */
     dropLine?: "before" | "after";
     dragged?: boolean;
     ref?: Ref<HTMLLIElement>;
@@ -46,7 +46,7 @@ export function LinkedRow(
 export function RowGrip(
   props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style" | "children"> & {
     label: string;
-    /** The row is being moved with the keyboard. */
+    /** True while the row is being moved with the keyboard. */
     lifted?: boolean;
     ref?: Ref<HTMLButtonElement>;
   },

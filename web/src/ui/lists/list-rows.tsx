@@ -20,12 +20,12 @@ export function ListRows(props: {
 export function ListRow(props: {
   lines?: 1 | 2;
   selected?: boolean;
-  /** A selection checkbox, the state icon. */
+  /** Before the title: a selection checkbox or the state icon. */
   leading?: ReactNode;
   title: ReactNode;
-  /** After the title on the same line: labels. */
+  /** After the title on the same line, for example labels. */
   beside?: ReactNode;
-  /** The second line. */
+  /** Content of the second line. */
   meta?: ReactNode;
   facts?: ReactNode;
   trailing?: ReactNode;

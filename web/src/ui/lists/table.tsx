@@ -11,7 +11,7 @@ import { VisuallyHidden } from "../base/visually-hidden.tsx";
 export interface Column {
   key: string;
   label: string;
-  /** The label is for screen readers only: a column of buttons. */
+  /** Shows the label to screen readers only, for example above a column of buttons. */
   hidden?: boolean;
   numeric?: boolean;
   sortable?: boolean;
@@ -30,7 +30,7 @@ export function Table(props: {
   sort?: Sorting;
   onSort?: (key: string) => void;
   busy?: boolean;
-  /** Columns keep their width whatever the rows contain. */
+  /** Keeps the widths of the columns, whatever the rows contain. */
   fixed?: boolean;
   ref?: Ref<HTMLTableElement>;
   children: ReactNode;
@@ -106,11 +106,15 @@ export function TableHead(props: { children: ReactNode }) {
 }
 
 export function TableCell(props: {
-  /** Shown only on a narrow screen, where the row is a block without column headers. */
+  /**
+   * Name of the column, shown only on a narrow screen, where the row is a block without column headers.
+   */
   label?: string;
   numeric?: boolean;
   colSpan?: number;
-  /** The cell contains buttons: at the end of the row, and of its block. */
+  /**
+   * Set for a cell with buttons: it is placed at the end of the row, or of the block on a narrow screen.
+   */
   actions?: boolean;
   children: ReactNode;
 }) {

@@ -40,7 +40,10 @@ export type TreeMove =
   | { select: string }
   | null;
 
-/** Keys of the ARIA tree pattern; a single letter moves to the next row that begins with it. */
+/**
+ * Returns what a key does in the tree, after the ARIA tree pattern.
+ * A single letter moves to the next row that begins with it.
+ */
 export function moveInTree(
   rows: readonly TreeRow[],
   currentId: string,

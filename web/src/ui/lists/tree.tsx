@@ -8,7 +8,7 @@ import styles from "./tree.module.css";
 
 export type { TreeNode } from "./tree-rows.ts";
 
-/** Indented levels; deeper levels stay at the last indent. */
+/** Maximum number of indented levels. Deeper rows have the indent of the last level. */
 const DEEPEST = 12;
 
 /** Tree of folders and files, or of other nested items: one tab stop, arrow keys inside. */

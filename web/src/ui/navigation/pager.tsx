@@ -11,9 +11,9 @@ export type Step =
   | { href?: undefined; onClick: () => void };
 
 export function Pager(props: {
-  /** For example "Pages of issues". */
+  /** Accessible name, for example "Pages of issues". */
   label: string;
-  /** Null on the first page; `next` is null on the last page. */
+  /** The step to the previous page; null on the first page. `next` is null on the last page. */
   previous: Step | null;
   next: Step | null;
   busy?: boolean;

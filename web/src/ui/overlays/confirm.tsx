@@ -8,11 +8,14 @@ import { kitTexts } from "../base/ui.messages.ts";
 export interface Question {
   title: string;
   body?: ReactNode;
-  /** The action as a verb: "Delete issue". */
+  /** Text of the confirm button, which names the action: "Delete issue". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
-  /** Runs while the dialog waits; on failure, the dialog stays open and shows the error message. */
+  /**
+   * The confirmed action. The dialog stays open while it
+   * runs; on failure, the dialog shows the error message.
+   */
   act?: (() => Promise<unknown>) | undefined;
 }
 

@@ -38,7 +38,8 @@ export function DateField(
                 icon={Calendar}
                 size={size}
                 caret
-                // The label alone would hide the date from screen readers.
+                // The accessible name includes the date, because a
+                // label replaces the button's text for screen readers.
                 aria-label={`${field.label}: ${shown}`}
               >
                 {shown}

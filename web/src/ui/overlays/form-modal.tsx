@@ -10,7 +10,7 @@ export function FormModal(props: {
   /** Text of the submit button. */
   submit: string;
   form: { pending: boolean; message: string | null; formProps: ComponentProps<"form"> };
-  /** An error that the form's own state does not contain. */
+  /** Error message that is not part of the form's own state. */
   error?: string | null;
   onClose: () => void;
   children: ReactNode;

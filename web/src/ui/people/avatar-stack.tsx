@@ -9,7 +9,7 @@ const MOST_COUNTED = 99;
 export function AvatarStack(props: {
   people: readonly { name: string; seed: number; src: string | null }[];
   size: Extract<AvatarSize, 16 | 18 | 24 | 32>;
-  /** Maximum number of avatars. */
+  /** Maximum number of avatars to show. */
   max?: number;
   /** Total number of users, when `people` is already truncated. */
   total?: number;
@@ -39,7 +39,7 @@ export function AvatarStack(props: {
   );
 }
 
-/** For example "+4"; from a hundred on, "99+". */
+/** Number of the people without an avatar, for example "+4"; from a hundred on, "99+". */
 export function formatMoreCount(more: number): string {
   return more > MOST_COUNTED ? `${MOST_COUNTED}+` : `+${more}`;
 }

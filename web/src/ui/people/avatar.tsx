@@ -7,7 +7,10 @@ import { tooltipProps } from "../tooltips/tooltip.tsx";
 
 const TONES = 6;
 
-/** Avatar. It is hidden from screen readers, because the name is usually beside it or on its control. */
+/**
+ * Avatar of a user, project or group. Hidden from screen readers by default, because the name is usually
+ * beside the avatar or on its control.
+ */
 export function Avatar(props: {
   name: string;
   seed: number;
@@ -22,7 +25,8 @@ export function Avatar(props: {
   const [broken, setBroken] = useState(false);
   const image = useRef<HTMLImageElement>(null);
 
-  // An image that failed before hydration fired no error event for React.
+  // Checks the image on mount, because an image that failed
+  // before hydration fired no error event for React.
   useEffect(() => {
     const { current } = image;
     if (current?.complete && current.naturalWidth === 0) setBroken(true);

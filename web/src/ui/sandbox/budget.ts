@@ -3,15 +3,18 @@
 export const DIAGRAM_CHARACTERS = 2000;
 export const DIAGRAMS = 50;
 export const FORMULA_CHARACTERS = 1000;
-/** For all formulas of one text together. */
+/** Maximum time for all formulas of one text together. */
 export const FORMULAS_MS = 2000;
 
-/** Above the limits, a button is shown instead of the diagram. */
+/** Whether to render a diagram without a click. Above the limits, the page shows a button instead. */
 export function isRenderedImmediately(source: string, drawnBefore: number): boolean {
   return source.length <= DIAGRAM_CHARACTERS && drawnBefore < DIAGRAMS;
 }
 
-/** Time that is left for formulas; formulas that come too late stay as source text. */
+/**
+ * The time that is left for the formulas of one text. When
+ * it is used up, the remaining formulas stay as source text.
+ */
 export class FormulaBudget {
   #left = FORMULAS_MS;
 

@@ -9,7 +9,7 @@ const TAGS = new Set(
     /\s+/,
   ),
 );
-/** Presentation only: no links and no styles. */
+/** Allowed attributes. They change only the presentation: none can contain a link or a style. */
 const ATTRIBUTES = new Set(
   `display mathvariant mathsize mathcolor mathbackground stretchy fence separator lspace rspace
    minsize maxsize accent accentunder scriptlevel displaystyle linethickness width height depth

@@ -5,7 +5,7 @@ export type RenderRequest =
   | { kind: "formula"; source: string; display: boolean };
 
 export type RenderResult =
-  /** A complete SVG file. */
+  /** A rendered diagram; `svg` is a complete SVG file. */
   | { kind: "diagram"; svg: string; width: number; height: number }
   | { kind: "formula"; tree: MathNode }
   | { kind: "failed" };

@@ -39,7 +39,8 @@ async function drawFormulas(formulas: readonly HTMLElement[], signal: AbortSigna
       { kind: "formula", source, display },
       budget.leftMs + LOADING_MS,
     );
-    // The time of the first formula includes loading the sandbox, so it does not count.
+    // The first formula does not count against the time
+    // limit, because its time includes loading the sandbox.
     if (element !== formulas[0]) budget.spend(performance.now() - began);
     const math = drawn.kind === "formula" ? buildMath(drawn.tree, display) : null;
     if (!math || signal.aborted) continue;

@@ -16,7 +16,7 @@ interface Room {
 let open: Promise<Room> | null = null;
 let count = 0;
 
-/** Never rejects: a render that takes too long has failed. */
+/** Renders in the sandbox. Never rejects: after a timeout, the result says that rendering has failed. */
 export async function renderInSandbox(
   wish: RenderRequest,
   patienceMs: number,
@@ -68,7 +68,7 @@ function openRoom(): Promise<Room> {
     });
     channel.port1.start();
     const give = () => {
-      // A frame with an opaque origin has no target origin to name.
+      // The target origin is "*", because a frame with an opaque origin has none that could be named.
       frame.contentWindow?.postMessage("open", "*", [channel.port2]);
       resolve({ frame, port: channel.port1, waiting });
     };

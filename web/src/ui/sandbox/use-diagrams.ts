@@ -3,7 +3,9 @@ import type { RefObject } from "react";
 
 const HAS_DRAWINGS = /js-render-mermaid|data-math-style/;
 
-/** Renders the diagrams and formulas of a text. Texts without them load no extra code. */
+/**
+ * Renders the diagrams and formulas of a text. The code for it loads only for texts that contain some.
+ */
 export function useRenderedDiagrams(text: RefObject<HTMLElement | null>, html: string): void {
   useEffect(() => {
     const element = text.current;
@@ -11,7 +13,7 @@ export function useRenderedDiagrams(text: RefObject<HTMLElement | null>, html: s
     const aborter = new AbortController();
     void import("./render-diagrams.ts")
       .then(({ renderDiagrams }) => renderDiagrams(element, aborter.signal))
-      // On failure, the source stays readable.
+      // A failure is ignored, because the source stays readable.
       .catch(() => {});
     return () => aborter.abort();
   }, [text, html]);

@@ -4,14 +4,14 @@ export interface Emoji {
   /** Stored name: `thumbs_up`. */
   name: string;
   character: string;
-  /** For example "thumbs up". */
+  /** Text that is shown and searched, for example "thumbs up". */
   description: string;
   category: string;
 }
 
 /** Input of an emoji picker. */
 export interface EmojiChoice {
-  /** Names, most used first. */
+  /** Names of the emoji that the user has used, most used first. */
   frequent: readonly string[];
   /** A few emoji to offer where none has been used yet, or where `load` fails. */
   starters: readonly Emoji[];
@@ -37,7 +37,10 @@ export interface EmojiSection {
   emojis: readonly Emoji[];
 }
 
-/** Matches of the query; without a query, the most used emoji and then all by category. */
+/**
+ * Sections of the menu: the matches of the query; without
+ * a query, the most used emoji and then all by category.
+ */
 export function groupEmoji(
   emojis: readonly Emoji[],
   frequent: readonly Emoji[],
@@ -128,7 +131,7 @@ function below(sizes: readonly number[], from: EmojiPosition, columns: number): 
   const size = sizes[section] ?? 0;
   if (index + columns < size) return { section, index: index + columns };
   const isLastRow = Math.floor(index / columns) === Math.floor((size - 1) / columns);
-  // The last row can be shorter than the one before it.
+  // From the row before the last one, the last row can be too short: moves to its last emoji then.
   if (!isLastRow) return { section, index: size - 1 };
   const next = sizes[section + 1];
   if (next === undefined) return from;

@@ -29,7 +29,7 @@ export function FilterChip(props: {
   );
 }
 
-/** The token that still lacks its operator or its value. */
+/** Chip of a filter that the user is typing and that still lacks its operator or its value. */
 export function PendingFilterChip(props: { filterKey: FilterKey; operator: string | null }) {
   const operator = props.filterKey.operators.find(({ value }) => value === props.operator);
   return (

@@ -33,7 +33,7 @@ export function FilterField(props: {
   /** Runs when the filter changed and must be applied. */
   onChange: (tokens: FilterToken[], text: string) => void;
   recent?: readonly RecentFilter[] | undefined;
-  /** Announced to screen readers when it changes. */
+  /** Number of results of the current filter; announced to screen readers when it changes. */
   resultCount?: number | null | undefined;
   /** Query parameter of the free text, where the form is submitted without scripts. */
   name?: string | undefined;
@@ -110,7 +110,7 @@ export function FilterField(props: {
   };
 
   return (
-    // The form only listens for the focus leaving it.
+    // The form itself is not interactive. It only listens for the focus leaving it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       role="search"
@@ -125,7 +125,7 @@ export function FilterField(props: {
         <Icon of={ListFilter} size={14} />
         {draft.tokens.map((token, place) => (
           <FilterChip
-            // The same token can occur twice.
+            // The index is part of the key, because the same token can occur twice.
             // oxlint-disable-next-line react/no-array-index-key
             key={`${place} ${token.key} ${token.value}`}
             names={tokenNames(token, keys)}

@@ -154,7 +154,9 @@ function again(filter: RecentFilter, keys: readonly FilterKey[]): FilterSuggesti
   };
 }
 
-/** For example "Milestone is 26.2, crash on start". */
+/**
+ * The filter as a text for the list of recent searches, for example "Milestone is 26.2, crash on start".
+ */
 export function describeFilter(filter: RecentFilter, keys: readonly FilterKey[]): string {
   const tokens = filter.tokens.map((token) => {
     const { label, operator, value } = tokenNames(token, keys);

@@ -15,7 +15,7 @@ export interface FilterKey {
   label: string;
   icon?: LucideIcon | undefined;
   operators: readonly { value: string; label: string }[];
-  /** At most one token of this key. */
+  /** Allows at most one token of this key in a filter. */
   unique?: boolean | undefined;
   values?: readonly FilterValue[] | undefined;
   load?: ((query: string) => Promise<readonly FilterValue[]>) | undefined;
@@ -36,7 +36,7 @@ export interface FilterDraft {
   text: string;
   key: FilterKey | null;
   operator: string | null;
-  /** The free text, saved while a token is pending. */
+  /** The free text, kept here while `text` is the value of a pending token. */
   kept: string;
 }
 
@@ -44,7 +44,9 @@ export function createFilterDraft(tokens: readonly FilterToken[], text: string):
   return { tokens, text, key: null, operator: null, kept: "" };
 }
 
-/** The key replaces the last typed word, by which the user searched for the key. */
+/**
+ * Starts a token with this key. The key replaces the last typed word, by which the user searched for it.
+ */
 export function chooseKey(draft: FilterDraft, key: FilterKey): FilterDraft {
   const kept = draft.text.replace(/(?<!\S)\S*$/, "").trim();
   const only = key.operators.length === 1 ? key.operators[0] : undefined;
@@ -64,7 +66,10 @@ export function chooseValue(draft: FilterDraft, chosen: FilterValue): FilterDraf
   return createFilterDraft([...others, token], draft.kept);
 }
 
-/** Backspace at the start of the field: removes the last step, then the last token. */
+/**
+ * Handles Backspace at the start of the field: removes the
+ * operator or key of the pending token, otherwise the last token.
+ */
 export function stepBack(draft: FilterDraft): FilterDraft {
   const { key, operator, tokens } = draft;
   if (operator !== null && key && key.operators.length > 1) return { ...draft, operator: null };

@@ -28,7 +28,10 @@ export function useOptions(
   options: readonly Option[] | undefined,
   load: ((query: string) => Promise<readonly Option[]>) | undefined,
   query: string,
-  /** Identifies the list, where one component shows several lists in turn. */
+  /**
+   * Identifies the list of options. A component that shows several lists in turn passes another value
+   * for each, so that each is loaded.
+   */
   subject = "",
 ): Options {
   const [attempt, setAttempt] = useState(0);

@@ -7,7 +7,7 @@ export interface PaletteItem {
   id: string;
   label: string;
   icon?: LucideIcon | undefined;
-  /** An avatar or a state icon, instead of an icon. */
+  /** An avatar or a state image, which replaces `icon`. */
   leading?: ReactNode;
   description?: string | undefined;
   shortcut?: string | undefined;
@@ -19,7 +19,7 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
-/** Can return results in steps: each result replaces the previous one. */
+/** Searches for a query. Can return results in steps, where each result replaces the previous one. */
 export type PaletteSearch = (
   query: string,
 ) =>

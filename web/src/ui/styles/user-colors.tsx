@@ -23,7 +23,10 @@ export function useUserColor(color: string): string | undefined {
 
 const MENTIONED = / data-color="(#[0-9a-f]{6})"/gi;
 
-/** Same for the server's rendered HTML, which contains its colors as `data-color`. */
+/**
+ * Creates the rules for HTML that the server rendered from
+ * Markdown, which contains its colors as `data-color`.
+ */
 export function useUserColorsIn(markup: string): void {
   const page = useContext(PageColorsContext);
   if (page) for (const color of colorsIn(markup)) page.add(color);

@@ -10,7 +10,7 @@ import { trustedHtml } from "./trusted-html.ts";
 /** Shows rendered HTML of Markdown. Pass only HTML that our server has rendered and sanitized. */
 export function Prose(props: {
   html: string;
-  /** For a title: one line, no blocks. */
+  /** Renders one line without blocks, for a title. */
   inline?: boolean;
   id?: string;
   onClick?: MouseEventHandler<HTMLElement>;
@@ -22,8 +22,8 @@ export function Prose(props: {
   const element = useRef<HTMLDivElement & HTMLSpanElement>(null);
   useImperativeHandle(props.ref, () => element.current as HTMLDivElement & HTMLSpanElement);
   useRenderedDiagrams(element, props.html);
-  // Keep the same object for the same HTML: otherwise React would set equal HTML again, and sections
-  // that the reader expanded or boxes that the reader ticked would be reset.
+  // Keeps the same object for the same HTML. With a new object, React would set the HTML again, which
+  // closes sections that the reader expanded and unticks boxes that the reader ticked.
   const markup = useMemo(() => ({ __html: trustedHtml(props.html) }), [props.html]);
   const Element = props.inline ? "span" : "div";
   return (

@@ -1,6 +1,6 @@
 const ROOM = 5;
 
-/** At most five characters, the last of them an ellipsis if there were more. */
+/** Shortens a text to at most five characters; the last one is an ellipsis if the text was longer. */
 export function shortenText(text: string): string {
   const characters = Array.from(text);
   return characters.length <= ROOM ? text : `${characters.slice(0, ROOM - 1).join("")}…`;

@@ -1,6 +1,6 @@
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether a text is a valid date in the form yyyy-mm-dd: February has no 30th. */
+/** Whether a text is an existing date in the form yyyy-mm-dd. February 30 is not. */
 export function isDate(text: string): boolean {
   const parts = SHAPE.exec(text);
   if (!parts) return false;

@@ -73,7 +73,7 @@ function Card(props: {
       current.style.top = `${top}px`;
     };
     place();
-    // The card's height changes when its content loads.
+    // Positions the card again when its content has loaded, because its height changes then.
     const resized = new ResizeObserver(place);
     resized.observe(current);
     return () => resized.disconnect();

@@ -26,8 +26,8 @@ const PARTS = "[role=dialog], [role=alertdialog], main, nav, header, aside, foot
 
 export function TooltipLayer() {
   const bearer = useBearer();
-  // Inside the element's landmark, or inside its dialog: screen readers ignore everything outside a
-  // dialog.
+  // Renders inside the landmark or dialog of the element, because
+  // screen readers ignore everything outside an open dialog.
   return bearer && createPortal(<Bubble bearer={bearer} />, bearer.closest(PARTS) ?? document.body);
 }
 
@@ -39,7 +39,7 @@ function Bubble(props: { bearer: HTMLElement }) {
 
   useLayoutEffect(() => {
     const { current } = bubble;
-    // The element can be removed meanwhile, and the tooltip with it.
+    // The element can have been removed before the tooltip opens, and the tooltip with it.
     if (!current?.isConnected) return undefined;
     current.showPopover();
     const { left, top } = positionBeside(bearer.getBoundingClientRect(), current, {
@@ -60,7 +60,10 @@ function Bubble(props: { bearer: HTMLElement }) {
   );
 }
 
-/** A tooltip that only repeats the accessible name must not describe the element. */
+/**
+ * Makes the tooltip the accessible description of the
+ * element, unless it only repeats the accessible name.
+ */
 function describe(bearer: HTMLElement, id: string): () => void {
   const { tooltip, shortcut } = bearer.dataset;
   if (tooltip === bearer.getAttribute("aria-label") && !shortcut) return () => {};
@@ -121,7 +124,8 @@ function useBearer(): HTMLElement | null {
     const leave = () => {
       if (wanted && !wanted.matches(":focus-visible")) hide();
     };
-    // Focusing an element scrolls to it, but the scroll event fires after the tooltip is already placed.
+    // Focusing an element scrolls to it, and the scroll event fires after the tooltip was placed. Such a
+    // scroll must not hide the tooltip.
     const scrolled = () => {
       if (!shown || !wanted) return;
       const { x, y } = wanted.getBoundingClientRect();

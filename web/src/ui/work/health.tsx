@@ -4,7 +4,7 @@ import styles from "./health.module.css";
 /** Health status: a colored dot with a text, never the dot alone. */
 export function Health(props: {
   tone: "success" | "warning" | "danger";
-  /** A pill in the sidebar; plain text in a list. */
+  /** "tint" is a pill for the sidebar; "plain" is text for a list. */
   look?: "tint" | "plain";
   children: ReactNode;
 }) {

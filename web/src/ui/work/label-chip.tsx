@@ -10,14 +10,17 @@ import { tooltipProps } from "../tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
 interface LabelChipProps {
-  /** A scoped label `scope::value` is shown in two parts. */
+  /** Name of the label. A scoped label `scope::value` is shown in two parts. */
   name: string;
-  /** Any `#rrggbb`; the style sheet keeps the text readable. */
+  /**
+   * Color of the label as `#rrggbb`. Any color is allowed,
+   * because the style sheet keeps the text readable.
+   */
   color: string;
   description?: string | null;
   href?: string;
   onRemove?: () => void;
-  /** For example "Remove label bug". */
+  /** Accessible name of the remove button, for example "Remove label bug". */
   removeLabel?: string;
   removing?: boolean;
 }

@@ -13,13 +13,13 @@ interface PropertyProps {
   label: string;
   /** "stack" puts the value below the label, where the value needs the whole width. */
   layout?: "row" | "stack";
-  /** Zero is not shown. */
+  /** Number beside the label; zero is not shown. */
   count?: number;
-  /** Without a handler, the property is read-only. */
+  /** Called when the user presses Edit. Without a handler, the property is read-only. */
   onEdit?: () => void;
-  /** For example "Edit weight"; by default made from the label. */
+  /** Accessible name of the Edit button, for example "Edit weight"; by default made from the label. */
   editLabel?: string;
-  /** Shown in the tooltip of the Edit button. */
+  /** Shortcut that the tooltip of the Edit button shows. */
   shortcut?: string;
   editRef?: Ref<HTMLButtonElement>;
   /** Why the property cannot be edited now. */
@@ -34,7 +34,7 @@ interface PropertyProps {
   loading?: boolean;
   /** Replaces the Edit button beside the label: a switch, a help button. */
   aside?: ReactNode;
-  /** Undefined, null or false shows "None". */
+  /** The value of the property. Undefined, null or false shows "None". */
   children?: ReactNode;
 }
 

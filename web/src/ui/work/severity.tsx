@@ -3,7 +3,7 @@ import styles from "./severity.module.css";
 
 export type SeverityLevel = 1 | 2 | 3 | 4 | "unknown";
 
-// From the bottom up; more filled stones mean a higher severity.
+// Shapes of the four stones of the icon, from the bottom up.
 const STONES = [
   { x: 1, y: 12.2, width: 14 },
   { x: 2.5, y: 8.7, width: 11 },

@@ -24,7 +24,7 @@ async function graphql(who: TestPerson | null, query: string, input: object): Pr
   return (await ask(app, { method: "POST", url: "/api/graphql", headers, payload })).json();
 }
 
-/** `name` can be an alias of a mutation; an alias has the same input type. */
+/** Runs the mutation `name`; a mutation with two names has the same input type under both. */
 function set(
   who: TestPerson | null,
   name: string,

@@ -1,5 +1,6 @@
 /**
- * Sets one attribute of an issue. Viewers below Planner get an error; `updateIssue` drops it instead.
+ * Sets one attribute of an issue. Viewers below Planner get an error here, while `updateIssue` ignores
+ * the attributes that they send.
  */
 import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
@@ -12,7 +13,7 @@ import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 import { spendUpdateRateLimit, updateIssue } from "./updating.ts";
 
-/** `wish` can be a function of the issue; the issue is locked while the function runs. */
+/** `wish` can be a function that computes the attributes from the issue while the issue is locked. */
 export async function setIssueAttributes(
   ctx: Context,
   ref: IssueRef,

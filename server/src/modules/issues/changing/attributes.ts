@@ -26,7 +26,7 @@ export interface IssueAttributes {
   weight?: number | null | undefined;
   healthStatus?: HealthStatus | null | undefined;
   dueDate?: string | null | undefined;
-  /** In seconds. */
+  /** The estimate in seconds. */
   timeEstimate?: number | undefined;
   type?: IssueType | undefined;
 }
@@ -36,7 +36,10 @@ interface Current {
   label_ids: readonly number[];
 }
 
-/** Runs inside a transaction. Returns only the columns that the input sets. */
+/**
+ * Validates the input and returns only the columns that the input sets. Must run inside the transaction
+ * that stores them.
+ */
 export async function buildIssueValues(
   ctx: Context,
   project: ProjectRow,

@@ -10,8 +10,8 @@ import { issuesPolicy } from "../issues.policy.ts";
 import { spendUpdateRateLimit, updateIssue, type IssueUpdate } from "./updating.ts";
 
 /**
- * An issue in a bulk update costs about half as many statements as a single update, which spends one
- * point.
+ * How many issues of a bulk update cost one point of the rate limit. A single update also costs one
+ * point, but runs about twice as many statements per issue.
  */
 const PER_POINT = 2;
 
@@ -51,7 +51,8 @@ export async function updateIssues(
 }
 
 /**
- * Returns null on success. Every refusal happens before anything is written, so the transaction goes on.
+ * Updates one issue; returns the error, or null on success. An error is always thrown before the first
+ * write, so the transaction can continue with the next issue.
  */
 async function attempt(
   ctx: Context,

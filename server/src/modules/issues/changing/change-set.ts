@@ -34,7 +34,7 @@ export function diffIssue(
     changes.confidential = [issue.confidential, values.confidential];
   }
   const { discussion_locked: locked } = values;
-  // Null (never locked) and false (unlocked) are the same state to a reader.
+  // The column is null if the issue was never locked and false after unlocking; users see no difference.
   if (locked !== undefined && (locked ?? false) !== (issue.discussion_locked ?? false)) {
     changes.discussion_locked = [issue.discussion_locked ?? false, locked ?? false];
   }
@@ -43,7 +43,7 @@ export function diffIssue(
   return changes;
 }
 
-/** The attributes that a new issue is created with, as changes. */
+/** The attributes of a new issue in the same format as the changes of an update. */
 export function diffNewIssue(issue: IssueRow, isBackdated: boolean): IssueChanges {
   const { label_ids: labels, assignee_ids: people, milestone_id: milestone, due_date: due } = issue;
   return {

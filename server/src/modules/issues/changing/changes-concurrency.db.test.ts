@@ -8,7 +8,7 @@ import { isFullSweep } from "../../../../test/sampling.ts";
 
 const CHANGES = isFullSweep ? 200 : 60;
 
-/** Polls like an open page, which sends the ETag of the last response. */
+/** An open issue page that polls for changes and sends the ETag of the last response. */
 class Page {
   readonly #issue: Issue;
   #last: Answer | undefined;
@@ -19,7 +19,7 @@ class Page {
     this.#issue = issue;
   }
 
-  /** Returns the number in the title that the page now shows. */
+  /** Polls once and returns the number in the title that the page shows afterwards. */
   async poll(): Promise<number> {
     const etag = this.#last?.headers.etag;
     const answer = await ask(app, {

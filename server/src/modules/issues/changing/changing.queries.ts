@@ -33,7 +33,7 @@ export interface IssueValues {
   weight?: number | null;
   health_status?: number | null;
   due_date?: string | null;
-  /** In seconds, like `total_time_spent`. */
+  /** Both times are in seconds. */
   time_estimate?: number;
   total_time_spent?: number;
   duplicated_to_id?: number | null;
@@ -86,16 +86,16 @@ export async function updateIssueRow(ctx: Context, id: number, values: IssueValu
     .execute();
 }
 
-/** Runs when somebody comments on the issue. */
+/** Sets `updated_at` after a comment that every reader of the issue can see. */
 export async function touchIssue(ctx: Context, id: number): Promise<void> {
   const now = ctx.now().toISOString();
   await issuesDb(ctx).updateTable("issues").set({ updated_at: now }).where("id", "=", id).execute();
 }
 
 /**
- * Counts one more opened issue and returns the iid: the next iid, so that there are no gaps, or the
- * requested one. The counter row stays locked, so no other issue of the project gets an iid until this
- * transaction commits.
+ * Counts one more opened issue and returns its iid: the requested one, or one more than the largest iid.
+ * The counter row stays locked, so no other issue of the project gets an iid until this transaction
+ * commits.
  */
 export async function allocateIssueIid(
   ctx: Context,
@@ -124,7 +124,7 @@ export async function allocateIssueIid(
   return wished ?? iid;
 }
 
-/** Keeps the counters equal to the rows when an issue changes its state or is deleted. */
+/** Adds `change` to the project's counters after an issue changed its state or was deleted. */
 export async function adjustIssueCounters(
   ctx: Context,
   projectId: number,

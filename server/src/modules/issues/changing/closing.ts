@@ -35,7 +35,7 @@ export function buildReopenChange(ctx: Context, issue: IssueRow): StateChange | 
       state: ISSUE_STATE.opened,
       closed_at: null,
       closed_by_id: null,
-      // Reopening an issue says that the issue is not a duplicate.
+      // An open issue is no duplicate, so reopening removes the link to the original issue.
       ...(issue.duplicated_to_id !== null && { duplicated_to_id: null }),
     },
     counted: { opened: 1, closed: -1 },

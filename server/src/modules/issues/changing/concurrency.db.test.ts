@@ -31,7 +31,7 @@ async function aPublicProject(): Promise<TestPlace> {
   return project;
 }
 
-/** Retries a 503 with the same Idempotency-Key, as a careful client does. */
+/** Sends a request; on a 503, sends it again with the same Idempotency-Key. */
 async function send(
   method: "POST" | "PUT" | "DELETE",
   who: TestPerson,
@@ -60,7 +60,7 @@ interface Numbers {
   closed: number;
 }
 
-/** Counts from the `issues` rows. */
+/** Counts the `issues` rows, to compare with the stored counters. */
 async function countedIn(project: TestPlace): Promise<Numbers> {
   const { rows } = await sql<{ iid: number; state: number }>`
     select iid, state from issues where project_id = ${project.id} order by iid`.execute(
@@ -70,7 +70,7 @@ async function countedIn(project: TestPlace): Promise<Numbers> {
   return { iids: rows.map(({ iid }) => iid), opened: inState(1), closed: inState(2) };
 }
 
-/** Reads the stored totals in `issue_counters`. */
+/** Reads the stored counters of the project. */
 async function countersOf(project: TestPlace) {
   const { rows } = await sql<{ last_iid: number; opened: number; closed: number }>`
     select last_iid, opened, closed from issue_counters

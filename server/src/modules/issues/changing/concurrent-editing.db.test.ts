@@ -1,4 +1,4 @@
-/** Fifty editors edit one description, each from the last response they got. No edit gets lost. */
+/** Tests that no edit gets lost when fifty editors change one description at the same time. */
 import { REPORTER } from "@cairn/contract/access";
 import { issueAddress, type EditConflict } from "@cairn/contract/issues/issue-page";
 import type { WebIssue } from "@cairn/contract/issues/web-issue";

@@ -174,7 +174,7 @@ describe("opening an issue", () => {
     const old = { iid: 40, created_at: "2001-02-03T04:05:06+02:00" };
     const issue = await create(owner, old, place);
     expect(issue).toMatchObject({ iid: 40, created_at: "2001-02-03T02:05:06.000Z" });
-    // For all other users the server ignores both fields, and the iids continue after the largest one.
+    // The server ignores `iid` and `created_at` from users below Owner; new iids follow the largest iid.
     expect((await create(reporter, old, place)).iid).toBe(41);
     expect((await create(reporter, old, place)).created_at).not.toContain("2001");
     expect((await create(owner, { iid: 7 }, place)).iid).toBe(7);

@@ -1,4 +1,4 @@
-/** Creating an issue. */
+/** Services that create an issue: the check before the text is processed, and the creation itself. */
 import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -28,10 +28,10 @@ import { checkTextForSpam } from "./spam.ts";
 export interface NewIssue extends IssueAttributes {
   title: string;
   description?: string | undefined;
-  /** `iid` and `createdAt` are for users who import issues from another system. */
+  /** Only owners can set `iid` and `createdAt`, to import issues from another system. */
   iid?: number | undefined;
   createdAt?: string | undefined;
-  /** Forms send the captcha answer in the body; API clients send headers. */
+  /** The captcha answer of a form; API clients send their answer in headers instead. */
   captcha?: CaptchaAnswer | undefined;
 }
 
@@ -50,7 +50,7 @@ export async function assertCanCreateIssue(ctx: Context, ref: NamespaceRef): Pro
 
 /**
  * `place` is the result of `assertCanCreateIssue`; the policy is checked again after the project is
- * locked. `then` runs in the same transaction and returns the issue as it is afterwards.
+ * locked. `then` runs in the same transaction as the insert and returns the final issue.
  */
 export async function createIssue(
   ctx: Context,
@@ -72,8 +72,8 @@ export async function createIssue(
   const drawn = await renderIssueText(ctx, { title, description });
   return ctx.transaction(async (inner) => {
     await lockNamespaceShared(inner, await getProject(inner, ref));
-    // Reads the project again: it cannot be moved from here on, and its groups decide which labels
-    // exist.
+    // Reads the project again after locking it. Now nobody can move the project to another group, so the
+    // labels that the issue can use stay the same.
     const project = await getProject(inner, ref);
     authorize(inner, issuesPolicy.create, project);
     const words = {

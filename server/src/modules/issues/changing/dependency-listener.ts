@@ -36,8 +36,8 @@ export const dependencyListeners: readonly Listener[] = [
 ];
 
 /**
- * Moves the issues to the new root. Labels and milestones of a group above the old place become the
- * project's own.
+ * Updates the issues of moved projects. If an issue uses a label or milestone of a group that no longer
+ * contains the project, the project gets a copy.
  */
 async function followMove(ctx: Context, moved: NamespaceMoved): Promise<void> {
   await updateIssuesRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
@@ -57,7 +57,7 @@ async function followMove(ctx: Context, moved: NamespaceMoved): Promise<void> {
         projectId,
       );
     } else {
-      // Only groups have iterations, so the project cannot get its own copy.
+      // Only groups have iterations, so the project cannot get a copy and the issues lose the iteration.
       await removeIterationFromIssues(ctx, id, projectId);
     }
   }

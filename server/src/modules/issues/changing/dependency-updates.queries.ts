@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { issuesDb } from "../reading/issues.queries.ts";
 
-/** The highest priority among the labels, as set in the issue's own project. */
+/** SQL for the highest priority (smallest number) of the labels in the issue's project, or null. */
 const importance = (labelIds: ReturnType<typeof sql>) => sql`(
   select min(p.priority) from label_priorities p
   where p.project_id = issues.project_id and p.label_id = any(${labelIds}))`;
@@ -19,7 +19,7 @@ export async function removeLabelFromIssues(ctx: Context, labelId: number): Prom
     where label_ids @> array[${labelId}]::bigint[]`.execute(issuesDb(ctx));
 }
 
-/** In all projects, or in one project. */
+/** Replaces the label in one project, or in all projects when the project id is null. */
 export async function replaceLabelOnIssues(
   ctx: Context,
   labelId: number,
@@ -54,7 +54,7 @@ export async function updateMilestoneDueOnIssues(ctx: Context, milestoneId: numb
       and issues.milestone_due_on is distinct from milestones.due_date`.execute(issuesDb(ctx));
 }
 
-/** In all projects, or in one project. */
+/** Replaces the milestone in one project, or in all projects when the project id is null. */
 export async function replaceMilestoneOnIssues(
   ctx: Context,
   milestoneId: number,
@@ -82,8 +82,8 @@ export async function updateIssuesRoot(
 }
 
 /**
- * Labels, milestones and iterations that issues of these projects use but that no ancestor namespace
- * contains.
+ * Finds labels, milestones and iterations that the issues of these projects use, although they belong to
+ * a group that does not contain the project.
  */
 export async function findUnreachableAssociations(
   ctx: Context,

@@ -1,7 +1,7 @@
 /** Formats the validation errors of an issue as whole sentences for clients that show them unchanged. */
 import type { AppError } from "../../../platform/errors/app-error.ts";
 
-/** `Title can't be blank`: one sentence per problem, because pages join the sentences. */
+/** Returns one sentence per problem, such as `Title can't be blank`; pages join the sentences. */
 export function formatErrorSentences({ message, details }: AppError): string[] {
   const fields = Object.entries(details.fields ?? {});
   if (fields.length === 0) return [message];

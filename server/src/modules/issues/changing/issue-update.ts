@@ -5,8 +5,8 @@ import type { SubmittedText } from "../../texts/index.ts";
 
 export interface IssueUpdate extends IssueAttributes, SubmittedText {
   stateEvent?: "close" | "reopen" | undefined;
-  /** For users who import changes from another system. */
+  /** Only owners can set the time, to import changes from another system. */
   updatedAt?: string | undefined;
-  /** Forms send the captcha answer in the body; API clients send headers. */
+  /** The captcha answer of a form; API clients send their answer in headers instead. */
   captcha?: CaptchaAnswer | undefined;
 }

@@ -97,7 +97,7 @@ describe("the state of an issue", () => {
     const before = await counters();
     const reopened = await updated(guest, issue, { stateEvent: "REOPEN" });
     expect(reopened).toMatchObject({ state: "opened", closedAt: null });
-    // The reopened issue is counted as opened, and the list of opened issues contains it.
+    // The project counts the reopened issue as opened, and the list of opened issues contains it.
     expect((await counters()).opened).toBe(before.opened + 1);
     const path = `/projects/${project.id}/issues?state=opened&iids=${issue.iid}`;
     expect((await call(guest, "GET", path)).json()).toHaveLength(1);

@@ -7,7 +7,7 @@ import { issueTypeName } from "../reading/issues.present.ts";
 import type { IssueUpdate } from "./issue-update.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 
-/** The fields of an issue that quick actions read. The issue may not be created yet. */
+/** The fields of an issue that quick actions read. The id is 0 while the issue is not created yet. */
 export type QuickActionIssue = Pick<
   IssueRow,
   | "kind"
@@ -44,7 +44,8 @@ export type QuickActionIssue = Pick<
 >;
 
 /**
- * The combined change of the commands parsed so far; `carried` is the labels that the issue will have.
+ * The combined change of all commands before the current one. `carried` lists the labels that the issue
+ * will have after that change.
  */
 export interface CombinedChange extends IssueUpdate {
   carried?: readonly { id: number; title: string }[];
@@ -55,11 +56,14 @@ export interface QuickActionStep {
   explains: string;
   /** Result text after the command ran: `Closed this issue.` */
   applied: string;
-  /** The change to the issue. All commands of a text become one update, as if a form had sent them. */
+  /**
+   * Adds this command's change to the change of the earlier commands. All commands of a text are saved
+   * as one update.
+   */
   change?: (soFar: CombinedChange) => CombinedChange;
-  /** How many other issues the command names. */
+  /** How many other issues the command refers to; one text can refer to a limited number. */
   others?: number;
-  /** Further work in the same transaction; returns false when that work was not possible. */
+  /** What the command does besides `change`, in the same transaction; returns false when it failed. */
   run?: (inner: Context, ref: IssueRef) => Promise<CommandsChanges | false | void>;
 }
 
@@ -67,7 +71,7 @@ export type IssueQuickAction = QuickAction<QuickActionIssue, QuickActionStep>;
 
 export const issueQuickActions = new QuickActions<QuickActionIssue, QuickActionStep>();
 
-/** The lowercase form for use inside a sentence, such as `test case`. */
+/** The name of the issue type in lower case, for use inside a sentence: `test case`. */
 export function formatIssueType(issue: { type: number }): string {
   return ISSUE_TYPE_NAMES[issueTypeName(issue)];
 }

@@ -1,4 +1,4 @@
-/** Deletes an issue permanently. */
+/** Deletes an issue permanently, with its whole discussion. */
 import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
 import { recordAudit } from "../../../platform/audit/audit.ts";

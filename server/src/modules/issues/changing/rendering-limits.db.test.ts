@@ -18,7 +18,7 @@ test("nothing is drawn for those who may not write it, and for nobody without en
       headers: asPage(owner),
       payload: { text: "a" },
     });
-  // These requests fail before they spend anything from the rate limit.
+  // A request without permission or with a text that is too long spends nothing from the rate limit.
   for (let count = 0; count < 3; count += 1) {
     expect((await write(outsider, "x")).statusCode).toBe(403);
     expect((await write(owner, "x".repeat(1_048_577))).statusCode).toBe(400);

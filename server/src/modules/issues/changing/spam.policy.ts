@@ -1,4 +1,4 @@
-/** Who can mark an issue as spam and see its origin: administrators. */
+/** Administrators can mark an issue as spam and see from which IP address and browser it was created. */
 import { action } from "../../../platform/auth/actions.ts";
 
 export const spamPolicy = {

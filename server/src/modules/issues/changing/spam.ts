@@ -20,7 +20,7 @@ interface CheckedPlace extends IssuePlace {
 }
 
 interface Words {
-  /** What the text belongs to; an issue when absent. */
+  /** Set when the text is a note; without it the text belongs to an issue. */
   kind?: "note";
   projectId: number;
   title: string;
@@ -50,8 +50,8 @@ export async function checkTextForSpam(
 }
 
 /**
- * The spam checker learns from trusted authors only. The owner of the root namespace is not trusted
- * there: all users have Planner access in their own namespace, even a minute after signing up.
+ * Whether the spam checker learns from this author's text. The owner of the root namespace is not
+ * trusted there, because every new user has Planner access in their own namespace.
  */
 async function isTrusted(ctx: Context, place: CheckedPlace): Promise<boolean> {
   const { viewer } = ctx;
@@ -77,7 +77,10 @@ export async function markIssueAsSpam(ctx: Context, ref: IssueRef): Promise<Issu
   });
 }
 
-/** The origin is kept for some weeks; imported issues have none. */
+/**
+ * The IP address and browser that the issue was created from, for administrators. They are deleted after
+ * 90 days; imported issues have none.
+ */
 export async function getOrigin(ctx: Context, ref: IssueRef) {
   const issue = await getIssue(ctx, ref);
   authorize(ctx, spamPolicy.readOrigin);

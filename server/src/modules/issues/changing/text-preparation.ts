@@ -1,4 +1,7 @@
-/** Validates, spam-checks and renders an issue's new title and description before the lock. */
+/**
+ * Validates, spam-checks and renders a new title and description before the issue is locked, so that no
+ * other request waits for this slow work.
+ */
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -27,7 +30,7 @@ export interface PreparedText {
 
 export const NO_PREPARED_TEXT: PreparedText = { words: {}, drawn: {} };
 
-/** Only for viewers who can edit the issue, and only for text that passes validation. */
+/** Throws when the viewer cannot edit the issue or the text is invalid, before any expensive work. */
 export async function prepareText(
   ctx: Context,
   ref: IssueRef,
@@ -41,7 +44,7 @@ export async function prepareText(
   const issue = await getIssue(ctx, ref);
   authorize(ctx, issuesPolicy.update, issue);
   assertValidText(change);
-  // From here on the work takes CPU time: merging, spam checks, rendering.
+  // Merging, checking for spam and rendering take CPU time, so the rate limit is spent before them.
   if (isFirst) await ctx.rateLimits.spend("markdown", String(viewerUserId(ctx.viewer)));
   const words = await computeTextToStore(ctx, issue, change);
   const isNew = words.title !== undefined || words.description !== undefined;

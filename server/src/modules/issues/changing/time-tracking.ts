@@ -47,14 +47,17 @@ export async function addSpentSeconds(
   return changeSpent(ctx, ref, () => spent);
 }
 
-/** Adds a negative entry, so that the log keeps both the spent time and the reset. */
+/**
+ * Resets the total to zero by adding a negative time entry, so that the list of time entries still shows
+ * the earlier ones.
+ */
 export async function resetSpentTime(ctx: Context, ref: IssueRef): Promise<IssueRow> {
   return changeSpent(ctx, ref, ({ total_time_spent: total }) =>
     total === 0 ? null : { seconds: -total },
   );
 }
 
-/** `spentOn` returns null when there is no spent time to reset. */
+/** Stores the time entry that `spentOn` returns; changes nothing when it returns null. */
 async function changeSpent(
   ctx: Context,
   ref: IssueRef,

@@ -40,8 +40,8 @@ export interface EditedIssue {
 }
 
 /**
- * How often the text is rendered before saving. If others always saved first, the text is saved without
- * HTML and rendered when it is read.
+ * How often an update renders its text. If somebody else saves first each time, the text is saved
+ * without HTML and rendered when somebody reads it.
  */
 const ROUNDS = 2;
 
@@ -62,7 +62,7 @@ export async function editIssue(
   return editWithoutRateLimit(ctx, ref, change);
 }
 
-/** For callers that have already spent from the rate limit. */
+/** Does not spend from the rate limit; the caller does that with `spendUpdateRateLimit`. */
 export async function updateIssue(
   ctx: Context,
   ref: IssueRef,
@@ -72,8 +72,8 @@ export async function updateIssue(
 }
 
 /**
- * For callers that have already locked the issue. The text is saved without HTML and rendered when it is
- * read, so that nobody waits for rendering while the lock is kept.
+ * For callers that have already locked the issue. The text is saved without HTML and rendered when
+ * somebody reads it, because rendering under the lock would make other requests wait.
  */
 export async function updateLockedIssue(
   ctx: Context,
@@ -89,9 +89,9 @@ export async function updateLockedIssue(
 }
 
 /**
- * For callers that have already spent from the rate limit. Rendering is slow, so it happens before
- * anything is locked, and again if somebody else changed the text meanwhile. `then` runs in the same
- * transaction and returns the issue as it is afterwards.
+ * The caller has already spent from the rate limit. Renders the text before locking the issue, because
+ * rendering is slow, and renders again if somebody else changed the text meanwhile. `then` runs in the
+ * transaction of the update and returns the final issue.
  */
 export async function editWithoutRateLimit(
   ctx: Context,
@@ -110,7 +110,7 @@ export async function editWithoutRateLimit(
   }
 }
 
-/** Returns undefined when the text to store differs from the rendered text. */
+/** Saves the update. Returns undefined when the rendered text is outdated and must be rendered again. */
 async function save(
   ctx: Context,
   ref: IssueRef,
@@ -171,7 +171,7 @@ function stateOf(
   return stateEvent === "close" ? buildCloseChange(ctx, issue) : buildReopenChange(ctx, issue);
 }
 
-/** Viewers below Planner: the attributes are dropped without an error, the remaining change is saved. */
+/** Returns the columns to change; none for viewers below Planner, whose attributes are ignored. */
 async function arrangementOf(ctx: Context, issue: IssueRow, change: IssueUpdate) {
   if (!issuesPolicy.arrange.allows(ctx.viewer, issue)) return {};
   const project = await getProject(ctx, { id: issue.project_id });
@@ -181,7 +181,7 @@ async function arrangementOf(ctx: Context, issue: IssueRow, change: IssueUpdate)
   );
 }
 
-/** Compares arrays of ids without regard to order. */
+/** Compares two values; arrays of ids are equal if they contain the same ids in any order. */
 function isSame(value: unknown, current: unknown): boolean {
   if (!Array.isArray(value) || !Array.isArray(current)) return value === current;
   return value.length === current.length && value.every((id) => current.includes(id));

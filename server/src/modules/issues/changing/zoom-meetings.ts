@@ -1,17 +1,18 @@
 /** Finds and removes the Zoom meeting link in a text. */
 
 /**
- * Ends before the punctuation of the surrounding sentence. Every repetition is bounded, so that matching
- * takes linear time; Zoom's own URLs have fewer than 200 characters.
+ * Matches a Zoom link without the punctuation that follows it in a sentence. Every repetition is
+ * bounded, so that matching takes linear time; Zoom's own URLs have fewer than 200 characters.
  */
 const MEETING =
   /https:\/\/(?:[\w-]{1,63}\.){0,5}zoom\.us\/(?:j|my|s)\/[\w./?=&%-]{0,499}[\w/=&%-]/g;
 /**
- * The issue page searches for the meeting on the main thread, so only this many characters are searched.
+ * In characters. Only this much of a text is searched, because the search runs on the main thread
+ * whenever an issue page is loaded.
  */
 const READ_MAX = 65_536;
 
-/** Returns the last meeting link; null when there is none. */
+/** Returns the last meeting link in the text, or null when there is none. */
 export function findMeetingUrl(text: string): string | null {
   return text.slice(0, READ_MAX).match(MEETING)?.at(-1) ?? null;
 }

@@ -12,7 +12,7 @@ type Tables = ReturnType<typeof db>;
 
 type Asked = AccessParams & {
   path: string;
-  /** The viewer and the users whose access levels the caller needs. */
+  /** Ids of the users to load: the viewer, and users whose access level the caller needs. */
   peopleIds: readonly number[];
 };
 
@@ -52,7 +52,7 @@ function discussed(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql
     .where("namespaces.deleted_at", "is", null);
 }
 
-// The `bigint` casts accept every number that a URL can contain.
+// The parameters are bigint, so that every number that a URL can contain is accepted.
 export const discussedByIid = prepareFirstRowQuery(
   ["path", "iid", "userId", "today", "peopleIds"],
   (tables: Tables, values: Asked & { iid: number }) =>

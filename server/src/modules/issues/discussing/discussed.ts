@@ -9,7 +9,7 @@ import { discussedById, discussedByIid, type DiscussedRow } from "./discussed.qu
 import { issuesPolicy } from "../issues.policy.ts";
 import { withPlace, type IssueRow } from "../reading/issues.queries.ts";
 
-/** The fields of an issue that presenting its notes needs. */
+/** The fields of an issue that are needed to present its notes. */
 export type DiscussedIssue = Pick<
   IssueRow,
   | "kind"
@@ -49,7 +49,7 @@ export async function getDiscussedIssue(
 const noProject = () => notFound("Project");
 const noIssue = () => notFound("Issue");
 
-/** The left join makes these columns nullable in the type; they are set when the issue exists. */
+/** The row of an existing issue. The left join makes its columns nullable in the type of the query. */
 type ThereRow = DiscussedRow &
   Omit<DiscussedIssue, "kind" | "place"> &
   Omit<DiscussionState, "people">;

@@ -4,7 +4,7 @@ import { databaseHandle } from "../../../platform/db/handle.ts";
 
 const db = (ctx: Context) => databaseHandle<"issue_email_participants">(ctx);
 
-/** In the order of their invitation. */
+/** Returns the email addresses in the order in which they were invited. */
 export async function findParticipantEmails(ctx: Context, issueId: number): Promise<string[]> {
   const rows = await db(ctx)
     .selectFrom("issue_email_participants")
@@ -15,9 +15,7 @@ export async function findParticipantEmails(ctx: Context, issueId: number): Prom
   return rows.map(({ email }) => email);
 }
 
-/**
- * Returns the inserted emails: those that the issue did not have yet, compared without regard to case.
- */
+/** Skips addresses that the issue already has, ignoring case; returns the inserted addresses. */
 export async function insertParticipantEmails(
   ctx: Context,
   issueId: number,

@@ -1,4 +1,7 @@
-/** Email participants: people without an account who follow an issue. Visible from Planner up. */
+/**
+ * Email participants: people without an account who follow an issue. Only members from Planner on see
+ * them.
+ */
 import * as z from "zod";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -9,9 +12,9 @@ import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 import { spendUpdateRateLimit } from "../changing/updating.ts";
 
-/** Per invitation. */
+/** How many email addresses one request can invite. */
 export const INVITED_EMAILS_MAX = 6;
-/** Per issue. */
+/** How many email participants an issue can have. */
 const PARTICIPANTS_MAX = 50;
 
 const Email = z.email().max(254);
@@ -20,7 +23,7 @@ export function isEmail(text: string): boolean {
   return Email.safeParse(text).success;
 }
 
-/** Empty for viewers below Planner. */
+/** Returns an empty list for viewers below Planner. */
 export async function listEmailParticipants(
   ctx: Context,
   issue: IssueRow,

@@ -22,7 +22,7 @@ import { lockIssue } from "../changing/locking.ts";
 import { issueWebPath } from "../reading/issues.present.ts";
 import type { IssueRow } from "../reading/reading.ts";
 
-/** In characters. A longer note is cut; the follow-up links to the note. */
+/** In characters. A longer note is quoted only up to this length; the follow-up links to the note. */
 const QUOTED_MAX = 10_000;
 
 interface IssueThread extends Thread {
@@ -41,7 +41,7 @@ export async function getFollowUp(
 }
 
 /**
- * Only threads of issues have follow-ups, because the follow-up's title contains the title of the issue.
+ * Returns undefined for threads of other noteables: the title of a follow-up contains an issue's title.
  */
 async function findIssueThread(
   ctx: Context,
@@ -79,7 +79,7 @@ export async function findThreadToResolve(
     isSecret,
     async settle(inner, by) {
       await lockIssue(inner, { project: { id: project.id }, iid });
-      // Reads the thread again now that the issue is locked.
+      // Reads the thread again under the lock, because somebody may have resolved it meanwhile.
       const now = await findIssueThread(inner, project, discussionId);
       if (now === undefined || !notesPolicy.resolve.allows(inner.viewer, threadSubject(now)))
         return;
@@ -91,8 +91,8 @@ export async function findThreadToResolve(
 }
 
 /**
- * A confidential thread makes the new issue confidential, or is not quoted when the input says
- * otherwise.
+ * A thread that not everyone can read makes the new issue confidential. If the input asks for an issue
+ * that is not confidential, the issue does not quote the thread.
  */
 export function applyThreadDefaults(thread: ThreadToSettle, wish: NewIssue): NewIssue {
   const confidential = wish.confidential ?? thread.isSecret;

@@ -1,4 +1,4 @@
-/** Creates to-dos for assignments and mentions in issues, in the transaction of the change. */
+/** Creates to-dos for users who are assigned to or mentioned in an issue, in the same transaction. */
 import type { Context } from "../../../platform/context.ts";
 import { listenTo, type Listener } from "../../../platform/events/announcing.ts";
 import { markOwnTodosDone, createAssignmentTodos, createMentionTodos } from "../../todos/index.ts";
@@ -10,7 +10,7 @@ const WORDS = ["title", "description"];
 
 export const givingTodos: readonly Listener[] = [
   ...Object.values(CHANGES).map((type) => listenTo(type, give)),
-  // Closing an issue or reacting to an issue marks the viewer's own to-dos as done.
+  // A user who closes an issue or reacts to it has no more pending to-dos for that issue.
   listenTo(ISSUE_EVENTS.closed, (ctx, { issue_id: id }) => markOwnTodosDone(ctx, id)),
   listenTo(ISSUE_EVENTS.updated, async (ctx, { issue_id: id, changed }) => {
     if (changed?.includes("awards")) await markOwnTodosDone(ctx, id);

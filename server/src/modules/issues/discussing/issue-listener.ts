@@ -1,4 +1,4 @@
-/** Writes system notes when issues change, in the transaction of the change. */
+/** Writes the system notes about a change of an issue, in the transaction of the change. */
 import type { LinkType } from "@cairn/contract/issues/issue-links";
 import type { Context } from "../../../platform/context.ts";
 import { listenTo, type Listener } from "../../../platform/events/announcing.ts";
@@ -48,7 +48,7 @@ async function recordChange(
   if (WITH_WORDS.has(type) && hasNewWords(payload)) await findMentions(ctx, issue);
 }
 
-/** A new title or description may mention other noteables. */
+/** Events after which the title or description is searched for mentions of other noteables. */
 const WITH_WORDS = new Set<string>([ISSUE_EVENTS.created, ISSUE_EVENTS.updated]);
 
 function hasNewWords({ changed = WORDS }: IssueEvent): boolean {
@@ -57,7 +57,10 @@ function hasNewWords({ changed = WORDS }: IssueEvent): boolean {
 
 const WORDS = ["title", "description"];
 
-/** Adds a note to both issues, the smaller id first, so that concurrent transactions cannot deadlock. */
+/**
+ * Adds a system note to both issues. The issue with the smaller id comes first, so that concurrent
+ * transactions cannot deadlock.
+ */
 async function recordPair(
   ctx: Context,
   payload: IssuePairEvent,

@@ -7,7 +7,7 @@ import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import { spendUpdateRateLimit } from "../changing/updating.ts";
 
-/** In the order of the issues. */
+/** Whether the viewer is subscribed to each issue, in the order of the issues. */
 export async function listSubscriptionStates(
   ctx: Context,
   issues: readonly IssueRow[],

@@ -12,7 +12,10 @@ export function buildSystemNotes(changes: IssueChanges, texts: TaskTexts): NewSy
   ];
 }
 
-/** Ticked checkboxes get system notes of their own instead of a note about the whole description. */
+/**
+ * System notes about a new title or description. Ticked checkboxes get one note each instead of a note
+ * about the whole description.
+ */
 function wordDeeds(changes: IssueChanges, texts: TaskTexts): NewSystemNote[] {
   const { title, description, tasks, meeting, version_id: version } = changes;
   if (version === undefined) return [];
@@ -68,7 +71,7 @@ function labelDeeds(
   return [...added.map(deed("add")), ...removed.map(deed("remove"))];
 }
 
-/** The id that was set, or the id that was removed when nothing is set now. */
+/** Returns the id that was set, or else the id that was removed; undefined when both are null. */
 function moved([before, after]: [number | null, number | null]) {
   if (after !== null) return { id: after, action: "add" } as const;
   return before === null ? undefined : ({ id: before, action: "remove" } as const);

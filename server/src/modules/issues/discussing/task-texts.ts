@@ -1,14 +1,17 @@
-/** Reads the texts of ticked tasks when their system notes are written, to keep reading notes cheap. */
+/**
+ * Finds the texts of ticked tasks for their system notes. The notes store these texts, so that reading a
+ * note does not read the description.
+ */
 import type { Context } from "../../../platform/context.ts";
 import { findVersionDescription } from "../../texts/index.ts";
 import type { IssueChanges } from "../issues.events.ts";
 
 const TEXT_MAX = 200;
 
-/** By line number, counted from 1. */
+/** Task texts by the line number in the description, counted from 1. */
 export type TaskTexts = ReadonlyMap<number, string>;
 
-/** Events contain only line numbers, so this reads the version's description, once for all tasks. */
+/** An event contains only line numbers, so this function reads the description of the new version. */
 export async function findTaskTexts(
   ctx: Context,
   { tasks = [], version_id: version }: IssueChanges,
@@ -18,7 +21,7 @@ export async function findTaskTexts(
   return new Map(tasks.map(({ line }) => [line, textIn(lines[line - 1] ?? "")]));
 }
 
-/** The source text after the checkbox. */
+/** The Markdown source after the checkbox, cut to `TEXT_MAX` characters. */
 function textIn(line: string): string {
   const typed = line.replace(/^[^[]*\[[ xX]\]/, "").trim();
   return typed.length > TEXT_MAX ? `${typed.slice(0, TEXT_MAX).trimEnd()}…` : typed;

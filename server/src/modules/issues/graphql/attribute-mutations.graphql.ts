@@ -78,7 +78,7 @@ const ConfidentialPayload = payloadType("IssueSetConfidential");
 const LockedPayload = payloadType("IssueSetLocked");
 const byThoseWhoArrange = guardedBy(issuesPolicy.arrange);
 
-/** Two mutations have a second name, the operation name that other clients' pages use. */
+/** Two mutations have a second name, because the pages of other clients send the second name. */
 for (const name of ["issueSetConfidential", "updateIssueConfidential"]) {
   builder.mutationField(name, (t) =>
     t.field({

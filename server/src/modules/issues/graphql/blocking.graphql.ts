@@ -11,8 +11,8 @@ const blockersOf = batchLoad(listBlockersPerIssue);
 const blockingIssuesOf = batchLoad(listBlockingIssuesPerIssue);
 
 /**
- * An issue can have a hundred blockers, and each blocker a hundred more, so nested blockers are
- * expensive.
+ * Query cost of a list of blockers. The cost is high, because an issue can have a hundred blockers, and
+ * a query can ask for the blockers of each blocker.
  */
 const MANY = { field: 5, multiplier: 8 };
 

@@ -1,7 +1,7 @@
 /** GraphQL enums of issues: state, type, health status, severity. */
 import { builder } from "../../../platform/graphql/builder.ts";
 
-/** `locked` and `all` are only filter values. */
+/** An issue is always `opened` or `closed`; `locked` and `all` are only values of filters. */
 export const IssueStateEnum = builder.enumType("IssueState", {
   values: ["opened", "closed", "locked", "all"] as const,
 });

@@ -11,7 +11,7 @@ export interface IssuePayload {
   errors: string[];
 }
 
-/** `IssueSetLocked` returns an `IssueSetLockedPayload`. */
+/** Defines the payload type of a mutation: `IssueSetLocked` returns an `IssueSetLockedPayload`. */
 export function payloadType(name: string) {
   return builder.objectRef<IssuePayload>(`${name}Payload`).implement({
     fields: (t) => ({
@@ -27,7 +27,8 @@ export function payloadType(name: string) {
 }
 
 /**
- * Validation errors and conflicts go into the payload's `errors`; every other error is a GraphQL error.
+ * Runs the mutation. Validation errors and conflicts go into the payload's `errors`; every other error
+ * becomes a GraphQL error.
  */
 export async function buildIssuePayload(
   input: { clientMutationId?: string | null | undefined },
@@ -51,7 +52,7 @@ export function toIssueRefFromInput(input: {
   return { project: { path: String(input.projectPath) }, iid: parseIid(input.iid) };
 }
 
-/** Throws when the list is longer than an issue can have. */
+/** Throws a validation error when the list has more than `most` items; `what` names the list. */
 export function assertAtMost<Item>(
   most: number,
   what: string,

@@ -231,7 +231,7 @@ builder.objectField(ProjectType, "issue", (t) =>
   }),
 );
 
-/** Returns 0, which no issue has, when the text is not a number. */
+/** Parses an iid; returns 0, which no issue has, when the text is not a number. */
 export function parseIid(text: string): number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 }

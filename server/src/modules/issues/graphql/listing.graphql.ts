@@ -27,7 +27,7 @@ import {
   type IssueFilterInput,
 } from "../listing/lists.ts";
 
-/** `CREATED_ASC` and so on; two orders have a shorter name than their column. */
+/** Sort values are `CREATED_ASC` and so on; the names of these two columns are shortened for them. */
 const SHORT_NAMES: Partial<Record<IssueOrder, string>> = {
   created_at: "CREATED",
   updated_at: "UPDATED",
@@ -57,9 +57,9 @@ const StatusCountsType = builder.objectRef<IssueCounts>("IssueStatusCountsType")
   }),
 });
 
-/** A search reads texts; a list without a search reads only an index. */
+/** Query cost of a text search, which reads texts; a list without a search reads only an index. */
 const SEARCH_COST = 10;
-/** Counting reads every issue that matches the filter. */
+/** Query cost of counts, because counting reads every issue that matches the filter. */
 const COUNTS_COST = 20;
 
 interface CountQuestion {
@@ -67,7 +67,7 @@ interface CountQuestion {
   wish: IssueFilterInput;
 }
 
-/** Counts once per distinct filter, however many parents request the same counts. */
+/** Counts once per distinct filter, even if many fields of a GraphQL query ask for the same counts. */
 const countsIn = batchLoadByKey(
   (question: CountQuestion) => JSON.stringify(question),
   async (ctx, questions) => {
@@ -168,7 +168,7 @@ function stateOf(state: "opened" | "closed" | "locked" | "all" | null | undefine
   return state === "opened" || state === "closed" ? (state satisfies IssueState) : "all";
 }
 
-/** A backward page is a forward page in the reverse order. */
+/** To page backward, the list is read forward in the reverse order. */
 function orderingOf(sort: string | null | undefined, backwards: boolean): IssueOrdering {
   const order = ORDERINGS.get(sort ?? "") ?? NEWEST_FIRST;
   return backwards ? { ...order, backwards } : order;

@@ -128,7 +128,7 @@ function wishOf(input: Create) {
     },
     iid: iid ?? undefined,
     createdAt: input.createdAt ?? undefined,
-    // `gid://gitlab/Discussion/…`: only the part after the last slash is used.
+    // Accepts a global id such as `gid://gitlab/Discussion/…` and uses the part after the last slash.
     discussionToResolve: input.discussionToResolve?.split("/").at(-1),
   };
 }

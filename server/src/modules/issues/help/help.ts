@@ -18,14 +18,14 @@ export async function getHelp(ctx: Context, topic: string): Promise<HelpPage> {
   return { title: HELP_TITLES[known], html: drawn.get(known) ?? (await draw(ctx, known)) };
 }
 
-/** Rendered HTML by topic; help texts do not change while the process runs. */
+/** Rendered HTML by topic, kept until the process ends because help texts do not change. */
 const drawn = new Map<HelpTopic, string>();
 
 async function draw(ctx: Context, topic: HelpTopic): Promise<string> {
   const drawing = await renderTextWithinLimits(wordsOn(topic), ctx.config.url.origin);
   const [html = ""] = await showHtml(ctx, [{ html: storeWithoutReferences(drawing), files: null }]);
-  // Rendering can fail for lack of time and return plain text. That HTML is not cached, so the next
-  // request renders the topic again.
+  // When rendering exceeds its time limit, the HTML is only plain text. That HTML is not cached, so the
+  // next request renders the topic again.
   if (drawing.final) drawn.set(topic, html);
   return html;
 }
@@ -35,7 +35,7 @@ function wordsOn(topic: HelpTopic): string {
   return topic === "quick-actions" ? `${text}\n${commandTable()}\n` : text;
 }
 
-/** Uses the descriptions for a plain issue, not an incident or a test case. */
+/** The quick actions as a Markdown table, with the descriptions for an issue of type `issue`. */
 function commandTable(): string {
   const anIssue = { type: ISSUE_TYPE.issue } as QuickActionIssue;
   const lines = issueQuickActions.all(anIssue).map((command) => `| ${written(command)} |`);

@@ -90,13 +90,13 @@ describe("an issue that others block", () => {
       `{ project(fullPath: "${place.path}") { issues(first: ${first}, sort: CREATED_DESC) {
         nodes { blockedByCount updatedBy { username } blockedByIssues { nodes { iid } } } } } }`;
     await graphql(owner, list(6));
-    // The newest issue blocks nothing yet, so a list with that issue alone would need one statement
-    // less.
+    // The list must contain an issue that blocks another: without one, the server skips a statement.
     expect(await statementsOf(list(6))).toBe(await statementsOf(list(2)));
   });
 
   /**
-   * Statements of one request: the minimum of several runs, because other requests may run in between.
+   * The number of SQL statements of one request. The minimum of five runs, because other requests may
+   * run at the same time.
    */
   async function statementsOf(query: string): Promise<number> {
     const counted: number[] = [];

@@ -11,9 +11,10 @@ import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import { spendUpdateRateLimit, updateIssue } from "../changing/updating.ts";
 
 /**
- * For users who can close the one and comment on the other. If they have at least Planner access to
- * both, the issues are also linked. Only users who take part in the other issue's project leave a system
- * note there: a stranger could otherwise write into any number of public issues by closing their own.
+ * The viewer must be able to close the first issue and comment on the other. With Planner access to
+ * both, the issues are also linked. Only members of the other issue's project, and that issue's author
+ * and assignees, leave a system note there. Otherwise strangers could add notes to any public issue by
+ * closing their own issues.
  */
 export async function markDuplicate(
   ctx: Context,
@@ -50,7 +51,7 @@ async function relate(
   if (linked.some((link) => link.issue.id === other.id)) return;
   const otherRef = { project: { id: other.project_id }, iid: other.iid };
   await linkIssues(ctx, ref, otherRef, "relates_to").catch((error: unknown) => {
-    // The issue is marked as a duplicate even if one of the two has too many links already.
+    // The issue is marked as a duplicate even if linking failed because an issue has too many links.
     if (!(error instanceof AppError) || error.code !== "invalid") throw error;
   });
 }

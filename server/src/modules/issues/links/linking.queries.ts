@@ -53,7 +53,7 @@ export async function insertLinks(
     .execute();
 }
 
-/** False when a concurrent request deleted the link first. */
+/** Returns false when a concurrent request deleted the link first. */
 export async function deleteLink(ctx: Context, id: number): Promise<boolean> {
   const { numDeletedRows } = await db(ctx)
     .deleteFrom("issue_links")
@@ -62,7 +62,7 @@ export async function deleteLink(ctx: Context, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** By issue id; counts every link, including links to issues that the viewer cannot see. */
+/** Number of links by issue id, including links to issues that the viewer cannot see. */
 export async function countLinks(
   ctx: Context,
   issueIds: readonly number[],

@@ -19,7 +19,7 @@ export interface Link {
   type: "relates_to" | "blocks";
 }
 
-/** A linked issue, with the link type as seen from the other end. */
+/** A linked issue; `type` is the link type as seen from the issue whose links are listed. */
 export interface LinkedIssue {
   issue: IssueRow;
   link: LinkRow;
@@ -54,7 +54,8 @@ function typeFrom(issue: { id: number }, link: LinkRow): LinkType {
 }
 
 /**
- * Requires Planner access to both issues: nobody else can fill the link list of either, not even unseen.
+ * Requires Planner access to both issues, so that nobody else can add links until the other issue has
+ * reached its limit.
  */
 export async function linkIssues(
   ctx: Context,
@@ -73,8 +74,8 @@ export async function linkIssues(
 }
 
 /**
- * Links several issues that the viewer has already been shown; locks and checks run once for all of
- * them.
+ * Links several issues at once, with one lock and one check for all of them. The caller has already
+ * checked that the viewer can read these issues.
  */
 export async function linkManyIssues(
   ctx: Context,
@@ -126,7 +127,7 @@ async function spendOnLinks({ viewer, rateLimits }: Context, links: number): Pro
   if (userId !== null) await rateLimits.spend("issueLinks", String(userId), links);
 }
 
-/** From either end; requires Planner access to the issue at that end. */
+/** Removes a link from either of its issues; requires Planner access to the issue in `ref`. */
 export async function unlinkIssues(ctx: Context, ref: IssueRef, linkId: number): Promise<Link> {
   await spendOnLinks(ctx, 1);
   return ctx.transaction(async (inner) => {
@@ -163,8 +164,8 @@ async function assertRoom(ctx: Context, issue: IssueRow, others: readonly IssueR
 }
 
 /**
- * Followers of one issue get the event only if every reader of that issue can read the other: otherwise
- * the event would reveal that a hidden issue exists.
+ * Pages of one issue receive the event only if everyone who can read that issue can also read the other.
+ * Otherwise the event would reveal that a hidden issue exists.
  */
 async function announce(
   ctx: Context,

@@ -270,7 +270,7 @@ describe("a link with something hidden", () => {
     );
     expect([hidden?.statusCode, hidden?.body]).toEqual([404, absent?.body]);
 
-    // Creating the link again gets the same 404 as for an issue that does not exist.
+    // Linking a hidden issue again returns the same 404 as linking an issue that does not exist.
     for (const [target, none] of [
       [secret, { ...secret, iid: 99_999 }],
       [inside, { ...inside, project_id: 9_999_999 }],

@@ -11,11 +11,11 @@ export function encodeCursor({ part, key, id }: PageEntry): string {
   return Buffer.from(JSON.stringify([part, key, id])).toString("base64url");
 }
 
-/** Decodes a cursor for a list in this order; a cursor of another order can be invalid. */
+/** Throws when the text is not a cursor of a list in this order. */
 export function decodeCursor(text: string, by: IssueOrder): Cursor {
   try {
     const [part, key, id] = Parts.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    // Issues without a key come last, ordered by creation.
+    // Part 2 contains the issues without a sort key (such as no due date), ordered by creation time.
     const isKey = part === 1 ? (KEYS[by] ?? isNumber) : isTime;
     if (isKey(key)) return { part, key, id };
   } catch {
@@ -26,7 +26,7 @@ export function decodeCursor(text: string, by: IssueOrder): Cursor {
 
 type Test = (key: string) => boolean;
 
-/** Formats of the keys of each order. Only keys that match reach the database. */
+/** Validators for the sort key in a cursor. A key that does not match must not reach the database. */
 const KEYS: Partial<Record<IssueOrder, Test>> = {
   created_at: isTime,
   updated_at: isTime,

@@ -3,7 +3,7 @@ import { SYSTEM_VISITOR } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { parseIssueFilter } from "./filtering.ts";
 
-/** These filters contain no names to look up, so the context needs only the day and the viewer. */
+/** A context with only a day, a viewer and rate limits, which is enough for filters without names. */
 function on(day: string): Context {
   const rateLimits = { spend: async () => undefined };
   const now = () => new Date(`${day}T23:59:59Z`);

@@ -56,12 +56,12 @@ export interface IssueFilterInput {
     | undefined;
 }
 
-/** More names than anybody writes by hand; every name adds a condition to the query. */
+/** How many names a filter can contain, because every name adds a condition to the query. */
 const MOST_NAMES = 50;
 const MOST_NUMBERS = 1_000;
 const LONGEST_TEXT = 255;
 
-/** Not every API limits the size of its input, so the limits are checked here. */
+/** Throws when the filter is too large. Checked here, because not every API limits its input. */
 function assertModest(wish: IssueFilterInput): void {
   const names = [
     wish.labels,
@@ -213,7 +213,7 @@ function assigneesOf(
   return wish.assigneeId === "None" ? "none" : me.length > 0 ? me : "any";
 }
 
-/** Visitors get user id 0, which has no reactions. */
+/** The filter for the viewer's own reactions. Visitors get user id 0, which has no reactions. */
 function reactionOf(ctx: Context, { reaction }: IssueFilterInput): IssueFilter["reaction"] {
   if (reaction === undefined) return undefined;
   const userId = viewerUserId(ctx.viewer) ?? 0;
@@ -230,7 +230,7 @@ function searchOf({ search, in: places }: IssueFilterInput): IssueFilter["search
 
 const DAY = 86_400_000;
 
-/** Maps the API's due date keywords to a range of days. */
+/** Maps a due date keyword of the API, such as `week` or `month`, to a range of days. */
 function dueRange(word: string, today: string): IssueFilter["due"] {
   const day = (offset: number) =>
     new Date(Date.parse(today) + offset * DAY).toISOString().slice(0, 10);

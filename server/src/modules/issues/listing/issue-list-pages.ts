@@ -17,7 +17,7 @@ import { countTabs, type TabCounts } from "./list-totals.ts";
 export type { ListedIssue } from "./listed-rows.queries.ts";
 export type { TabCounts } from "./list-totals.ts";
 
-/** The cursor to continue from, and the direction. */
+/** Which page to show: the first, the page after a cursor, or the page before a cursor. */
 export type PageStep = { after: Cursor } | { before: Cursor } | "start";
 
 export interface IssueListPage {
@@ -60,8 +60,8 @@ export async function listGroupIssuesPage(
 }
 
 /**
- * Lists the viewer's issues of all projects; those assigned to the viewer unless the filter says
- * otherwise.
+ * Lists issues of all projects for the viewer's own list. If the filter has no `scope`, the list
+ * contains the issues assigned to the viewer.
  */
 export async function listOwnIssuesPage(
   ctx: Context,
@@ -98,8 +98,8 @@ async function browse(
 }
 
 /**
- * Reads one row more than a page shows, to know whether there is a further page in this direction. In
- * the other direction there always is one: the page that the viewer came from.
+ * Reads one row more than a page shows, to know whether another page follows in this direction. In the
+ * opposite direction there is always a page, because the viewer came from there.
  */
 async function pageFrom(
   ctx: Context,

@@ -11,7 +11,7 @@ describe("walking a list by cursor", () => {
 
   beforeAll(async () => {
     place = await aProject(app, ada, { visibility: "public" });
-    // Seeds duplicate keys, missing keys, and times that are equal to the microsecond.
+    // Seeds issues with equal sort keys, without sort keys, and with times equal to the microsecond.
     await write(sql`
       with noteable as (
         insert into noteables (namespace_id, root_namespace_id, kind)
@@ -48,7 +48,7 @@ describe("walking a list by cursor", () => {
       const answer: Answer = await call(null, "GET", next);
       met.push(...answer.json<Issue[]>().map(({ iid }) => iid));
       next = nextOf(answer);
-      // Another issue is created meanwhile; it may or may not be listed, but does not shift the pages.
+      // A new issue in the middle of paging may or may not be listed, but must not shift the pages.
       if (pages === 2) await make(`/projects/${place.id}/issues`, { title: "new", weight: 2 });
     }
     expect(new Set(met).size).toBe(met.length);

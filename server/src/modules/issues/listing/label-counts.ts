@@ -15,10 +15,10 @@ export async function countIssuesByLabel(
   return scope === null ? new Map() : findIssueCountsByLabel(ctx, scope, labelIds);
 }
 
-/** The scope in which issues are counted; null when the viewer sees no issues there. */
+/** The issues to count for a project or group; null when the viewer sees no issues of the project. */
 export function toIssueListScope(ctx: Context, place: PlaceRow): IssueListScope | null {
   if (!isProject(place)) return { group: place };
-  // Labels can be read even where the issues feature is disabled.
+  // The viewer can read the labels of a project whose issues are disabled; then there are no counts.
   if (!issuesPolicy.list.allows(ctx.viewer, place)) return null;
   return { project: place, seesAll: hasPlannerAccess(ctx.viewer, place) };
 }

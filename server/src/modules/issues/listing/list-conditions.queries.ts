@@ -8,15 +8,15 @@ import { toLikePattern } from "../../../platform/db/list-queries.ts";
 import { reachableNamespaceIds, isVisibleProject, toAccessParams } from "../../access/index.ts";
 
 /**
- * Where to search. For a single project, the caller has already checked that the viewer can read the
- * project.
+ * Which projects to list issues of. The caller has already checked that the viewer can read the issues
+ * of a single project.
  */
 export type IssueListScope =
   | { project: { id: number }; seesAll: boolean }
   | { group: { id: number; root_namespace_id: number } }
   | "everywhere";
 
-/** One of these ids, none, or any. */
+/** The issue has one of these ids, has none at all, or has any. */
 export type IdChoice = readonly number[] | "none" | "any";
 
 export interface IssueFilter {
@@ -25,7 +25,7 @@ export interface IssueFilter {
   types?: readonly number[] | undefined;
   confidential?: boolean | undefined;
   author?: readonly number[] | undefined;
-  /** Assigned to all of these users. */
+  /** The issue is assigned to all of these users, to nobody, or to anybody. */
   assignees?: readonly number[] | "none" | "any" | undefined;
   /** Each entry contains the ids of all labels with one name. An issue must match every entry. */
   labels?: readonly (readonly number[])[] | "none" | "any" | undefined;
@@ -33,7 +33,7 @@ export interface IssueFilter {
   iteration?: IdChoice | undefined;
   weight?: IdChoice | undefined;
   health?: IdChoice | undefined;
-  /** The reaction that this user gave to the issue: this emoji, none, or any. */
+  /** Whether this user reacted to the issue with this emoji, with none, or with any. */
   reaction?: { userId: number; emoji: { name: string } | "none" | "any" } | undefined;
   search?: { text: string; title: boolean; description: boolean } | undefined;
   createdAfter?: string | undefined;
@@ -74,15 +74,14 @@ export function scopeConditions(ctx: Context, scope: IssueListScope): Condition[
 }
 
 /**
- * For lists of other records that reference issues: the viewer can read the issue whose id is in
- * `column`.
+ * SQL condition for queries of other tables: the viewer can read the issue whose id is in `column`.
  */
 export function visibleIssue(ctx: Context, column: string): Condition {
   return sql<boolean>`exists (select from issues
     where issues.id = ${sql.ref(column)} and ${joinConditions(scopeConditions(ctx, "everywhere"))})`;
 }
 
-/** The same rule as `effectiveFeatureAccess`, for many projects at once. */
+/** SQL condition with the same rule as `effectiveFeatureAccess`: the viewer sees the issue's project. */
 function inVisibleProject(ctx: Context, also: Condition = sql<boolean>`true`): Condition {
   const isAdmin = ctx.viewer.kind === "user" && ctx.viewer.admin;
   const members = isAdmin

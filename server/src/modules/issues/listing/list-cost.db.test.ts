@@ -4,7 +4,8 @@ import { app, ada, bob, make, pageAt } from "../../../../test/issue-lists.ts";
 
 describe("what a list costs", () => {
   /**
-   * Statements of one request: the minimum of several runs, because other requests may run in between.
+   * The number of SQL statements of one request. The minimum of five runs, because other requests may
+   * run at the same time.
    */
   async function statementsOf(path: string): Promise<number> {
     const counted: number[] = [];

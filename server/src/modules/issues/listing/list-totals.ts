@@ -1,6 +1,6 @@
 /**
- * Totals of issue lists. Clients get totals up to ten thousand; they get none where counting would take
- * many times as long as the page itself.
+ * Totals of issue lists. A list has no total above ten thousand, nor where counting would take much
+ * longer than reading the page.
  */
 import { COUNTED_LIMIT } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
@@ -8,12 +8,12 @@ import { findIssueCounters } from "../changing/changing.queries.ts";
 import type { IssueFilter, IssueListScope } from "./list-conditions.queries.ts";
 import { countIssueRows, estimateIssueCount } from "./listing.queries.ts";
 
-/** Up to this many issues, PostgreSQL counts a project in a few milliseconds, whatever the filter. */
+/** In projects with at most this many issues, every filter can be counted in a few milliseconds. */
 const SMALL_PROJECT = 50_000;
-/** In larger scopes, an exact total above this number is not worth the time. */
+/** In larger scopes, nothing is counted when PostgreSQL estimates more than this many issues. */
 const WORTH_COUNTING = 1_000;
 
-/** Null when there are too many issues or counting would take too long. */
+/** Returns null when there are too many issues or counting would take too long. */
 export async function countListTotal(
   ctx: Context,
   scope: IssueListScope,
@@ -31,7 +31,7 @@ export async function countListTotal(
   return countIssueRows(ctx, scope, filter);
 }
 
-/** Null when there are too many issues or counting would take too long. */
+/** A count is null when there are too many issues or counting would take too long. */
 export type TabCounts = Record<"opened" | "closed" | "all", number | null>;
 
 export async function countTabs(
@@ -53,7 +53,7 @@ export interface IssueCounts {
   closed: number;
 }
 
-/** A limit that is never reached: the caller requests complete counts. */
+/** Count limit for callers that need exact counts; larger than any expected number of issues. */
 const WITHOUT_END = 100_000_000;
 
 export async function countByState(
@@ -72,8 +72,8 @@ export async function countByState(
 }
 
 /**
- * True when the filter has no condition except the state; then the project's stored counters have the
- * total.
+ * True when the filter has no condition except the state. Then the project's stored counters contain the
+ * total, and nothing has to be counted.
  */
 function asksForAll({ state: _, not = {}, ...rest }: IssueFilter): boolean {
   return [...Object.values(rest), ...Object.values(not)].every((value) => value === undefined);

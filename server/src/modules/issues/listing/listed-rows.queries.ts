@@ -5,7 +5,7 @@ import type { issuesDb, LabelJson } from "../reading/issues.queries.ts";
 
 type Tables = ReturnType<typeof issuesDb>;
 
-/** In bytes. Lists do not read longer descriptions, so their checkboxes are not counted. */
+/** In bytes. Lists do not read longer descriptions, so they show no task progress for them. */
 const READ_FOR_TASKS = 16_384;
 
 interface PersonJson {
@@ -35,7 +35,7 @@ const POINTED_AT = [
       and words.description ~ '\\[[ xX]\\]' then words.description end`.as("boxes"),
 ];
 
-/** In no particular order; the caller has checked that the viewer can see these issues. */
+/** The rows have no particular order. The caller has checked that the viewer can see these issues. */
 export const findListedIssues = prepareQuery(
   ["ids"],
   (tables: Tables, values: { ids: readonly number[] }) =>

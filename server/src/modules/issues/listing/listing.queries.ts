@@ -22,11 +22,14 @@ import {
 export interface IssueOrdering {
   by: IssueOrder;
   sort: "asc" | "desc";
-  /** Reverses the list: the issues before a cursor, nearest first. */
+  /** Lists the issues before the cursor, starting with the one nearest to the cursor. */
   backwards?: boolean;
 }
 
-/** The last issue of the previous page: its part of the list, its key there, and its id. */
+/**
+ * The last issue of the previous page. Part 1 of a list has the issues with a sort key, part 2 those
+ * without; `key` is the value that its part is sorted by.
+ */
 export interface Cursor {
   part: 1 | 2;
   key: string;
@@ -35,7 +38,7 @@ export interface Cursor {
 
 interface Key {
   column: string;
-  /** Which issues have the key at all; issues without the key come after, newest first. */
+  /** Which issues have this sort key. The other issues follow at the end of the list, newest first. */
   present?: RawBuilder<boolean>;
   absent?: RawBuilder<boolean>;
 }
@@ -71,7 +74,7 @@ export interface PageEntry {
   key: string;
 }
 
-/** The ids of one page. `after` continues after a cursor; `offset` counts from the beginning. */
+/** Finds the ids of one page: after the cursor `after`, or from the row number `offset` on. */
 export async function findIssuePage(
   ctx: Context,
   scope: IssueListScope,
@@ -87,8 +90,8 @@ export async function findIssuePage(
 }
 
 /**
- * Part 1: issues that have the key, ordered by the key; part 2: issues without the key. Each part has
- * its own limit, so that PostgreSQL scans an index only as far as the page reaches.
+ * Part 1 has the issues with a sort key, part 2 those without. Each part has its own limit, so that
+ * PostgreSQL reads only as much of an index as the page needs.
  */
 function partsOf(
   conditions: readonly Condition[],
@@ -103,7 +106,7 @@ function partsOf(
     ...(absent ? [{ number: 2, column: "created_at", sort: turn("desc"), own: [absent] }] : []),
   ];
   const listed = order.backwards === true ? all.toReversed() : all;
-  // Earlier pages have already shown the parts before the cursor's part.
+  // If the cursor is in the second part, earlier pages have already listed the whole first part.
   const begun =
     page.after === undefined ? 0 : listed.findIndex((p) => p.number === page.after?.part);
   return sql.join(
@@ -129,7 +132,8 @@ function part(
 ): RawBuilder<unknown> {
   const key = sql.ref(`issues.${column}`);
   const way = sql.raw(sort);
-  // Orders inside the subquery and numbers outside: a window over the whole list would read every row.
+  // The rows are sorted in the subquery and numbered outside of it, because numbering while sorting
+  // would read every row of the list.
   return sql`(
     select id, ${sql.lit(number)} as part, key,
       row_number() over () + ${sql.lit(place * 1_000_000_000)} as position
@@ -152,7 +156,7 @@ const TYPES: Record<string, string> = {
   milestone_due_on: "date",
 };
 
-/** Counts up to the limit; null beyond it. */
+/** Returns null when there are more issues than the limit. */
 export async function countIssueRows(
   ctx: Context,
   scope: IssueListScope,
@@ -167,7 +171,7 @@ export async function countIssueRows(
   return count > limit ? null : count;
 }
 
-/** The planner's row estimate; does not run the query. */
+/** Returns the row estimate of PostgreSQL's query planner, without running the query. */
 export async function estimateIssueCount(
   ctx: Context,
   scope: IssueListScope,

@@ -218,7 +218,7 @@ describe("a project's issues", () => {
 });
 
 describe("the order of a list", () => {
-  // Issues without the key come last in both directions, newest first.
+  // Issues without a value in the sort column come last in both directions, newest first.
   test.each`
     order                  | asc                              | desc
     ${"created_at"}        | ${"one two three four five six"} | ${"six five four three two one"}

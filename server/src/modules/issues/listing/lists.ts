@@ -28,7 +28,7 @@ export interface IssuePageRequest {
   limit: number;
   offset: number;
   after?: Cursor | undefined;
-  /** False for lists that are paged by cursor, which need no total. */
+  /** Whether to return the total. Lists that are paged by cursor need none. */
   counted: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function listIssuesOfProject(
   return listIssuesOfLoadedProject(ctx, await getProject(ctx, ref), wish, order, page);
 }
 
-/** For callers that have already loaded the project. */
+/** Does not load the project again; still checks that the viewer can list its issues. */
 export async function listIssuesOfLoadedProject(
   ctx: Context,
   project: ProjectRow,
@@ -101,7 +101,7 @@ export async function listIssues(
   return list(ctx, "everywhere", filter, order, page);
 }
 
-/** Visitors have no issues of their own, so they can only list all issues. */
+/** Throws when a visitor lists "my issues", because a visitor has no issues of their own. */
 function assertNotOnlyMine(ctx: Context, wish: IssueFilterInput): void {
   if (ctx.viewer.kind === "visitor" && wish.scope !== "all") {
     throw new AppError("unauthenticated", "401 Unauthorized");
@@ -129,7 +129,10 @@ async function list(
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), entries, total };
 }
 
-/** A page that is not full is the last page, so offset and row count give the total without counting. */
+/**
+ * Returns the total if this page is the last one, otherwise null. A page that is not full is the last
+ * one, so its offset plus its rows is the total.
+ */
 function totalFrom({ limit, offset }: IssuePageRequest, rows: number): number | null {
   return rows < limit && (rows > 0 || offset === 0) ? offset + rows : null;
 }

@@ -1,4 +1,4 @@
-/** Counts the open issues of a project or group, for the number that is shown beside its name. */
+/** Counts the open issues of a project or group, for the number in its navigation. */
 import type { Context } from "../../../platform/context.ts";
 import { isProject, type PlaceRow } from "../../projects/index.ts";
 import { issuesPolicy, hasPlannerAccess } from "../issues.policy.ts";

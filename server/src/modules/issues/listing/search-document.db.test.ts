@@ -1,10 +1,10 @@
-/** Building the search document of an issue takes linear time, whatever text users write. */
+/** Tests that no text of a user can make the search document of an issue slow to build. */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ada, app, call, make } from "../../../../test/issue-lists.ts";
 import { aProject, type TestPlace } from "../../../../test/places.ts";
 
-/** Patterns that PostgreSQL's text search parser scans repeatedly, or that make many index entries. */
+/** Repeated texts that make PostgreSQL's text search parser slow or create many index entries. */
 const SHAPES = [
   "<!--",
   "<a ",
@@ -26,7 +26,7 @@ const SHAPES = [
 ];
 const KILOBYTES_64 = 65_536;
 const MEBIBYTE = 1_048_576;
-/** The old column needed more than 10 s for many of these; the new one needs less than a tenth of 1 s. */
+/** Limit per text. A former search column needed more than 10 s; the present one needs under 0.1 s. */
 const LONGEST_MS = 3_000;
 
 let place: TestPlace;
@@ -65,7 +65,7 @@ describe("the search document of an issue", () => {
   });
 });
 
-/** PostgreSQL ends the statement when it takes too long, and the test fails. */
+/** Saves the description. PostgreSQL cancels the statement after `LONGEST_MS`, and the test fails. */
 async function describeAs(description: string): Promise<void> {
   await app.platform.db.transaction().execute(async (trx) => {
     await sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true)`.execute(trx);

@@ -5,7 +5,7 @@ import { databaseHandle } from "../../../platform/db/handle.ts";
 
 const db = (ctx: Context) => databaseHandle<"labels" | "milestones" | "iterations">(ctx);
 
-/** Usable in a project, anywhere below a root namespace, or on the whole instance. */
+/** Where to look: in the namespaces a project can use, below a root namespace, or everywhere. */
 export type TitleScope = { usableIn: readonly number[] } | { rootId: number } | { all: true };
 
 export async function findIdsByTitle(

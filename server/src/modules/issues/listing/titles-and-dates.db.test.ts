@@ -1,4 +1,4 @@
-/** Titles that are invisible or reverse the text direction around them, and impossible dates. */
+/** Tests titles with invisible or direction-changing characters, and impossible dates. */
 import { describe, expect, it, test } from "vitest";
 import {
   aMilestone,

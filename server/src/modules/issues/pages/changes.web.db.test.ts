@@ -103,7 +103,7 @@ describe("asking again", () => {
     expect(again.body).toBe("");
     expect(again.headers.etag).toBe(first.headers.etag);
     expect(again.headers["poll-interval"]).toBe("3000");
-    // A compressing proxy makes the ETag weak, or removes the weak mark.
+    // A proxy that compresses makes the ETag weak or removes the weak mark; both forms must match.
     const strong = String(first.headers.etag).replace("W/", "");
     expect((await poll(reporter, issue, strong)).statusCode).toBe(304);
     await updateAndExpectEvent(issue, { title: "News" });
@@ -144,7 +144,7 @@ describe("asking again", () => {
     await rename(place, "after");
     const renamed = await poll(null, issue, etag, { path: `${group.path}/after` });
     expect(renamed.statusCode).toBe(304);
-    // After a minute at most the tag has expired; then the path resolves to the project that has it now.
+    // A tag expires after at most one minute. Then the path belongs to the project that uses it now.
     await forgetTags();
     const other = await aProject(app, owner, { name: "Before", group, visibility: "public" });
     await create(owner, { title: "Of the other" }, other);

@@ -18,7 +18,7 @@ describe("help", () => {
     const url = helpPath(topic);
     const page = await ask(app, { url, headers: { accept: "text/html" } });
     expect([page.statusCode, title]).toEqual([200, HELP_TITLES[topic]]);
-    // The page preloads the help text.
+    // The page contains the address of the help text, so that the browser loads the text early.
     expect(page.body).toContain(helpAddress(topic));
     expect(html.length).toBeGreaterThan(200);
   });
@@ -35,7 +35,7 @@ describe("help", () => {
   });
 
   test("shows Markdown as it is drawn", async () => {
-    // The first rendering after the process starts may run out of time and return plain text.
+    // The first rendering after the process starts can exceed its time limit and return plain text.
     await vi.waitFor(async () => expect((await read("markdown")).html).toMatch(/<table/), 10_000);
     expect((await read("markdown")).html).toContain("<strong>strong</strong>");
   });

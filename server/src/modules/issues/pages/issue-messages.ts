@@ -16,7 +16,7 @@ const OF_ITSELF = new Set<string>([
 
 const OF_NOTES = new Set<string>(Object.values(NOTE_EVENTS));
 
-/** Events of other records that change what the issue page shows. */
+/** Events of labels and milestones, and the field of the issue page that each of them changes. */
 const AROUND: Readonly<Record<string, string>> = {
   [LABEL_EVENTS.updated]: "labels",
   [LABEL_EVENTS.deleted]: "labels",
@@ -58,7 +58,8 @@ function notesIn(type: string, payload: StreamEvent["payload"], position: number
   return {
     changed: ["notes"],
     notes: { changed: isGone ? [] : ids, removed: isGone ? ids : [] },
-    // Internal notes have their own stream with its own positions, so no position is sent.
+    // Positions are counted per stream. Internal notes have a stream of their own, so the position of
+    // their event would be wrong for the page.
     ...(payload["internal"] !== true && { position }),
   };
 }

@@ -11,7 +11,7 @@ import { issuesPolicy } from "../issues.policy.ts";
 import { issueWebPath } from "../reading/issues.present.ts";
 import { getIssue } from "../reading/reading.ts";
 
-/** Incidents and test cases have their own URLs, and for now the same page. */
+/** Incidents and test cases have their own URLs, but their page is the issue page. */
 const PATHS = [
   "/:place/-/issues/:iid",
   "/:place/-/issues/incident/:iid",
@@ -29,7 +29,7 @@ export function addIssuePage(routes: Routes): void {
   }
 }
 
-/** Redirects from a renamed path, or from the URL of another issue type. */
+/** Returns a redirect if the path is a former path, or if the URL is for another issue type. */
 async function openIssue(
   ctx: Context,
   params: IssueRestParams,

@@ -20,7 +20,7 @@ import {
 import type { TestPerson } from "../../../../test/people.ts";
 import { aProject } from "../../../../test/places.ts";
 
-/** Also the answer when the viewer can read the issue but not change it. */
+/** Viewers who can read the issue but not change it get this answer to a change, too. */
 const NOT_FOUND = { message: "404 Issue Not Found" };
 
 async function pageOf(who: TestPerson | null, issue: { iid: number }): Promise<IssuePage> {

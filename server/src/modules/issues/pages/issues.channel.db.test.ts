@@ -84,7 +84,7 @@ describe("following an issue", () => {
     await change(owner, issue, { add_labels: "zebra" });
     await change(owner, issue, { state_event: "close" });
     await untilHeard(opened, expect.objectContaining({ position: 7 }));
-    // The change also adds a system note.
+    // Every change of an issue adds a system note, so a message about notes follows.
     const noted = {
       ...words("notes"),
       notes: { changed: expect.any(Array) as number[], removed: [] },
@@ -149,7 +149,7 @@ async function lockOf(issue: Issue): Promise<{ lock_version: number }> {
   return opened.heard[0] as { lock_version: number };
 }
 
-/** Messages about earlier changes may still be on their way. */
+/** Waits until no message arrives for 300 ms, because earlier changes may still send messages. */
 async function untilQuiet({ heard }: Follower): Promise<number> {
   for (;;) {
     const told = heard.length;
@@ -176,7 +176,7 @@ async function expectLosing(
   expect(staying.frames.every(({ type }) => type !== "reject_subscription")).toBe(true);
 }
 
-/** Much sooner than the periodic check of every socket, which runs once a minute. */
+/** These tests end long before the periodic check of all sockets, which runs once a minute. */
 describe("whoever loses access hears nothing more, at once", () => {
   test("when the issue becomes confidential", async () => {
     const issue = await create(owner);

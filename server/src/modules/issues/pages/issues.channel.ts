@@ -16,7 +16,7 @@ export const issuesChannels = [
       project_path: wirePath,
       // Clients send the iid as a number or as a text.
       iid: z.union([z.int(), z.string().regex(/^\d{1,10}$/)]).transform(Number),
-      /** False for pages that follow the discussion through another channel. */
+      /** Pages that follow the discussion through `NotesChannel` send false, to get no note twice. */
       notes: z.boolean().optional(),
     }),
     async subscribe(ctx, { project_path: path, iid, notes = true }) {

@@ -57,7 +57,7 @@ async function openList(
   return { reads: [placeAddress(full_path), issueListAddress({ kind, full_path }, search)] };
 }
 
-/** The query string exactly as sent: the browser reads the same characters. */
+/** The query string exactly as sent, because the page in the browser reads the same query string. */
 function searchOf(request: FastifyRequest): string {
   return request.originalUrl.split("?").slice(1).join("?");
 }

@@ -1,4 +1,4 @@
-/** Web routes of the description templates at the URLs that issue pages use, which have no `/-/`. */
+/** Web routes of the description templates, at the URLs without `/-/` that issue pages request. */
 import { IssueTemplateName } from "@cairn/contract/issues/issue-page";
 import { KeyedTemplate, NamedTemplate } from "@cairn/contract/issues/web-issue";
 import { wirePath } from "@cairn/contract/wire";

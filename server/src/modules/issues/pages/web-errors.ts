@@ -30,7 +30,7 @@ function refusalOf(error: AppError): { status: number; body: object } | undefine
       return { status: 422, body: { errors: formatErrorSentences(error) } };
     case "spam_suspected":
       return { status: 422, body: { errors } };
-    // A missing confirmation is a single sentence, not a list.
+    // A deletion without confirmation is reported as a single sentence, not as a list.
     case "unprocessable":
       return { status: 422, body: { errors: error.message } };
     case "conflict":

@@ -1,4 +1,4 @@
-/** Presents an issue for other clients' pages, and the two parts of their sidebar. */
+/** Presents an issue for the pages of other clients: the issue and the two parts of their sidebar. */
 import { issueAddress } from "@cairn/contract/issues/issue-page";
 import type { IssueSidebar, IssueSidebarExtras, WebIssue } from "@cairn/contract/issues/web-issue";
 import { wireTime } from "@cairn/contract/wire";
@@ -82,7 +82,7 @@ async function presentLabels(ctx: Context, issue: IssueRow): Promise<WebIssue["l
   });
 }
 
-/** The id is null when the viewer cannot read the other issue. */
+/** The id of the issue that this one was moved to or duplicates; null if the viewer cannot read it. */
 async function leadingTo(ctx: Context, issue: IssueRow, field: "moved_to_id" | "duplicated_to_id") {
   const id = issue[field];
   const [read] = id === null ? [] : await listIssuesForViewer(ctx, [id]);

@@ -190,7 +190,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Some of the roles that can change the description. */
+/** Two of the roles that can change the description; only they are tested with a description. */
 const MAY_DESCRIBE = new Set(["author", "planner"]);
 
 /** Commands without an API request of their own; other tests cover these commands. */
@@ -212,7 +212,7 @@ describe("a quick action does what the matching call does", { timeout: 120_000 }
         const { status, sentences } = await applying(role.person, quick, `/${command}`);
         expect(await stateOf(quick), `/${command}`).toEqual(wanted);
         if (hasEffect) expect({ command, status }).toEqual({ command, status: 200 });
-        // There is no message for viewers without access or viewers who must answer a captcha first.
+        // Viewers without access, and viewers who must solve a captcha first, get no message.
         else if (sentences.length > 0) expect(sentences[0], command).toContain("Could not apply");
 
         if (!MAY_DESCRIBE.has(role.name)) continue;

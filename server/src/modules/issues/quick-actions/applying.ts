@@ -28,7 +28,7 @@ type Commands = Awaited<ReturnType<typeof issueQuickActions.in>>["commands"];
 
 interface Attempt {
   name: string;
-  /** Null when the command does not apply. */
+  /** What the command does; null when the command cannot be used on this issue. */
   step: QuickActionStep | null;
 }
 
@@ -61,7 +61,10 @@ function fail(outcome: AppliedQuickActions, sentence: string): void {
   outcome.failures.push(sentence);
 }
 
-/** Locks the issue first, so that the checks here are still true when the commands run. */
+/**
+ * Checks which commands the viewer can use. Locks the issue first, so that the result is still true when
+ * the commands run.
+ */
 async function attempted(ctx: Context, ref: IssueRef, commands: Commands) {
   const issue = await lockIssue(ctx, ref);
   const attempts: Attempt[] = [];
@@ -101,7 +104,7 @@ async function run(ctx: Context, ref: IssueRef, step: QuickActionStep | null) {
   return unlessRefused(ctx, async (part) => step.run?.(part, ref));
 }
 
-/** These errors fail one command and leave the others; every other error fails the whole request. */
+/** After an error with one of these codes, the other commands still run; other errors are thrown. */
 const REFUSALS = new Set(["bad_request", "forbidden", "invalid", "not_found", "unprocessable"]);
 
 /** Runs in a nested transaction, so that a refused command leaves no partial changes. */

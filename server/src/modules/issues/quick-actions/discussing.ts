@@ -9,7 +9,7 @@ export const discussionActions: readonly IssueQuickAction[] = [awardAction, ...t
   ofIssues,
 );
 
-/** Test cases do not have these quick actions. */
+/** Adapts a quick action of all noteables to issues; test cases do not have it. */
 function ofIssues(action: NoteableQuickAction): IssueQuickAction {
   return {
     ...action,

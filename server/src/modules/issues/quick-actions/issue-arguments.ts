@@ -6,7 +6,7 @@ import { issueSyntax } from "../reading/references.ts";
 import { toReferencePlace } from "./availability.ts";
 import type { QuickActionIssue } from "../changing/quick-action-registry.ts";
 
-/** The limit for one command, and for all commands of one text together. */
+/** How many other issues one command can name, and all commands of one text together. */
 export const OTHER_ISSUES_MAX = 20;
 
 export type IssueArgument = IssueRow & {

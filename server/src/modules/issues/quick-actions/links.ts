@@ -99,7 +99,7 @@ function linking(
   };
 }
 
-/** Leaves out existing links first: a duplicate link would fail and undo the whole command. */
+/** Skips issues that are already linked, because a link that exists makes the whole command fail. */
 async function linkAll(
   ctx: Context,
   ref: IssueRef,

@@ -28,7 +28,7 @@ export const meetingActions: readonly IssueQuickAction[] = [
     async read(_ctx, issue, argument) {
       const meeting = findMeetingUrl(argument);
       if (meeting === null || meeting !== argument) return null;
-      // `findMeetingUrl` would not find a link at the end of a very long description.
+      // In a very long description the new link would be beyond the part that `findMeetingUrl` searches.
       if (findMeetingUrl(withMeeting(issue.description, meeting)) === null) return null;
       return {
         explains: "Adds a Zoom meeting.",

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 interface Day {
   year: number;
-  /** Counted from 0. */
+  /** January is 0, as in `Date`. */
   month: number;
   day: number;
 }
@@ -38,7 +38,7 @@ function told(date: Date | null): string | null {
   return year < 1 || year > 9_999 ? null : date.toISOString().slice(0, 10);
 }
 
-/** Null when the month has no such day. */
+/** Returns null when the month does not have this day. */
 function dayOf({ year, month, day }: Day): Date | null {
   const date = new Date(0);
   date.setUTCFullYear(year, month, day);
@@ -73,7 +73,7 @@ function countOf(word: string): number | null {
   return named === -1 ? null : Math.max(named, 1);
 }
 
-/** The next such weekday that is at least this many days away. */
+/** The first day with this weekday that is at least `atLeast` days away; null for another word. */
 function weekday(word: string, now: Date, atLeast: number): Date | null {
   const wanted = WEEKDAYS.findIndex((name) => isShortFor(word, name));
   if (wanted === -1) return null;
@@ -97,7 +97,7 @@ function later(now: Date, count: number | null, unit: string): Date | null {
   }
 }
 
-/** The same day of another month, or that month's last day. */
+/** The same day `count` months later, or the last day of that month if the month is shorter. */
 function monthsLater(now: Date, count: number): Date {
   const date = new Date(now);
   date.setUTCDate(1);
@@ -107,7 +107,7 @@ function monthsLater(now: Date, count: number): Date {
   return date;
 }
 
-/** `December 31st`, `31 Dec 2026`, `the 5th of May`. Without a year, the next such day. */
+/** Parses `December 31st`, `31 Dec 2026`, `the 5th of May`. Without a year, the next such day counts. */
 function calendar(words: readonly string[], now: Date): Date | null {
   const parts = words
     .filter((word) => word !== "the" && word !== "of")
@@ -138,7 +138,7 @@ function numbered(word: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** The name may be abbreviated to three letters or more. */
+/** Whether `word` is the beginning of the name, with at least three letters and an optional dot. */
 function isShortFor(word: string, name: string): boolean {
   return word.length >= 3 && name.startsWith(word.replace(/\.$/, ""));
 }

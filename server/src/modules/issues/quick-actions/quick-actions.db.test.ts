@@ -180,7 +180,7 @@ describe("quick actions in a comment", () => {
         applied: "",
         async run(inner, ref) {
           await setIssueSubscription(inner, ref, false);
-          // A nested call that already failed must not matter.
+          // A nested call that fails and whose error is caught must not change the result.
           await expect(setIssueSubscription(inner, { ...ref, iid: 99_999 }, false)).rejects.toThrow(
             "404",
           );

@@ -72,7 +72,7 @@ export const stateActions: readonly IssueQuickAction[] = [
     name: "confidential",
     icon: "eye-slash",
     description: (issue) => `Make this ${formatIssueType(issue)} confidential`,
-    // The author of a new issue decides whether the issue is confidential.
+    // On a new issue (id 0), the author can use `/confidential` without Planner access.
     isOffered: (ctx, issue) =>
       !issue.confidential &&
       !hasIssueType(issue, "test_case") &&

@@ -14,6 +14,6 @@ export const substitutions: readonly Substitution[] = [
     description: "Append the comment with (╯°□°)╯︵ ┻━┻",
     words: "(╯°□°)╯︵ ┻━┻",
   },
-  // The line stays in the text: its only effect is the mention.
+  // `/cc` stays in the text, because its only effect is that the text mentions the users.
   { name: "cc", params: ["@user"], description: "CC" },
 ];

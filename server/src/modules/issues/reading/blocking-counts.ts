@@ -1,11 +1,11 @@
-/** Counts the issues that an issue blocks, counting only issues that the viewer can read. */
+/** Adds to each issue how many issues it blocks; only issues that the viewer can read count. */
 import type { Context } from "../../../platform/context.ts";
 import { toAccessParams } from "../../access/index.ts";
 import { findBlockedIssues } from "./blocking.queries.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRow } from "./issues.queries.ts";
 
-/** Runs no query when none of the issues blocks another, which is the usual case. */
+/** Skips the query when none of the issues blocks another, which is the usual case. */
 export async function addBlockingCounts(ctx: Context, issues: IssueRow[]): Promise<IssueRow[]> {
   const ids = issues.filter((issue) => issue.blocks_others).map(({ id }) => id);
   if (ids.length === 0) return issues;

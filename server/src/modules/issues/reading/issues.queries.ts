@@ -85,7 +85,7 @@ const ISSUE_COLUMNS = [
   "words.description",
 ] as const;
 
-/** A row of `users u` as one JSON value. */
+/** SQL for a user as one JSON value; the query must name the table `users u`. */
 const PERSON = sql`jsonb_build_object('id', u.id, 'username', u.username, 'name', u.name,
   'state', u.state, 'location', u.location, 'public_email', u.public_email,
   'created_at', u.created_at)`;
@@ -132,7 +132,7 @@ function issueInProject(tables: Tables, values: AccessParams & { iid: number }) 
     .leftJoin("issues", (join) =>
       join
         .onRef("issues.project_id", "=", "namespaces.id")
-        // The `bigint` cast accepts every number that a URL can contain.
+        // Without the `bigint` cast, a number in a URL beyond the integer range would be an error.
         .on("issues.iid", "=", sql<number>`${values.iid}::bigint`),
     )
     .leftJoin("texts as words", "words.noteable_id", "issues.id")
@@ -160,7 +160,7 @@ const inProjectByPath = prepareFirstRowQuery(
 
 type Found = NonNullable<Awaited<ReturnType<typeof inProjectById>>>;
 
-/** The left joins make these columns nullable in the type; they are set when the issue exists. */
+/** Columns that are never null for an existing issue; the left joins make them nullable in the type. */
 type Kept =
   | "id"
   | "iid"
@@ -230,7 +230,7 @@ export type IssueProject = Pick<
   | "level"
 >;
 
-/** Undefined when there is no such project; `issue` is null when only the issue is missing. */
+/** Returns undefined when the project does not exist; `issue` is null when only the issue is missing. */
 export async function findIssue(
   ctx: Context,
   ref: NamespaceRef,
@@ -245,7 +245,7 @@ export async function findIssue(
   return { project: found, issue: found.id === null ? null : withPlace(found as BareRow) };
 }
 
-/** In no particular order; the caller must check that the viewer can see these issues. */
+/** The rows have no particular order. The caller must check that the viewer can see these issues. */
 export async function findIssuesById(
   ctx: Context,
   values: AccessParams & { ids: readonly number[] },

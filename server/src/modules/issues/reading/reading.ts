@@ -22,7 +22,7 @@ export async function getIssue(ctx: Context, ref: IssueRef): Promise<IssueRow> {
   return told(ctx, found?.issue as IssueRow);
 }
 
-/** By instance-wide id, for administrators. */
+/** Gets an issue by its id in the whole instance; only for administrators. */
 export async function getIssueById(ctx: Context, id: number): Promise<IssueRow> {
   authorize(ctx, issuesPolicy.readById);
   const [issue] = await findIssuesById(ctx, { ids: [id], ...toAccessParams(ctx) });

@@ -10,7 +10,7 @@ export interface IssueIidRef {
   iid: number;
 }
 
-/** Maps the index in `numbered` to the issue id. */
+/** Returns the issue ids by the index in `numbered`; issues that do not exist are absent. */
 export async function findIssueIdsByIid(
   ctx: Context,
   numbered: readonly IssueIidRef[],

@@ -46,7 +46,7 @@ export const issueSyntax: ReferenceSyntax = {
   },
 };
 
-/** A URL is shown as a reference: a short one in the same project, otherwise a full one. */
+/** How to show the reference: a URL becomes a short reference in the same project, else a full one. */
 function lookOf({ address, form, note }: ReferenceParts, isHere: boolean): string {
   const words = [
     address === undefined ? "" : isHere ? "short" : "full",

@@ -224,7 +224,7 @@ test("many issues with references cost as many statements as one", async () => {
   for (let count = 0; count < 6; count += 1) {
     iids.push((await create(owner, { description: `#${target.iid} @guest ~bug ${count}` })).iid);
   }
-  // The minimum of several runs, because other requests may run in between.
+  // The minimum of five runs, because other requests may run at the same time.
   const statements = async (asked: number[]) => {
     const counted: number[] = [];
     for (let round = 0; round < 5; round += 1) {

@@ -36,7 +36,7 @@ import {
 const IssueParams = z.strictObject({ id: wireRef, issue_iid: wireId });
 type IssueParams = z.output<typeof IssueParams>;
 
-/** An empty text or zero removes the value, like null. */
+/** An empty text, zero and null all remove the current value. */
 const wireNothing = z.union([z.enum(["", "0"]).transform(() => null), z.null()]);
 const wireDate = z.union([wireDay, wireNothing]);
 const wireTitles = wireList(z.string().trim().max(255)).refine(
@@ -57,7 +57,7 @@ const fields = {
   health_status: z.union([z.enum(HEALTH_STATUSES), wireNothing]).optional(),
   iteration_id: z.union([wireInteger, wireNothing]).optional(),
   issue_type: z.enum(ISSUE_TYPES).optional(),
-  /** There are no epics yet, so the only valid value is none. */
+  /** There are no epics yet, so clients can only send the values for "no epic". */
   epic_id: z.union([z.literal(0), wireNothing]).optional(),
 };
 
@@ -67,7 +67,7 @@ const NewIssue = z.strictObject({
   created_at: wireMoment.optional(),
   iid: wireInteger.pipe(z.int().positive().max(IID_MAX)).optional(),
   discussion_to_resolve: z.string().max(255).optional(),
-  /** There are no merge requests yet, so this has no effect. */
+  /** Accepted without effect, because there are no merge requests yet. */
   merge_request_to_resolve_discussions_of: wireInteger.optional(),
 });
 
@@ -160,7 +160,7 @@ export function addIssuesRest(routes: Routes): void {
   });
 }
 
-/** A single issue has more fields than an issue in a list. */
+/** A single issue also says whether the viewer is subscribed; an issue in a list does not. */
 async function present(ctx: Context, issue: IssueRow): Promise<Issue> {
   return { ...presentIssue(ctx, issue), subscribed: await isSubscribed(ctx, issue) };
 }

@@ -51,7 +51,7 @@ const wireText = z
   .string()
   .max(255)
   .transform((text) => text || undefined);
-/** `None` or `Any`, in any case. */
+/** The word `None` or `Any`, in upper or lower case. */
 const wireNoneOrAny = z
   .string()
   .regex(/^(?:none|any)$/i)
@@ -100,7 +100,7 @@ const filters = {
 };
 
 const StatisticsQuery = z.strictObject(filters);
-/** Query of lists with paging but without filters. */
+/** Query parameters of lists that have pages but no filters. */
 const WalkQuery = z.strictObject({ ...pagingQuery, cursor: z.string().max(255).optional() });
 const ListQuery = WalkQuery.extend({
   ...filters,
@@ -237,7 +237,7 @@ function presentCounts({ all, opened, closed }: IssueCounts) {
   return { statistics: { counts: { all, closed, opened } } };
 }
 
-/** Offset pages with totals, or keyset pages with only a link to the next page. */
+/** Answers with an offset page and totals, or with a keyset page and only a link to the next page. */
 async function answerList(
   {
     ctx,

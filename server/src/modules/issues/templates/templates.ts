@@ -1,4 +1,4 @@
-/** Issue description templates. Cairn has a few built in; templates of a repository will come first. */
+/** Templates for issue descriptions. All are built in; templates from a repository are planned. */
 import { readFileSync } from "node:fs";
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";

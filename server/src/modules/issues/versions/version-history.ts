@@ -26,7 +26,7 @@ export type { VersionRow } from "../../texts/index.ts";
 
 const PAGE_SIZE = 20;
 
-/** Newest first, starting after the version with number `before`. */
+/** Lists versions, newest first; `before` continues with the versions before that number. */
 export async function listVersions(
   ctx: Context,
   ref: IssueRef,
@@ -42,7 +42,7 @@ export async function listVersions(
   };
 }
 
-/** With the complete text, unless the text was deleted. */
+/** Returns the version with its complete title and description, unless that text was deleted. */
 export async function getVersion(
   ctx: Context,
   ref: IssueRef,
@@ -68,7 +68,10 @@ interface Span {
   last: VersionRow;
 }
 
-/** Consecutive versions. Throws for version 0, which has no previous text to compare with. */
+/**
+ * The versions from `startId` to `id`. Throws if the range includes version 0, which has no previous
+ * text to compare with.
+ */
 async function span(ctx: Context, issue: IssueRow, id: number, startId = id): Promise<Span> {
   const last = await find(ctx, issue, id);
   const first = startId === id ? last : await find(ctx, issue, startId);
@@ -106,7 +109,7 @@ export async function diffVersions(
   return diffs.join("\n\n") as SafeHtml;
 }
 
-/** Restoring adds a new version; the versions in between stay. */
+/** Saves the text of the version as a new version; no existing version is removed. */
 export async function restoreVersion(
   ctx: Context,
   ref: IssueRef,
@@ -125,7 +128,7 @@ export async function restoreVersion(
   });
 }
 
-/** Deletes the texts permanently; the version rows stay. */
+/** Deletes the texts of one or several versions permanently; the history still lists the versions. */
 export async function deleteVersionTexts(
   ctx: Context,
   ref: IssueRef,

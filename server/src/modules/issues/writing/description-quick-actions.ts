@@ -20,7 +20,7 @@ import {
 import { validateDescription } from "../../texts/index.ts";
 
 export interface NewIssueWithQuickActions extends NewIssue {
-  /** The id of a discussion. The issue is created even if the viewer cannot resolve the thread. */
+  /** A discussion id. The issue is created even if the viewer cannot resolve that thread. */
   discussionToResolve?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export async function createIssueWithQuickActions(
   const thread = await findThreadToResolve(ctx, ref, discussionToResolve);
   const wish = thread === undefined ? asked : applyThreadDefaults(thread, asked);
   const said = await extractQuickActions(validateDescription(wish.description ?? ""));
-  // The issue is confidential from creation, so that no event goes out before it is.
+  // `/confidential` applies before the issue is created, so that no event of a public issue is sent.
   const confidential = wish.confidential === true || said.isAskedFor("confidential");
   const described = { ...wish, description: said.text, ...(confidential && { confidential }) };
   return createIssue(ctx, place, described, async (inner, issue) => {
@@ -49,7 +49,7 @@ export async function editIssueWithQuickActions(
   change: IssueUpdate,
 ): Promise<EditedIssue> {
   if (change.description === undefined) return editIssue(ctx, ref, change);
-  // Rate limit and policy come first: parsing a long text takes CPU time.
+  // Parsing a long text takes CPU time, so rate limit and policy are checked before it.
   await spendUpdateRateLimit(ctx);
   authorize(ctx, issuesPolicy.update, await getIssue(ctx, ref));
   const said = await extractQuickActions(validateDescription(change.description));

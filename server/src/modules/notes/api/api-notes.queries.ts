@@ -1,5 +1,6 @@
 /**
- * SQL of notes in REST and GraphQL: all notes except system notes that the API shows as resource events.
+ * SQL of notes in REST and GraphQL. System notes about state, labels, milestones, iterations and weight
+ * are left out, because the API lists them as resource events.
  */
 import type { NoteOrder } from "@cairn/contract/notes/notes";
 import { sql } from "kysely";
@@ -38,7 +39,7 @@ export const API_NOTE_COLUMNS = [
   "notes.updated_at",
 ] as const;
 
-/** The author of the discussion's first note, whose permissions extend to the replies of others. */
+/** SQL for the author of the discussion's first note, who can also resolve the replies of others. */
 export const API_DISCUSSION_AUTHOR_ID = sql<number>`case when notes.is_reply then (
     select first.author_id from notes first
     where first.noteable_id = notes.noteable_id and first.discussion_id = notes.discussion_id
@@ -47,9 +48,9 @@ export const API_DISCUSSION_AUTHOR_ID = sql<number>`case when notes.is_reply the
 
 export type ApiNoteRow = Awaited<ReturnType<typeof findApiNotesById>>[number];
 
-/** Selects notes of one noteable, as far as the viewer can see them. */
+/** Which notes of a noteable to select; only notes that the viewer can see are returned. */
 export type ApiNotesQuery = DiscussionQuery & {
-  /** Only the first note of each discussion. */
+  /** True selects only the first note of each discussion. */
   firsts: boolean;
 };
 
@@ -83,7 +84,7 @@ export async function listApiNoteRows(
     .execute();
 }
 
-/** Null when there are more rows than the count limit. */
+/** Returns null when there are more notes than the count limit of lists. */
 export async function countApiNoteRows(
   ctx: Context,
   listing: ApiNotesQuery,
@@ -107,7 +108,10 @@ export async function findApiNotesById(
     .execute();
 }
 
-/** All visible notes of these discussions, first notes before replies. Ids are 40 hexadecimal digits. */
+/**
+ * All notes of these discussions that the viewer can see, first notes before replies. Discussion ids are
+ * 40 hexadecimal digits.
+ */
 export async function findApiNotesInDiscussions(
   ctx: Context,
   noteableIds: readonly number[],
@@ -131,8 +135,8 @@ export async function findApiNotesInDiscussions(
 }
 
 /**
- * Counts the visible discussions that people started (no system notes), by noteable id. Noteables
- * without any are absent.
+ * By noteable id, how many discussions that users started the viewer can see. System notes do not count;
+ * noteables without such discussions are absent.
  */
 export async function countDiscussionRows(
   ctx: Context,

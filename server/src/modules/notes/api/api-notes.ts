@@ -1,4 +1,4 @@
-/** Services that read notes and whole discussions for REST and GraphQL, without resource events. */
+/** Services that read notes and discussions for REST and GraphQL; resource events are left out. */
 import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { reveal } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -36,14 +36,14 @@ export interface ApiNote {
   noteable: Noteable;
   author: ShownUser;
   resolver: ShownUser | null;
-  /** Text of a system note; null for a comment. */
+  /** The text of a system note; null for a comment, whose text is in the row. */
   told: SystemNoteText | null;
 }
 
 /** The notes of one discussion that the viewer can see, first note first. */
 export type ApiDiscussion = readonly [ApiNote, ...ApiNote[]];
 
-/** The note is not part of a thread. */
+/** True for a note that is not part of a thread. */
 export function isIndividualNote({ row }: ApiNote): boolean {
   return row.type === NOTE_TYPE.individual;
 }
@@ -62,7 +62,7 @@ export async function listNotes(
   return { rows: await loadApiNotes(ctx, [noteable], rows), total };
 }
 
-/** For a noteable that the caller has loaded. Throws 404 when the viewer cannot read the note. */
+/** The caller has loaded the noteable. Throws 404 when the viewer cannot read the note. */
 export async function loadApiNote(ctx: Context, noteable: Noteable, id: number): Promise<ApiNote> {
   const rows = await findApiNotesById(ctx, noteable.id, await loadNoteVisibility(ctx, [noteable]), [
     id,
@@ -95,10 +95,7 @@ export async function listApiDiscussions(
 
 const DISCUSSION_ID = /^[0-9a-f]{40}$/i;
 
-/**
- * For a noteable that the caller has loaded. Throws 404 when the viewer can see no note of the
- * discussion.
- */
+/** The caller has loaded the noteable. Throws 404 when the viewer can see no note of the discussion. */
 export async function loadApiDiscussion(
   ctx: Context,
   noteable: Noteable,
@@ -135,7 +132,10 @@ export async function getDiscussedById(ctx: Context, key: NoteableKey): Promise<
   return noteable;
 }
 
-/** The viewer must be an insider of all these noteables, or of none: only the first one is checked. */
+/**
+ * What the viewer can see among the notes of these noteables. Checks internal notes only for the first
+ * noteable, so the viewer must be an insider of all of them or of none.
+ */
 export async function loadNoteVisibility(
   ctx: Context,
   noteables: readonly [Noteable, ...Noteable[]],
@@ -152,7 +152,7 @@ export async function loadNoteVisibility(
   };
 }
 
-/** The discussions that begin with these notes, in the same order. */
+/** Loads the discussions that begin with these notes, in the same order. */
 export async function loadApiDiscussions(
   ctx: Context,
   noteables: readonly Noteable[],

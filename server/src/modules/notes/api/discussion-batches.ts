@@ -1,5 +1,6 @@
 /**
- * Batch loaders of discussions for GraphQL. The first note identifies a discussion; notes come in pages.
+ * Batch loaders of discussions for GraphQL. A discussion is represented by its first note, and its notes
+ * are read in pages.
  */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -21,8 +22,8 @@ import {
 import { groupByVisibility, revealNoteVisibility, spendNotesReadBudget } from "./keyset-pages.ts";
 
 /**
- * The first note of each note's discussion, in the order of the input; null when the viewer cannot see
- * it.
+ * Returns for each note the first note of its discussion, in the order of the input; null when the
+ * viewer cannot see that first note.
  */
 export async function loadFirstNotes(
   ctx: Context,
@@ -56,7 +57,7 @@ export interface DiscussionNotesPageRequest {
   walk: KeysetPage;
 }
 
-/** Notes are in the direction of the page, which can be backwards. */
+/** For a backward page, the notes are in reverse order. */
 export async function listDiscussionNotesPages(
   ctx: Context,
   asked: readonly DiscussionNotesPageRequest[],
@@ -112,7 +113,7 @@ export interface ThreadResolution {
   by: ShownUser | null;
 }
 
-/** A thread is resolved when all its notes are resolved; null when it is not. */
+/** Returns null for a thread that is not resolved, which means that a note in it is not resolved. */
 export async function loadThreadResolutions(
   ctx: Context,
   firsts: readonly ApiNote[],
@@ -131,7 +132,7 @@ export async function loadThreadResolutions(
   return firsts.map(({ row }) => settled.get(row.discussion_id) ?? null);
 }
 
-/** Checks the policy for every note, also for notes whose discussion is not queried afterwards. */
+/** Throws 404 if the viewer cannot list the notes of one of these noteables. */
 function revealEach(ctx: Context, notes: readonly ApiNote[]): void {
   for (const { noteable } of notes) {
     reveal(ctx, notesPolicy.list, noteable, notFound(getKind(noteable).called));
@@ -144,7 +145,7 @@ interface Group {
   sight: NoteVisibility;
 }
 
-/** Groups discussions by visibility; each discussion appears once. */
+/** Groups the discussions by what the viewer can see of them; each discussion appears once. */
 async function groupsUnder(ctx: Context, notes: readonly ApiNote[]): Promise<Group[]> {
   const groups: Group[] = [];
   for (const { group, noteables } of groupByVisibility(ctx, notes, ({ noteable }) => noteable)) {

@@ -20,7 +20,7 @@ import {
   type NoteVisibility,
 } from "../reading/note-visibility.queries.ts";
 
-/** `bytes` is the size of the body. The body is empty when it would exceed the read budget. */
+/** `bytes` is the size of the body. The body itself is empty when it would exceed the read budget. */
 export type SizedNoteRow = ApiNoteRow & { bytes: number };
 
 type Most = ReturnType<typeof remainingReadBudget>;
@@ -45,7 +45,8 @@ const wayOf = ({ backwards }: KeysetPage) => ({
 });
 
 /**
- * The next `limit` notes of each noteable in one list; `noteable_id` says which noteable a row is of.
+ * Finds the next `limit` notes of each noteable and returns all of them in one list; `noteable_id` says
+ * to which noteable a note belongs.
  */
 export async function findNotesPages(
   ctx: Context,
@@ -93,17 +94,17 @@ export async function findNotesPages(
     .execute();
 }
 
-/** Identifies discussions; `discussionIds` and `firstIds` are parallel arrays. */
+/** Names discussions. `discussionIds` and `firstIds` (ids of the first notes) have the same order. */
 export interface DiscussionKeys {
   noteableIds: readonly number[];
-  /** 40 hexadecimal digits each. */
+  /** Each id has 40 hexadecimal digits. */
   discussionIds: readonly string[];
   firstIds: readonly number[];
 }
 
 /**
- * The next `limit` notes of each discussion. The first note of a discussion sorts before its replies,
- * even when its creation date is later.
+ * Finds the next `limit` notes of each discussion. The first note always comes before the replies, even
+ * if its creation date is later.
  */
 export async function findDiscussionNotesPages(
   ctx: Context,
@@ -203,7 +204,8 @@ export async function countDiscussionNotes(
 }
 
 /**
- * Of these threads, those with all notes resolved: when and by which user the last note was resolved.
+ * Returns those of the threads in which all notes are resolved, and when and by whom the last note was
+ * resolved.
  */
 export async function findResolvedDiscussions(
   ctx: Context,

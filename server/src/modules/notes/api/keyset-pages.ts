@@ -1,5 +1,5 @@
 /**
- * Batch loaders of note pages for GraphQL: the number of SQL statements does not grow with the
+ * Batch loaders of note pages for GraphQL. The number of SQL statements does not grow with the number of
  * noteables.
  */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
@@ -20,12 +20,12 @@ import { findNotesPages, type KeysetPage, type SizedNoteRow } from "./keyset-pag
 export interface NotesPageRequest {
   noteable: Noteable;
   filter: NotesFilter;
-  /** Only the first note of each discussion. */
+  /** True requests only the first note of each discussion. */
   firsts: boolean;
   walk: KeysetPage;
 }
 
-/** Notes are in the direction of the page, which can be backwards. */
+/** For a backward page, the notes are in reverse order. */
 export async function listNotesPages(
   ctx: Context,
   asked: readonly NotesPageRequest[],
@@ -54,8 +54,8 @@ export async function listNotesPages(
 }
 
 /**
- * Bytes count once per row that was read; notes count once per list in the third argument that contains
- * them.
+ * Subtracts what was read from the read budget of the request: the bytes of each row once, and each note
+ * as often as the lists in `told` contain it.
  */
 export function spendNotesReadBudget(
   ctx: Context,
@@ -68,7 +68,8 @@ export function spendNotesReadBudget(
 }
 
 /**
- * Requests with the same key share one query: the same page, with the same visibility for the viewer.
+ * The key by which requests are grouped into one query: same page, same filter, and same right to read
+ * internal notes.
  */
 function likenessOf(
   { viewer }: Context,
@@ -102,7 +103,7 @@ export async function countApiNotes(
   return (await countApiNoteRows(ctx, listing)) ?? COUNTED_LIMIT;
 }
 
-/** Groups by whether the viewer is an insider; each group comes with its distinct noteables. */
+/** Groups by whether the viewer can read internal notes; a group lists each of its noteables once. */
 export function groupByVisibility<One>(
   ctx: Context,
   asked: readonly One[],
@@ -118,7 +119,7 @@ export function groupByVisibility<One>(
   }));
 }
 
-/** Counts the discussions that people started, as far as the viewer can see them. */
+/** Counts for each noteable the discussions that users started and that the viewer can see. */
 export async function countDiscussionsPerIssue(
   ctx: Context,
   asked: readonly Noteable[],
@@ -132,7 +133,7 @@ export async function countDiscussionsPerIssue(
   return asked.map(({ id }) => counts.get(id) ?? 0);
 }
 
-/** Rendered HTML of each note, for the viewer. */
+/** Returns the HTML of each note, with references as this viewer can see them. */
 export async function showNotesHtml(ctx: Context, asked: readonly ApiNote[]): Promise<string[]> {
   const html = new Map<number, string>();
   for (const notes of Map.groupBy(asked, ({ noteable }) => noteable.id).values()) {

@@ -4,7 +4,7 @@ import { KEYSET_START, KEYSET_END, encodeCursor, decodeCursor } from "../reading
 import type { ApiNote } from "./api-notes.ts";
 import type { KeysetPage } from "./keyset-pages.queries.ts";
 
-/** Loads one note more than the page shows, to know whether there is a next page. */
+/** The page has one note more than the client requested, to know whether there is a next page. */
 export function toKeysetPage({ backwards, cursor, limit }: PageWindow): KeysetPage {
   const end = backwards ? KEYSET_END : KEYSET_START;
   return { from: cursor === null ? end : decodeCursor(cursor), backwards, limit: limit + 1 };

@@ -1,6 +1,6 @@
 /**
- * Limits how many notes one GraphQL request can read. A discussion has notes and each note has a
- * discussion, so the size of a nested query is known only while the query runs.
+ * Limits what one GraphQL request can read to 10,000 notes and 16 MB of text. A query can nest notes and
+ * discussions, so its size is known only while it runs.
  */
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";

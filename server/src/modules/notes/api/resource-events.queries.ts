@@ -60,7 +60,7 @@ export async function findResourceEvent(
     .executeTakeFirst();
 }
 
-/** Of these events, those that happened while the noteable was closed. Reads the state changes once. */
+/** Returns those of the events that happened while the noteable was closed. */
 export async function findEventsWhileClosed(
   ctx: Context,
   noteableId: number,

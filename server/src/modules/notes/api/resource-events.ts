@@ -30,7 +30,8 @@ export const RESOURCE_EVENT_KINDS = {
 export type ResourceEventKind = keyof typeof RESOURCE_EVENT_KINDS;
 
 /**
- * Label, milestone or iteration is null when it was deleted or can no longer be used at the noteable.
+ * Label, milestone or iteration is null when it was deleted or can no longer be used in the noteable's
+ * project or group.
  */
 export interface ResourceEvent {
   row: ResourceEventRow;
@@ -39,7 +40,7 @@ export interface ResourceEvent {
   label: LabelInPlace | null;
   milestone: ShownMilestone | null;
   iteration: ShownIteration | null;
-  /** Only computed for milestone events; false for the other kinds. */
+  /** Whether the noteable was closed at that time; always false except for milestone events. */
   wasClosed: boolean;
 }
 
@@ -96,7 +97,10 @@ async function showEvents(
 
 type Thing = LabelInPlace | ShownMilestone | ShownIteration;
 
-/** Only labels, milestones and iterations usable in the noteable's place: every reader can see those. */
+/**
+ * Loads the labels, milestones or iterations of the events. Only those that the noteable's project or
+ * group can use are loaded, because every reader of the noteable can see these.
+ */
 async function thingsOf(
   ctx: Context,
   noteable: Noteable,

@@ -1,4 +1,4 @@
-/** What the viewer can do with a note (edit, react, resolve), as the note's JSON says it. */
+/** Computes what the viewer can do with a note (edit, react, resolve), for the JSON of the note. */
 import type { Context } from "../../../platform/context.ts";
 import type { Noteable } from "../../noteables/index.ts";
 import { notesPolicy } from "../notes.policy.ts";
@@ -10,8 +10,8 @@ export interface Abilities {
 }
 
 /**
- * For notes of the author `authorId`; null means any other author. Assumes a note that the viewer can
- * see, so all notes count as public here.
+ * Permissions for notes by `authorId`; null means any author but the viewer. The viewer must be able to
+ * see the note, so whether it is internal no longer matters.
  */
 export function noteAbilities(
   { viewer }: Context,
@@ -33,7 +33,7 @@ export function serializeAbilities({ edit, award }: Abilities, resolves: boolean
   );
 }
 
-/** For system notes, which nobody can change. */
+/** Permissions for system notes, which nobody can change. */
 export const NO_ABILITIES_JSON = serializeAbilities(
   { edit: false, award: false, resolve: false },
   false,

@@ -11,7 +11,10 @@ import type { Noteable, NoteablePlace } from "../../noteables/index.ts";
 import { buildFragment, serializeHtmlMember, WITHOUT_HTML_PREFIX } from "./fragments.ts";
 import { saveFragments, type FragmentUpdate, type VisibleNoteRow } from "./reading.queries.ts";
 
-/** Fragments by note id. The number of SQL statements does not grow with the number of notes. */
+/**
+ * Returns the JSON fragments by note id. The number of SQL statements does not grow with the number of
+ * notes.
+ */
 export async function serializeBodies(
   ctx: Context,
   noteable: Noteable,
@@ -39,7 +42,8 @@ export async function serializeBodies(
 }
 
 /**
- * Returns the stored fragment. Renders again when it is missing or an older renderer version made it.
+ * Returns the stored fragment of a comment. Renders the comment again when the fragment is missing or of
+ * an older renderer version.
  */
 async function madeOf(
   ctx: Context,
@@ -54,7 +58,7 @@ async function madeOf(
     ? { html, final: true }
     : await rerenderBody(ctx, noteable.place, body);
   const piece = buildFragment(body, drawn.html);
-  // A rendering that is not final is not saved, so that the next reader renders the body again.
+  // When rendering ran out of time, the HTML is not saved, so that the next reader renders again.
   if (drawn.final) {
     const { id, lock_version: lockVersion } = row;
     kept.push({ id, lockVersion, html: drawn.html, fragment: piece });

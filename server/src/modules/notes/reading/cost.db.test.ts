@@ -69,8 +69,8 @@ describe("what a discussion costs", () => {
         order by created_at, id offset ${size / 2} limit 1`.execute(app.platform.db);
       await forget(issue);
       const asked = await askedBy(() => pieceFor(guest, issue, wishFor(rows[0]?.id ?? "")));
-      // The count of preceding discussions is left out: it scans an index, one page per about 25
-      // discussions.
+      // The count of preceding discussions does not take part: it scans an index, and reads one page per
+      // about 25 discussions.
       const aboutNotes = asked.filter(({ text }) => /^(?!select count).*\bnotes\b/s.test(text));
       expect(aboutNotes.length).toBeGreaterThan(0);
       let pages = 0;
@@ -99,7 +99,7 @@ describe("what a discussion costs", () => {
     );
     delay.disable();
     expect(answer.statusCode).toBe(200);
-    // Without yielding to the event loop, serialization would take far longer than this limit.
+    // The serializer yields to the event loop; without that, the delay would be far above this limit.
     expect(delay.max / 1e6).toBeLessThan(1_000);
   }, 60_000);
 });

@@ -1,5 +1,6 @@
 /**
- * Cursors of discussion pages: the client sends one back to get the page after or before a first note.
+ * Cursors of discussion pages. A cursor names the first note of a discussion; clients send it to get the
+ * page after or before that discussion.
  */
 import { wireMoment } from "@cairn/contract/wire";
 import { AppError } from "../../../platform/errors/app-error.ts";

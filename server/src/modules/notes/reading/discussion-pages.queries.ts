@@ -1,4 +1,4 @@
-/** SQL of discussion pages: the next discussions after or before a position, and their counts. */
+/** SQL of discussion pages: the discussions after or before a position, and their number. */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
@@ -29,8 +29,9 @@ const POINT = sql`(notes.created_at, notes.id)`;
 const NAMES = ["noteableId", "insider", "userId", "hidden", "filter", "at", "id", "limit"] as const;
 
 /**
- * All notes of the next `limit` discussions, or of fewer when they are large; first notes come first. In
- * each row, `ahead` counts the discussions in this direction, up to `limit` + 1.
+ * Finds all notes of the next `limit` discussions, or of fewer discussions when the notes are large.
+ * First notes come before replies. `ahead` in each row says how many discussions follow in this
+ * direction, counted up to `limit` + 1.
  */
 function piece(direction: "asc" | "desc") {
   const beyond = sql.raw(direction === "asc" ? ">" : "<");

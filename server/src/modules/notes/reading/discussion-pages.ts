@@ -53,7 +53,7 @@ export async function getDiscussionPage(
 ): Promise<string> {
   const noteable = await getDiscussionIssue(ctx, ref);
   const filter = await chooseFilter(ctx, noteable, wish);
-  // Read before the notes, so that the next poll misses no change that happens in between.
+  // The time of the next poll is read before the notes, so that the poll misses no change in between.
   const { fetched_at: fetchedAt = 0, seen_at: seenAt = null } =
     (await findReadingState(ctx, { userId: viewerUserId(ctx.viewer), noteableId: noteable.id })) ??
     {};
@@ -71,7 +71,7 @@ export async function getDiscussionPage(
   return `{"discussions":[${texts.join(",")}],${JSON.stringify(rest).slice(1)}`;
 }
 
-/** The next `limit` discussions as JSON texts, and the cursor after them; null at the end. */
+/** Returns the next `limit` discussions as JSON texts, and a cursor that is null at the end. */
 export async function listDiscussionsAfter(
   ctx: Context,
   noteable: DiscussionIssue,
@@ -104,7 +104,7 @@ export async function buildDiscussionQuery(
 interface Piece {
   asked: DiscussionQuery;
   discussions: DiscussionRows[];
-  /** Whether there are older, or newer, discussions beyond this page. */
+  /** Whether there are older discussions before this page, and newer ones after it. */
   older: boolean;
   newer: boolean;
 }
@@ -148,7 +148,8 @@ async function backwards(
 }
 
 /**
- * A link to a note shows the note even when the viewer's filter hides it: then the filter is ignored.
+ * The page around a linked note. If the viewer's filter hides the note, the filter is ignored, so that
+ * the link works.
  */
 async function aroundNote(ctx: Context, asked: DiscussionQuery, noteId: number): Promise<Piece> {
   const begins = await findDiscussionStart(ctx, { ...asked, noteId });
@@ -160,7 +161,7 @@ async function aroundNote(ctx: Context, asked: DiscussionQuery, noteId: number):
 
 const HALF = DISCUSSIONS_PER_PAGE / 2;
 
-/** The discussion at the position, or the next one after it, is in the middle of the page. */
+/** Returns a page with the discussion at `point`, or the next one after `point`, in the middle. */
 async function aroundPoint(
   ctx: Context,
   asked: DiscussionQuery,
@@ -183,7 +184,7 @@ function cursorsOf({ discussions, older, newer }: Piece) {
   };
 }
 
-/** Hidden discussions are not counted, so that the numbers do not reveal them. */
+/** Counts discussions; hidden ones do not count, because the numbers would reveal them. */
 async function numbersOf(ctx: Context, noteable: DiscussionIssue, piece: Piece) {
   const { asked, discussions, older } = piece;
   const first = discussions.at(0)?.[0];

@@ -24,9 +24,7 @@ const PAGE = DISCUSSIONS_PER_PAGE;
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Comment ${from + index}`);
 
-/**
- * Loads all pages from one end to the other; within a page, discussions keep the order of the response.
- */
+/** Loads all pages from one end of the discussion to the other. */
 async function walk(
   who: TestPerson | null,
   issue: { iid: number },

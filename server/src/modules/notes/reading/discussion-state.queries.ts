@@ -1,5 +1,6 @@
 /**
- * SQL that each noteable kind adds to its statement which loads a noteable with its discussion state.
+ * SQL columns for the state of a discussion. Each noteable kind adds them to the statement that loads
+ * its noteables.
  */
 import { sql } from "kysely";
 import { genericPlanIds } from "../../../platform/db/generic-plan.ts";
@@ -12,7 +13,7 @@ export const DISCUSSION_COLUMNS = [
   "noteables.activities_count",
 ] as const;
 
-/** Access levels of the viewer and of `peopleIds` in the project or group of the `namespaces` row. */
+/** SQL for the access levels of the viewer and of `peopleIds` in the noteable's project or group. */
 export function accessLevels({
   userId,
   today,

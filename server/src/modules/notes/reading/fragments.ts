@@ -1,6 +1,6 @@
 /**
- * Builds the stored JSON fragment of a comment's body when the comment is written, so that reading only
- * joins strings. HTML that differs between viewers is not part of the fragment.
+ * Builds the JSON fragment of a comment's body when the comment is written, so that reading a discussion
+ * only joins strings. HTML that differs between viewers is not part of the fragment.
  */
 import {
   htmlSameForAll,
@@ -10,12 +10,12 @@ import {
 } from "../../../platform/markdown/index.ts";
 
 /**
- * A fragment with this prefix has no HTML: the HTML contains references or files, and is prepared for
- * each viewer.
+ * A fragment that begins with this text contains no HTML, because the HTML has references or files and
+ * differs between viewers.
  */
 export const WITHOUT_HTML_PREFIX = '"note":';
 
-/** Call this function only with final HTML. */
+/** Must not be called with HTML of a rendering that ran out of time. */
 export function buildFragment(body: string, html: StoredHtml): string {
   const words = `${WITHOUT_HTML_PREFIX}${JSON.stringify(body)},"cached_markdown_version":${MARKDOWN_VERSION}`;
   // Null when the HTML depends on the viewer (references) or on the project's path (files).

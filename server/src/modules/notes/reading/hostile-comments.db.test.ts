@@ -1,6 +1,4 @@
-/**
- * Tests comments that are made to take as long as possible to render, on every route that accepts one.
- */
+/** Tests comments written to make rendering slow, on every route that accepts a comment. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { NOTE_MAX, NoteCreated } from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
@@ -23,14 +21,14 @@ const preview = (text: string) =>
   webCall(owner, "POST", `/${encodeURIComponent(project.path)}/preview_markdown`, { text });
 
 /**
- * Expects status 200 and little CPU time on the main thread, so that other requests do not wait. Worker
- * threads have time limits of their own, and wall-clock time would depend on the machine more than on
- * the text.
+ * Expects status 200 and little CPU time on the main thread, so that other requests do not wait. The CPU
+ * time of worker threads is not measured, because they have their own limits; nor is wall-clock time,
+ * because it depends on the machine.
  */
 async function inTime(asking: () => Promise<Answer>): Promise<Answer> {
   let before = process.threadCpuUsage();
   let answer = await asking();
-  // On a busy machine the server answers 503; that is not what this test checks, so retry.
+  // A busy machine answers 503. This test is about the text, so it repeats the request.
   while (answer.statusCode === 503) {
     await sleep(200);
     before = process.threadCpuUsage();

@@ -74,7 +74,7 @@ test("what has changed comes in several answers where it is large, and nothing i
   const second = await pollFor(owner, issue, first.last_fetched_at);
   expect(second).toMatchObject({ notes: { length: 2 } });
   expect(second.more).toBeUndefined();
-  // Notes that changed at the same moment come in one response.
+  // Notes that changed at the same moment come in one response, even when they are large.
   await doing(sql`update notes set changed_at = now() - interval '1 minute'
     where noteable_id = ${issue.id}`);
   expect((await pollFor(owner, issue)).notes).toHaveLength(5);

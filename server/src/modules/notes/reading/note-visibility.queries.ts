@@ -13,13 +13,13 @@ export interface NoteVisibility {
   hidden: readonly number[];
 }
 
-/** For rows of `notes` whose noteable the viewer can read. */
+/** SQL condition for rows of `notes`; the viewer must be able to read their noteable. */
 export function visibleNotes({ insider, userId, hidden }: NoteVisibility): RawBuilder<boolean> {
   return sql<boolean>`(${isOpenToReader({ insider, userId })}
     and (notes.other_noteable_id is null or notes.other_noteable_id <> all(${hidden}::bigint[])))`;
 }
 
-/** The part of the condition that does not depend on other noteables. True or false, never null. */
+/** The part of `visibleNotes` that concerns internal notes. The SQL result is never null. */
 export function isOpenToReader({
   insider,
   userId,
@@ -28,7 +28,7 @@ export function isOpenToReader({
     or notes.author_id is not distinct from ${userId}::bigint)`;
 }
 
-/** 0 is everything, 1 is comments only, any other value is system notes only. */
+/** SQL condition for the activity filter: 0 is everything, 1 only comments, 2 only system notes. */
 export function matchesFilter(filter: NotesFilter): RawBuilder<boolean> {
   return sql<boolean>`(${filter}::int = 0 or (${filter}::int = 1) = (notes.action is null))`;
 }

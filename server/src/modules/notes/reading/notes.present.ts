@@ -1,6 +1,6 @@
 /**
- * Serializes notes and discussions for the web page, directly as JSON text. Parts that are the same for
- * all viewers were made when the note was written; parts that depend on the viewer are inserted here.
+ * Serializes notes and discussions for the web page as JSON text. The parts that are the same for all
+ * viewers were stored with the note; the parts that depend on the viewer are added here.
  */
 import { notesPath } from "@cairn/contract/notes/discussions";
 import { reportAbusePath } from "@cairn/contract/moderation";
@@ -20,7 +20,7 @@ import { createPeopleSerializer } from "./people-json.ts";
 import type { PersonRow, PlainComment, VisibleNoteRow } from "./reading.queries.ts";
 import type { SystemNoteText } from "../system-notes/system-note-text.ts";
 
-/** The users and texts that the serialized notes need. */
+/** The users and texts that are needed to serialize the notes of a response. */
 export interface NoteSerializerData {
   people: ReadonlyMap<number, PersonRow>;
   /** Texts of system notes, by note id. */
@@ -36,22 +36,22 @@ export interface NoteSerializer {
   note(row: VisibleNoteRow, begunBy: number): string;
   /** `rows` are the notes of one discussion that the viewer can see, first note first. */
   discussion(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): string;
-  /** A discussion with one plain comment, whose JSON PostgreSQL has written except for the beginning. */
+  /** Serializes a discussion with one plain comment; PostgreSQL has written all but its beginning. */
   plain(comment: PlainComment): string;
 }
 
-/** Number of note types that fit into the key; there are three so far. */
+/** How many note types the number of `noteHeadKey` has room for; there are fewer so far. */
 const TYPES_MAX = 8;
 
-/** Packs the author and all flags that decide how a note's JSON begins into one number. */
+/** Returns one number for all values that decide how a note's JSON begins: author, type and flags. */
 export function noteHeadKey(row: Kind, resolves: boolean): number {
   const flags = (row.action === null ? 1 : 0) + (row.internal ? 2 : 0) + (resolves ? 4 : 0);
   return (row.author_id * TYPES_MAX + row.type) * 8 + flags;
 }
 
 /**
- * Uses as few strings as possible, because joining strings takes most of the time: text between a note's
- * own values is the same for all notes of one author, and is built once.
+ * Joining strings takes most of the time, so the serializer uses few strings: the JSON between a note's
+ * own values is built once per author and used for all notes of that author.
  */
 export function createNoteSerializer(
   ctx: Context,
@@ -103,7 +103,8 @@ export function createNoteSerializer(
     beginning({ author_id: authorId, action: null, type: 0, internal: false }, false);
 
   /**
-   * The report path of a comment up to the note id at its end; empty when the viewer cannot report it.
+   * The path for reporting a comment, without the note id at its end; empty when the viewer cannot
+   * report the comment.
    */
   function reportedAt(authorId: number): string {
     const known = endings.get(authorId);
@@ -135,7 +136,7 @@ export function createNoteSerializer(
     );
   }
 
-  /** The members that differ from note to note. */
+  /** The JSON members whose values differ from note to note. */
   function valuesText(row: VisibleNoteRow, discussionId: string): string {
     return (
       (row.resolved_at === null ? UNRESOLVED_JSON : resolvedText(row)) +
@@ -156,7 +157,8 @@ export function createNoteSerializer(
   }
 
   /**
-   * Serializes a system note. A resource event has no note id on the wire, so its discussion id is used.
+   * Serializes a system note. A resource event has no note id in the API, so its discussion id is used
+   * instead.
    */
   function deed(row: VisibleNoteRow): string {
     const { discussion_id: discussionId, action } = row;
@@ -172,7 +174,7 @@ export function createNoteSerializer(
     );
   }
 
-  /** For a change of the description: links to its diff, and to the deletion of this version. */
+  /** JSON for a change of the description: the paths to show its diff and to delete its version. */
   function describedText(row: VisibleNoteRow): string {
     const id = descriptionVersionId(row);
     if (id === undefined) return "";
@@ -203,7 +205,7 @@ export function createNoteSerializer(
     );
   }
 
-  /** A thread is resolved when all its notes are resolved. */
+  /** JSON members of a thread, which is resolved when all its notes are resolved. */
   function threadText(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): string {
     const [{ discussion_id: id, author_id: begunBy }] = rows;
     const resolved = rows.every((row) => row.resolved_at !== null);
@@ -217,10 +219,10 @@ export function createNoteSerializer(
     );
   }
 
-  /** Path that opens a follow-up issue; the id of the thread is appended. */
+  /** The path of the page that creates a follow-up issue, without the thread id at its end. */
   const followed = kind.followUpPath?.(noteable);
 
-  /** Not for internal threads, because an issue can have more readers than the thread. */
+  /** Internal threads have no follow-up path, because more users could read the new issue. */
   function goesOn({ internal, discussion_id: id }: VisibleNoteRow): string {
     return internal || followed === undefined
       ? ""
@@ -256,7 +258,7 @@ export function descriptionVersionId({ action, detail }: VisibleNoteRow): number
 }
 
 function lastResolved(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): VisibleNoteRow {
-  // Compares without the final "Z", so that a shorter fraction of a second sorts before a longer one.
+  // The final "Z" is cut before comparing, because it would sort after a longer fraction of a second.
   const moment = (row: VisibleNoteRow) => (row.resolved_at ?? "").slice(0, -1);
   return rows.reduce((last, row) => (moment(row) > moment(last) ? row : last));
 }

@@ -1,8 +1,8 @@
 /**
- * JSON of plain comments, which PostgreSQL writes itself. Most comments are plain: not in a thread,
- * never edited, without reactions, and with the same HTML for all viewers. PostgreSQL inserts the values
- * of each comment between the texts made here, all but author and times. The server then need not parse
- * hundreds of rows.
+ * JSON of plain comments, which PostgreSQL writes so that the server need not parse hundreds of rows.
+ * Most comments are plain: not in a thread, never edited, without reactions, and with the same HTML for
+ * all viewers. PostgreSQL puts the values of each comment between the texts built here; the server adds
+ * author and times.
  */
 import { notesPath } from "@cairn/contract/notes/discussions";
 import { reportAbusePath } from "@cairn/contract/moderation";
@@ -16,18 +16,21 @@ import {
   UNRESOLVED_JSON,
 } from "./discussion-json.ts";
 
-/** Each text precedes the value that its comment names. An empty text leaves out text and value. */
+/**
+ * Each field is the JSON text before one value of the comment. When the field is empty, PostgreSQL
+ * leaves out the value, too.
+ */
 export interface PlainCommentJson {
-  /** Before the note's id, in all three. */
+  /** These three texts come before the note's id. */
   url: string;
   path: string;
   toggle: string;
-  /** `report` is before the author's id, `reported` before the note's id. */
+  /** `report` comes before the author's id, `reported` before the note's id. */
   report: string;
   reported: string;
-  /** Before the id of the discussion. */
+  /** The text before the id of the discussion. */
   discussion: string;
-  /** Before the note's id at the end of the discussion path. */
+  /** The text before the note's id at the end of the discussion path. */
   discussionPath: string;
 }
 
@@ -48,7 +51,7 @@ export function buildPlainCommentJson(ctx: Context, noteable: Noteable): PlainCo
   };
 }
 
-/** A placeholder that no user has as an id. */
+/** A number that no user has as an id; marks where the author's id belongs in the report path. */
 const SOMEBODY = 987_654_321_012;
 
 /** The parts of the report path before and after the author's id. */

@@ -19,15 +19,15 @@ const momentOf = (microseconds: number) =>
 type Asked = Omit<NoteVisibility, "hidden"> & {
   noteableId: number;
   filter: NotesFilter;
-  /** Microseconds since the Unix epoch. */
+  /** The time of the last poll, in microseconds since the Unix epoch. */
   since: number;
   limit: number;
 };
 
 /**
- * Changed notes, oldest change first: `limit` notes, or fewer when they are large. Notes that changed at
- * the same moment as the last one are included. In each row, `ahead` counts the changed notes up to the
- * limit.
+ * Finds changed notes, oldest change first: `limit` notes, or fewer when they are large. Notes that
+ * changed at the same moment as the last one are included, because the next poll starts after that
+ * moment. `ahead` in each row counts the changed notes up to the limit.
  */
 export const findChangedNotes = prepareQuery(
   ["noteableId", "insider", "userId", "filter", "since", "limit"],
@@ -70,7 +70,7 @@ export const findChangedNotes = prepareQuery(
 type Graveyard = ReturnType<typeof graveyard>;
 const graveyard = (ctx: Context) => databaseHandle<"deleted_notes">(ctx);
 
-/** Deleted notes that the reader could see before, as long as they can still be restored. */
+/** Finds deleted notes that the reader could see, for the 24 hours in which they can be restored. */
 export const findRemovedNotes = prepareQuery(
   ["noteableId", "insider", "userId", "since", "limit"],
   (tables: Graveyard, values: Omit<Asked, "filter">) =>

@@ -1,6 +1,6 @@
 /**
- * Polling: the notes of a discussion that changed since the page's last poll, with reactions and
- * deletions.
+ * Polling: returns the notes of a discussion that changed since the page's last poll, with their
+ * reactions, and the ids of deleted notes.
  */
 import { NOTES_POLL_MS, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -19,12 +19,12 @@ import { serializeNotes, toNoteReader } from "./reading.ts";
 const AT_ONCE = 100;
 
 export interface NotesPollResult {
-  /** JSON. */
+  /** The response as JSON text. */
   body: string;
-  /** Every change of the response comes with an event on one of these streams. */
+  /** Streams with an event for every change of this response; until then, a poll can be answered 304. */
   streams: [string, ...string[]];
   everyMs: number;
-  /** There are more changes, so the response gets no ETag. */
+  /** True when the next poll will return more changes; then the response gets no ETag. */
   isPart: boolean;
 }
 
@@ -41,15 +41,16 @@ export async function pollNotes(
   const asked = { ...toNoteReader(ctx, noteable), filter, since, limit: AT_ONCE };
   const rows = await findChangedNotes(ctx, asked);
   const texts = await serializeNotes(ctx, noteable, rows);
-  // Read after the changed notes: a note in both lists is deleted. A first poll needs no deleted notes.
+  // Deleted notes are read after the changed notes, so a note in both lists was deleted last. The first
+  // poll of a page needs no deleted notes.
   const removed = since === 0 ? [] : await findRemovedNotes(ctx, asked);
   const isCut = rows.length >= AT_ONCE || rows.length < (rows[0]?.ahead ?? 0);
   const until = Math.min(
     isCut ? (rows.at(-1)?.changed_at ?? safe) : safe,
     removed.length >= AT_ONCE ? (removed.at(-1)?.removed_at ?? safe) : safe,
   );
-  // The next poll must not start after the safe time: an open transaction can still commit an earlier
-  // change.
+  // The next poll must not start after the time `safe`, because a transaction that is still open can
+  // commit a change with an earlier time.
   const isPart = until < safe;
   const rest = {
     last_fetched_at: isPart ? until + 1 : safe,

@@ -157,7 +157,7 @@ test("nothing is lost while somebody writes for a long time", async () => {
        from issues where id = $1`,
       [issue.id, owner.id],
     );
-    // Others write and poll meanwhile; the start of their next poll is before the late note.
+    // Another user writes and polls meanwhile; that user's next poll must start before the late note.
     await seedNotes(issue, 1, { words: "Early" });
     const meanwhile = await pollFor(reporter, issue);
     expect(wordsIn(meanwhile)).toEqual(["Early 1"]);
@@ -200,7 +200,7 @@ describe("while nothing happens", () => {
     return values.find(({ metricName }) => metricName?.endsWith("_count"))?.value ?? 0;
   };
 
-  /** The event log runs statements of its own, so the minimum of several rounds counts. */
+  /** The minimum of five runs, because the event log runs SQL statements of its own in between. */
   async function costOf(work: () => Promise<unknown>): Promise<number> {
     const costs: number[] = [];
     for (let round = 0; round < 5; round += 1) {

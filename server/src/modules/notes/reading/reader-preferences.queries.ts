@@ -21,7 +21,7 @@ export async function saveFilter(
     .execute();
 }
 
-/** The read position never moves back, and never into the future. */
+/** Saves the read position, which never moves back and is never in the future. */
 export async function saveVisit(
   ctx: Context,
   visit: { userId: number; noteableId: number; seenAt: string },
@@ -34,9 +34,9 @@ export async function saveVisit(
 }
 
 /**
- * The time from which the next poll must start, in microseconds. An open transaction can already have
- * stamped a note that is not visible yet; then this is the start of the oldest open transaction that
- * writes. Run this in a separate statement before the notes are read.
+ * The time from which the next poll must start, in microseconds: now, or the start of the oldest open
+ * transaction that writes, because that transaction can commit notes with an earlier time. Must be read
+ * in its own statement before the notes.
  */
 const FETCHED_AT = sql<number>`(extract(epoch from least(now(), (
   select min(writing.xact_start) from pg_stat_get_activity(null) writing
@@ -44,7 +44,7 @@ const FETCHED_AT = sql<number>`(extract(epoch from least(now(), (
     and writing.datid = (select oid from pg_database where datname = current_database())
   ))) * 1000000)::bigint`;
 
-/** The start time of the next poll, and the user's read position. */
+/** Finds the time from which the next poll must start, and the user's read position. */
 export const findReadingState = prepareFirstRowQuery(
   ["userId", "noteableId"],
   (tables: ReturnType<typeof db>, values: { userId: number | null; noteableId: number }) =>

@@ -11,11 +11,11 @@ import { notesPolicy } from "../notes.policy.ts";
 
 export interface FilterOptions {
   filter?: number | undefined;
-  /** False uses the filter for this request only. */
+  /** If false, the filter is used for this request and not saved. */
   persist?: boolean | undefined;
 }
 
-/** The requested filter, or else the saved one. A value that is not a filter is ignored. */
+/** Returns the requested filter, or else the saved one; ignores a value that is not a filter. */
 export async function chooseFilter(
   ctx: Context,
   noteable: DiscussionIssue,
@@ -32,8 +32,8 @@ function isFilter(number: number | undefined): number is NotesFilter {
 }
 
 /**
- * Saves nothing for readers who cannot save: visitors, read-only tokens, and requests that links or
- * images on other sites caused.
+ * Saves the filter. Does nothing for visitors, for read-only tokens, and for requests that a link or an
+ * image on another site caused.
  */
 async function remember(
   ctx: Context,
@@ -53,7 +53,7 @@ function isMeant(ctx: Context): boolean {
   return notesPolicy.remember.scopes.some((scope) => scopes.includes(scope));
 }
 
-/** Marks the discussion as read up to `seenAt`. */
+/** Saves that the viewer has read the discussion up to the time `seenAt`. */
 export async function markDiscussionSeen(
   ctx: Context,
   ref: DiscussionRef,

@@ -1,4 +1,4 @@
-/** SQL that reads many notes of a noteable with all data to show them, in one statement. */
+/** SQL that reads many notes of a noteable, with everything needed to show them, in one statement. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
@@ -41,7 +41,7 @@ export const awardsText = sql<string | null>`case when notes.action is null then
   select string_agg(awards.name || ':' || awards.user_id, ',' order by awards.id)
   from awards where awards.note_id = notes.id) end`;
 
-/** HTML and body are selected only when the stored JSON fragment is outdated or has no HTML. */
+/** HTML and body are null when the stored JSON fragment is current and already contains the HTML. */
 export const TEXT_COLUMNS = [
   sql<string | null>`case when notes.action is null and (${isStale}
     or notes.fragment like ${sql.lit(`${WITHOUT_HTML_PREFIX}%`)}) then notes.html end`.as("html"),
@@ -56,16 +56,16 @@ export const VISIBLE_NOTE_COLUMNS = [
   awardsText.as("awards"),
 ] as const;
 
-/** A page ends with the note that takes it beyond this size. */
+/** In bytes. The note that exceeds this size is the last note of a page. */
 export const PAGE_BYTES_MAX = 1_000_000;
-/** Approximate size of a note in a response, computed without loading its text. */
+/** SQL for the approximate size of a note in a response, in bytes, computed without loading its text. */
 export const NOTE_SIZE = sql<number>`octet_length(notes.body) + coalesce(octet_length(notes.html), 0)`;
 
 export function selectVisibleNotes(tables: Tables) {
   return tables.selectFrom("notes").select(VISIBLE_NOTE_COLUMNS);
 }
 
-/** The author of the first note, for notes that are loaded without their discussion. */
+/** SQL for the author of the discussion's first note, for notes that are loaded without it. */
 export const DISCUSSION_AUTHOR_ID = sql<number | null>`case when notes.is_reply then (
     select first.author_id from notes first
     where first.noteable_id = notes.noteable_id and first.discussion_id = notes.discussion_id
@@ -75,7 +75,8 @@ export type NoteReader = Omit<NoteVisibility, "hidden">;
 export type VisibleNoteRow = Awaited<ReturnType<typeof findNotesInDiscussions>>[number];
 
 /**
- * `rest` is the JSON that PostgreSQL wrote: from after the comment's times to the end of the discussion.
+ * A plain comment. `rest` is the JSON that PostgreSQL wrote, from after the comment's times to the end
+ * of the discussion.
  */
 export interface PlainComment extends Pick<
   VisibleNoteRow,
@@ -143,8 +144,8 @@ export interface FragmentUpdate {
 }
 
 /**
- * Saves HTML that a reader had to render again. Does not wait: skips rows that are locked, and rows
- * whose text has changed since.
+ * Saves HTML that was rendered again for a reader. Skips rows whose text has changed since, and locked
+ * rows, so that it never waits for a lock.
  */
 export async function saveFragments(ctx: Context, kept: readonly FragmentUpdate[]): Promise<void> {
   await sql`

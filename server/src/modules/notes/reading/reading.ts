@@ -24,7 +24,8 @@ import { renderSystemNotes } from "../system-notes/system-note-text.ts";
 import { serializeBodies } from "./body-json.ts";
 
 /**
- * Of these notes, those that the viewer can read: first notes, then replies, each from oldest to newest.
+ * Returns those of the notes that the viewer can read: first notes, then replies, each from oldest to
+ * newest.
  */
 export async function loadVisibleNotes(
   ctx: Context,
@@ -35,7 +36,7 @@ export async function loadVisibleNotes(
   return JSON.parse(`[${(await serializeNotes(ctx, noteable, rows)).join(",")}]`) as WebNote[];
 }
 
-/** Of these discussions, those that the viewer can read, oldest first. Ids are 40 hexadecimal digits. */
+/** Returns those of the discussions that the viewer can read, oldest first. Ids are 40 hex digits. */
 export async function loadVisibleDiscussions(
   ctx: Context,
   noteable: Noteable,
@@ -72,7 +73,7 @@ export async function filterReadableRows<Row extends VisibleNoteRow>(
 
 export type DiscussionRows = [VisibleNoteRow, ...VisibleNoteRow[]];
 
-/** In the order of the first notes. A discussion whose first note is not visible is left out. */
+/** Returns discussions in the order of their first notes; skips those whose first note is hidden. */
 export function groupIntoDiscussions(rows: readonly VisibleNoteRow[]): DiscussionRows[] {
   const found: DiscussionRows[] = [];
   const byId = new Map<string, DiscussionRows>();
@@ -88,7 +89,7 @@ export function groupIntoDiscussions(rows: readonly VisibleNoteRow[]): Discussio
   return found;
 }
 
-/** `found` are rows that the viewer can read. Label changes of one update become one note. */
+/** The viewer must be able to read the rows in `found`. Label changes of one update become one note. */
 export async function serializeNotes(
   ctx: Context,
   noteable: Noteable,
@@ -100,7 +101,7 @@ export async function serializeNotes(
   return shown.map((row) => pen.note(row, row.begun_by_id ?? row.author_id));
 }
 
-/** Adds the other label changes of the same update, because they are shown as one note. */
+/** Adds the label changes of the same updates, because label changes of one update are one note. */
 async function withSiblings(
   ctx: Context,
   noteable: Noteable,
@@ -141,7 +142,7 @@ export async function loadSerializerData(
   };
 }
 
-/** The same without users, for callers that have already loaded them. */
+/** Like `loadSerializerData` without users, for callers that have already loaded the users. */
 export async function loadSerializerTexts(
   ctx: Context,
   noteable: Noteable,
@@ -183,7 +184,7 @@ export async function loadPeopleById(
   return new Map(people.map((person) => [person.id, person]));
 }
 
-/** Ids of the users who wrote, edited, resolved or reacted. */
+/** Returns the ids of the users who wrote, edited, resolved or reacted to these notes. */
 export function collectUserIds(rows: readonly VisibleNoteRow[]): number[] {
   const ids = new Set<number>();
   for (const row of rows) {

@@ -13,8 +13,8 @@ export interface StaleBody {
 }
 
 /**
- * First reads only id and version of the next `window` notes, then the bodies of outdated ones. System
- * notes have no stored text.
+ * Reads id and renderer version of the next `window` notes, then only the bodies of outdated ones.
+ * System notes are skipped, because they have no stored text.
  */
 export async function findStaleBodiesAfter(
   ctx: Context,

@@ -7,7 +7,7 @@ import { visibleNotes, type NoteVisibility } from "./note-visibility.queries.ts"
 
 export interface NoteSearchRow {
   id: number;
-  /** The part of the body around the match, longer than the excerpt that is shown. */
+  /** A part of the body around the match; longer than the excerpt that the page shows. */
   body: string;
   created_at: string;
   author_name: string;
@@ -15,7 +15,7 @@ export interface NoteSearchRow {
 
 const MARGIN = 200;
 
-/** Newest first. */
+/** Returns the matching comments, newest first. */
 export async function searchNoteRows(
   ctx: Context,
   sight: NoteVisibility & { noteableId: number },
@@ -39,8 +39,8 @@ export async function searchNoteRows(
 }
 
 /**
- * Case-insensitive search of non-ASCII letters needs the database's collation, which is ten times
- * slower.
+ * Chooses the fast collation for ASCII text. Other letters need the database's own collation to ignore
+ * case, which takes ten times as long.
  */
 function collationFor(text: string): RawBuilder<unknown> {
   const isPlain = /^[\u0020-\u007E]*$/.test(text);

@@ -33,11 +33,11 @@ export async function searchDiscussion(
 const BEFORE = 40;
 const BEHIND = 100;
 
-/** The text around the first match, in one line. */
+/** Returns the text around the first match as one line. */
 export function extractExcerpt(body: string, text: string): string {
   const at = Math.max(0, body.toLowerCase().indexOf(text.toLowerCase()));
   const [from, to] = [Math.max(0, at - BEFORE), at + text.length + BEHIND];
-  // Removes half of a surrogate pair at either end.
+  // The cut can split a surrogate pair; a half that remains at either end is removed.
   const cut = body.slice(from, to).replaceAll(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, "");
   const line = cut.replaceAll(/\s+/g, " ").trim();
   return `${from > 0 ? "…" : ""}${line}${to < body.length ? "…" : ""}`;

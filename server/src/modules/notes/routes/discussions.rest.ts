@@ -184,7 +184,7 @@ function changeOf({ body, resolved }: z.output<typeof DiscussionNoteChange>): Th
   throw new AppError("bad_request", `body, resolved ${trouble}`);
 }
 
-/** Undefined when the text consisted only of quick actions. */
+/** Returns undefined when the text contained only quick actions, because then there is no note. */
 async function presentBegun(
   ctx: Context,
   { noteable, note }: CreatedNote,

@@ -24,7 +24,7 @@ import { searchDiscussion } from "../reading/searching.ts";
 const ListQuery = z.strictObject({
   notes_filter: wireInteger.optional(),
   persist_filter: wireBoolean.optional(),
-  /** Alternative names of the two parameters above, which some clients send. */
+  /** The names that some clients use for `notes_filter` and `persist_filter`. */
   filter: wireInteger.optional(),
   persistFilter: wireBoolean.optional(),
   per_page: wireInteger.optional(),

@@ -59,7 +59,7 @@ interface Payload {
   note?: ApiNote | null;
   /** The discussion, represented by its first note. */
   discussion?: ApiNote | null;
-  /** Results of the quick actions. */
+  /** One sentence per quick action in the text. */
   messages?: string[];
 }
 
@@ -168,7 +168,7 @@ async function create(ctx: Context, input: typeof CreateInput.$inferInput) {
   return { note: note && (await loadApiNote(ctx, noteable, note.id)), messages };
 }
 
-/** Validation errors are returned in `errors`; all other errors are thrown. */
+/** Runs the mutation. Validation errors are returned in `errors`; all other errors are thrown. */
 async function payloadOf(
   { clientMutationId: id }: { clientMutationId?: string | null | undefined },
   work: () => Promise<Partial<Payload>>,

@@ -18,7 +18,7 @@ export function addNoteAwardsWeb(routes: Routes, { path, ref }: NotePlace): void
     body: z.strictObject({ name: wireEmojiName }),
     response: AwardToggled,
     status: 200,
-    // Honors Idempotency-Key: a request that is sent twice would undo its own toggle.
+    // With this option the route honors Idempotency-Key; a repeated request would undo its own toggle.
     creates: true,
     handler: async ({ ctx, params, body }) => ({
       ok: await toggleAwardOnPage(

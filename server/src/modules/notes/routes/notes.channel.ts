@@ -42,7 +42,8 @@ function messageOf({ type, payload, position }: StreamEvent): NotesMessage | und
     event: "notes",
     changed: isGone ? [] : ids,
     removed: isGone ? ids : [],
-    // Internal notes have a separate stream with its own positions, so their position is not sent.
+    // Positions are counted per stream. Internal notes have a stream of their own, so the position of
+    // their event would be wrong for the page.
     ...(payload["internal"] !== true && { position }),
   };
 }

@@ -223,8 +223,8 @@ DiscussionType.implement({
         after: t.arg.string(),
         before: t.arg.string(),
       },
-      // Most threads are short: without `first` or `last`, only the notes that are read count (read
-      // budget).
+      // Most threads are short. So a list without `first` or `last` adds no complexity; the read budget
+      // limits it instead.
       complexity: ({ first, last }) => pageCost({ first: first ?? 0, last: last ?? 0 }),
       extensions: guardedBy(notesPolicy.list),
       resolve: (first, args, { ctx }) => within(ctx, first, args),
@@ -245,7 +245,7 @@ async function within(ctx: Context, first: ApiNote, args: PageArguments) {
   return { ...buildConnection(window, nodes.map(toNoteEdge)), count: () => sizeOf(ctx, first) };
 }
 
-/** A query can request the same text under many aliases, so each use counts against the read budget. */
+/** Subtracts the text from the read budget at each use, because a query can repeat it by aliases. */
 function counted(ctx: Context, text: string): string {
   spendReadBudget(ctx, { bytes: text.length });
   return text;

@@ -43,9 +43,9 @@ const NoteParams = z.strictObject({
     .transform(Number),
 });
 
-/** The base path of note routes in projects or in groups, the same for all noteable kinds. */
+/** The base path of the note routes in projects or in groups; all noteable kinds share it. */
 export interface NotePlace {
-  /** Contains the parameter `:place`. */
+  /** The base path with its parameter `:place`. */
   path: string;
   ref: (path: string) => PlaceRef;
 }
@@ -160,7 +160,7 @@ function verbFor(resolved: boolean): string {
   return resolved ? "Resolve" : "Unresolve";
 }
 
-/** A thread's id is only valid below its noteable, so these routes are below the noteable's path. */
+/** Adds the routes that resolve a thread. They are below the noteable's path, as thread ids are. */
 export function addThreadsWeb(routes: Routes, { path, ref }: NoteablePages): void {
   for (const [method, resolved] of RESOLVING) {
     routes.web({

@@ -34,7 +34,7 @@ const SHAPES = {
   weight: ResourceWeightEvent,
 } as const satisfies Record<ResourceEventKind, z.ZodType>;
 
-/** The modules of noteable kinds that have such attributes call this function. */
+/** Adds the routes; the module of each noteable kind with labels, milestones and so on calls it. */
 export function addResourceEventsRest(routes: Routes, resource: NoteableResource): void {
   const { params: Params, what, ref } = resource;
   for (const kind of Object.keys(RESOURCE_EVENT_KINDS) as ResourceEventKind[]) {

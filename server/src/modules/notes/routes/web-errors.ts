@@ -1,6 +1,4 @@
-/**
- * Error responses of the note routes of the web: "forbidden" looks like "not found", with an empty body.
- */
+/** Error responses of the notes' web routes. "Forbidden" becomes 404 with an empty body. */
 import type { AppError } from "../../../platform/errors/app-error.ts";
 import type { ErrorResponse } from "../../../platform/http/routes.ts";
 
@@ -26,7 +24,7 @@ export function formatErrorSentences(errors: Readonly<Record<string, string[]>>)
 
 const FIELDS: Readonly<Record<string, string>> = { note: "Note", confidential: "Confidential" };
 
-/** Validation errors, which the author can fix; undefined for all other errors. */
+/** Returns the problems that the author of the text can fix; undefined for all other errors. */
 function problemsIn({ code, message, details }: AppError): Record<string, string[]> | undefined {
   if (code === "invalid") return details.fields ?? { base: [message] };
   return code === "spam_suspected" ? { base: [message] } : undefined;

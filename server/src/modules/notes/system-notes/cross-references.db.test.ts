@@ -32,7 +32,7 @@ test("a text is noted in 50 issues that it mentions, and one's texts in 300 a mi
   expect(await refusals("cross_references_of_text")).toBe(1);
   await contextOf(owner).rateLimits.spend("crossReferences", String(outsider.id), 240);
   expect(await mention(targets.slice(0, 5))).toBe(5);
-  // The job must not fail at the limit, because a retry would only count against the limit again.
+  // At the limit the job succeeds without notes, because a retry would count against the limit again.
   expect(await mention(targets.slice(0, 10))).toBe(0);
   expect(await refusals("cross_references")).toBe(1);
 });

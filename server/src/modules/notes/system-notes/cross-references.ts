@@ -1,7 +1,7 @@
 /**
- * Adds "mentioned this in" system notes to mentioned noteables. A job does this after the mention is
- * saved, one transaction per noteable, so that writers do not wait for locks on the noteables they
- * mention. Internal notes create no cross-references.
+ * Adds "mentioned this in" system notes to mentioned noteables. A job adds them after the text is saved,
+ * in one transaction per noteable, so that the author does not wait for locks on other noteables.
+ * Mentions in internal notes add nothing.
  */
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -21,15 +21,13 @@ import { notesLeadingToNoteables } from "./cross-references.queries.ts";
 import { NOTE_EVENTS, type Noted, type NotesEvent } from "../notes.events.ts";
 import { addSystemNotes } from "./system-notes.ts";
 
-/**
- * Announced when a new text refers to noteables. No client follows its stream; the event starts the job.
- */
+/** Announced when a new text mentions noteables. It only starts the job; no page follows its stream. */
 const MENTIONS = defineEvent<Mentions>("noteable.mentions");
 const JOB = "notes:tell_mentioned";
 
 interface Mentions {
   noteable_id: number;
-  /** Absent when the title and description of the noteable itself contain the mentions. */
+  /** The notes with the mentions; absent when the title or description contains them. */
   note_ids?: number[];
 }
 
@@ -49,7 +47,7 @@ async function look(
   await announceMentions(ctx, { noteable_id, note_ids }, event);
 }
 
-/** The module of a noteable kind calls this function when title or description changed. */
+/** The module of a noteable kind calls this function after a change of title or description. */
 export async function findMentions(ctx: Context, { id, place }: Noted): Promise<void> {
   await announceMentions(
     ctx,
@@ -61,7 +59,7 @@ export async function findMentions(ctx: Context, { id, place }: Noted): Promise<
   );
 }
 
-/** Announces nothing, and so starts no job, when the texts mention nothing; that is most texts. */
+/** Announces the event that starts the job; skips texts without mentions, which are most texts. */
 async function announceMentions(
   ctx: Context,
   mentions: Mentions,
@@ -127,7 +125,7 @@ function withinBudget({ config, rateLimits }: Context, ids: readonly number[]): 
   return ids.slice(0, most);
 }
 
-/** False at the rate limit. Throwing would only make the job retry, so the system notes are left out. */
+/** Returns false when the rate limit is reached; an error would only make the job retry. */
 async function maySpend({ viewer, rateLimits, log }: Context, notes: number): Promise<boolean> {
   const userId = viewerUserId(viewer);
   if (userId === null || notes === 0) return false;

@@ -14,7 +14,10 @@ export const dependencyListeners: readonly Listener[] = [
   }),
 ];
 
-/** Deletes one batch, before the noteables themselves are erased. Returns false when none was left. */
+/**
+ * Deletes one batch of system notes about noteables of these namespaces; must run before the noteables
+ * are erased. Returns false when none was left.
+ */
 export function eraseSystemNotesAbout(
   ctx: Context,
   namespaceIds: readonly number[],

@@ -4,7 +4,7 @@ import type { Context } from "../../../platform/context.ts";
 import { countDeletedActivities } from "../../noteables/index.ts";
 import { notesDb } from "../notes.queries.ts";
 
-/** Also updates deleted notes, which can still be restored. */
+/** Sets the root namespace of notes, and of deleted notes, because these can still be restored. */
 export async function updateNotesRoot(
   ctx: Context,
   namespaceIds: readonly number[],
@@ -20,8 +20,8 @@ export async function updateNotesRoot(
 const PORTION = 1_000;
 
 /**
- * Deletes one batch of system notes that other noteables have about these. Returns false when none was
- * left.
+ * Deletes one batch of system notes that mention the deleted noteables and belong to other noteables.
+ * Returns false when none was left.
  */
 export async function deleteSystemNotesAbout(
   ctx: Context,

@@ -147,7 +147,7 @@ describe("a mention", () => {
   test("in an internal note is noted nowhere", async () => {
     const [target, source] = [await create(owner), await create(owner)];
     await comment(source, `Secretly #${target.iid}`, { internal: true });
-    await comment(source, "The next one"); // Jobs run in the order in which they were queued.
+    await comment(source, "The next one"); // Jobs run in queue order: the marker's job runs last.
     const marker = await create(owner, { description: `#${source.iid}` });
     expect(await mentions(source, 1)).toEqual([`mentioned this in #${marker.iid}`]);
     expect(await rowsOf(target)).toEqual([]);

@@ -41,7 +41,7 @@ export function concatPhrases(phrases: readonly Phrase[]): Phrase {
   );
 }
 
-/** `a`, `a and b`, `a, b and c`. */
+/** Joins phrases as in a sentence: `a`, `a and b`, `a, b and c`. */
 export function formatPhraseList(phrases: readonly Phrase[]): Phrase {
   const last = phrases.at(-1);
   if (last === undefined) return NOTHING;

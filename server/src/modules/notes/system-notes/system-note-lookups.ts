@@ -19,7 +19,8 @@ import { findTitleChanges, type TitleChange } from "../../texts/index.ts";
 
 export interface SystemNoteLookups {
   /**
-   * Undefined when the label does not exist or the viewer cannot see it. The same applies to the others.
+   * Returns undefined when the label does not exist or is hidden from the viewer; the other methods do
+   * the same.
    */
   label(row: SystemNoteRow, id: number): Phrase | undefined;
   milestone(row: SystemNoteRow, id: number): Phrase | undefined;
@@ -75,7 +76,7 @@ function linked({ met, shown }: { met: TypedReference; shown: ShownReference }):
   return { html: renderReferenceLink({ ...met, typed: text }, shown), text };
 }
 
-/** In the same project, the reference is short: `#12` without the project path. */
+/** In the same project, the reference has no project path: `#12`. */
 function seenFrom(
   { namespace_id: placeId }: SystemNoteRow,
   found: { met: TypedReference; shown: ShownReference } | undefined,
@@ -123,7 +124,7 @@ function targetsOf({ action, detail, row, together }: SystemNote): TypedReferenc
   }
 }
 
-/** Usernames without links, for visitors. */
+/** Usernames without links by user id, for visitors. */
 async function namesOf(ctx: Context, deeds: readonly SystemNote[]): Promise<Map<number, Phrase>> {
   const ids = deeds.flatMap(({ action, detail }) =>
     action === "assignee" ? [...detail.added, ...detail.removed] : [],

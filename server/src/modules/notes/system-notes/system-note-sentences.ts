@@ -1,4 +1,4 @@
-/** Builds the sentence of each system note. The sentence continues after the name of its author. */
+/** Builds the sentences of system notes. A sentence has no subject; the author's name precedes it. */
 import { formatDuration } from "@cairn/contract/durations";
 import { ISSUE_TYPE_NAMES } from "@cairn/contract/issues/issues";
 import type { SystemNote, SystemNoteDetails, SystemNoteRow } from "./system-note.ts";

@@ -13,16 +13,16 @@ import { buildSentence } from "./system-note-sentences.ts";
 export interface SystemNoteText {
   action: SystemNoteAction;
   icon: string;
-  /** Markdown. */
+  /** The sentence as Markdown. */
   text: string;
   /** Inline HTML of the same text, without a paragraph element. */
   html: SafeHtml;
 }
 
 /**
- * Texts by note id; the number of SQL statements does not grow with the rows. Label changes of one
- * update are rendered with the first of their notes; the other label notes and comments get no entry.
- * The caller has checked that the viewer can see the notes.
+ * Returns the texts by note id. Label changes of one update are one text, at the first of their notes;
+ * the other label notes, and comments, have no entry. The caller has checked that the viewer can see the
+ * notes. The number of SQL statements does not grow with the rows.
  */
 export async function renderSystemNotes(
   ctx: Context,

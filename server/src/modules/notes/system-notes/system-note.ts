@@ -1,4 +1,4 @@
-/** The kinds of system notes and the data stored for each: ids and values, hardly ever text. */
+/** The kinds of system notes and the data stored for each: ids and values; only tasks store text. */
 import type { HealthStatus, IssueType } from "@cairn/contract/issues/issues";
 import type { LinkType } from "@cairn/contract/issues/issue-links";
 
@@ -7,18 +7,18 @@ export interface SystemNoteDetails {
   closed: null;
   reopened: null;
   label: { label_id: number; action: "add" | "remove" };
-  /** The new milestone ("add"), or the former one when there is none now ("remove"). */
+  /** "add" with the new milestone, or "remove" with the former milestone when there is none now. */
   milestone: { milestone_id: number; action: "add" | "remove" };
   iteration: { iteration_id: number; action: "add" | "remove" };
   weight: { weight: number | null };
   assignee: { added: number[]; removed: number[] };
   title: { version_id: number };
   description: { version_id: number };
-  /** A checkbox in that version of the description. `text` is emptied when the version is deleted. */
+  /** A ticked or unticked checkbox. `text` is emptied when the version of the description is deleted. */
   task: { version_id: number; line: number; checked: boolean; text: string };
   health_status: { health_status: HealthStatus | null };
   due_date: { due_date: string | null };
-  /** In seconds. Negative `spent` subtracts time; null `spent` removes all time spent. */
+  /** Times in seconds. Negative `spent` subtracts time; null `spent` means that all time was removed. */
   time_tracking: { estimate: number | null } | { spent: number | null; spent_on?: string };
   confidential: null;
   visible: null;
@@ -26,17 +26,17 @@ export interface SystemNoteDetails {
   unlocked: null;
   issue_type: { type: IssueType };
   cross_reference: null;
-  /** "from" when the other noteable is the source, "to" when it is the target. */
+  /** "from": this noteable was moved from the other one; "to": it was moved to the other one. */
   moved: { direction: "from" | "to" };
   cloned: { direction: "from" | "to" };
-  /** "other": this noteable is a duplicate of the other one; "this": the other way round. */
+  /** "other": this noteable duplicates the other one; "this": the other one duplicates this noteable. */
   duplicate: { of: "other" | "this" };
   relate: { type: LinkType };
   unrelate: { type: LinkType };
-  /** A call that is pinned at the top of the noteable. */
+  /** A Zoom link was added to, or removed from, the description. */
   pinned_embed: { added: boolean };
   severity: { severity: string };
-  /** A thread continues in the other noteable. */
+  /** A thread continues in the other noteable, which is its follow-up issue. */
   discussion: null;
 }
 
@@ -54,7 +54,7 @@ export type ActionWithOtherIssue =
 
 interface Doing<Name extends SystemNoteAction> {
   action: Name;
-  /** Creation date, for imports. */
+  /** The creation date of an imported note; without it, the note is created now. */
   at?: string | undefined;
   /** Set when the note is about something internal. */
   internal?: boolean;
@@ -76,7 +76,7 @@ export type NewSystemNote = {
 export interface SystemNoteRow {
   id: number;
   namespace_id: number;
-  /** 40 hexadecimal digits. */
+  /** The id has 40 hexadecimal digits. */
   discussion_id: string;
   action: string | null;
   detail: unknown;
@@ -104,7 +104,7 @@ export const RESOURCE_EVENT_ACTIONS: ReadonlySet<string> = new Set<SystemNoteAct
   "weight",
 ]);
 
-/** Icon names that API clients know. */
+/** Icon names in the API; clients know them, so they must not change. */
 export const SYSTEM_NOTE_ICONS: Readonly<Record<SystemNoteAction, string>> = {
   closed: "issue-close",
   reopened: "issues",

@@ -10,7 +10,7 @@ export interface InsertedSystemNote {
   is_reply: boolean;
 }
 
-/** Returns only new rows: each pair of noteables gets at most one cross-reference. */
+/** Returns only inserted rows. A second cross-reference between the same noteables is not inserted. */
 export async function insertSystemNotes(
   ctx: Context,
   rows: readonly NewNoteRow[],
@@ -25,7 +25,7 @@ export async function insertSystemNotes(
       })),
     )
     .onConflict((conflict) =>
-      // A literal, because a prepared statement does not match the partial index with a parameter.
+      // A literal, because PostgreSQL matches the partial index only to a constant.
       conflict
         .columns(["noteable_id", "other_noteable_id"])
         .where("action", "=", sql.lit("cross_reference"))
@@ -35,7 +35,7 @@ export async function insertSystemNotes(
     .execute();
 }
 
-/** Must match the expressions of the indexes exactly. */
+/** The SQL must match the expressions of the indexes exactly, or PostgreSQL would not use them. */
 const REPLACEABLE = {
   label: { key: "label_id", of: sql`action = 'label' and (detail ->> 'label_id')::bigint` },
   milestone: {
@@ -44,7 +44,10 @@ const REPLACEABLE = {
   },
 };
 
-/** Also raises the discussion version of the noteables, which invalidates their cached responses. */
+/**
+ * Replaces a merged label or milestone in system notes, and increments the noteables'
+ * `discussion_version`, so that cached discussions become stale.
+ */
 export async function replaceInSystemNotes(
   ctx: Context,
   what: keyof typeof REPLACEABLE,
@@ -59,7 +62,7 @@ export async function replaceInSystemNotes(
   );
 }
 
-/** Empties the task texts of these versions. Titles are stored only in the versions themselves. */
+/** Empties the task texts of these versions, the only texts of versions that system notes copy. */
 export async function clearTextInSystemNotes(
   ctx: Context,
   noteableId: number,

@@ -9,9 +9,9 @@ import { announceNotes, NOTE_EVENTS, type Noted } from "../notes.events.ts";
 import { insertSystemNotes } from "./system-notes.queries.ts";
 
 /**
- * The viewer is the author; without a user, nothing is added. Label changes of one call share a
- * discussion, every other system note has its own. Leaves `updated_at` of the noteable alone, because
- * the change itself sets it.
+ * The viewer becomes the author; for visitors, nothing is added. Label changes of one call share a
+ * discussion, every other system note has its own. Does not set the noteable's `updated_at`, because the
+ * change itself sets it.
  */
 export async function addSystemNotes(
   ctx: Context,
@@ -50,7 +50,10 @@ function newDiscussionId(): string {
   return randomBytes(20).toString("hex");
 }
 
-/** The event is announced only when every reader of the noteable can also read the other noteables. */
+/**
+ * Whether to announce the event: only if every reader of the noteable can also read the other noteables
+ * in the system notes.
+ */
 async function mayBeHeard(
   ctx: Context,
   noteable: Noted,

@@ -1,6 +1,6 @@
 /**
- * SQL that reads all discussions of a noteable at once. PostgreSQL returns each plain comment as one
- * JSON text and no other columns, because parsing rows would take most of the time.
+ * SQL that reads all discussions of a noteable at once. For a plain comment, PostgreSQL returns one JSON
+ * text instead of columns, because parsing the columns would take most of the time.
  */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql, type RawBuilder } from "kysely";
@@ -26,7 +26,7 @@ const isPlain = sql<boolean>`notes.action is null and notes.type = 0 and not not
   and notes.fragment is not null and notes.fragment not like ${sql.lit(`${WITHOUT_HTML_PREFIX}%`)}
   and not exists (select from awards where awards.note_id = notes.id)`;
 
-/** For plain comments, all columns except `plain` are null. */
+/** The note columns; null for plain comments, which use only the column `plain`. */
 const UNLESS_PLAIN = VISIBLE_NOTE_COLUMNS.map((column) => {
   const isName = typeof column === "string";
   const value = isName ? sql.ref(column) : column.expression;
@@ -34,11 +34,12 @@ const UNLESS_PLAIN = VISIBLE_NOTE_COLUMNS.map((column) => {
   return sql`case when not kind.is_plain then ${value} end`.as(name);
 });
 
-/** A separator that never occurs in JSON text. */
+/** Separates values; a control character that JSON text never contains unescaped. */
 const VALUE_END = "\u0001";
 
 /**
- * Author and times with separators, then the JSON that follows them, up to the end of the discussion.
+ * SQL for a plain comment: author and times with separators, then the JSON from there to the end of the
+ * discussion.
  */
 function plainText(texts: PlainCommentJson, userId: unknown): RawBuilder<string | null> {
   return sql<string | null>`case when kind.is_plain then concat(
@@ -54,7 +55,7 @@ function plainText(texts: PlainCommentJson, userId: unknown): RawBuilder<string 
     ${texts.discussionPath}::text, notes.id, '"}') end`;
 }
 
-/** Either a note, or a plain comment as text. */
+/** A row with the columns of a note, or with only the text of a plain comment. */
 export type DiscussionListRow = (VisibleNoteRow & { plain: null }) | { plain: string };
 
 /** All visible notes of a noteable: first notes from oldest to newest, then replies likewise. */
@@ -78,7 +79,7 @@ export const findDiscussionListRows = prepareQuery(
   ) =>
     tables
       .selectFrom("notes")
-      // Computes both values once per note, though the query uses them several times.
+      // The lateral join computes both values once per note; the query uses them several times.
       .innerJoinLateral(
         () =>
           sql`(select ${isPlain} as is_plain, ${discussionIdHex} as discussion offset 0)`.as(

@@ -29,10 +29,10 @@ import {
 } from "../reading/reading.ts";
 
 export interface DiscussionListOptions extends FilterOptions {
-  /** With `perPage` or `cursor`, only one page after the cursor. */
+  /** With `perPage` or `cursor`, the list is one page after the cursor, otherwise everything. */
   perPage?: number | undefined;
   cursor?: string | undefined;
-  /** The client accepts gzip. */
+  /** Whether the client accepts gzip. */
   takesPacked?: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function listDiscussions(
   return { chunks: await written(ctx, noteable, answer), next: null };
 }
 
-/** Copies the response for the cache: into one buffer, without unused memory. */
+/** Copies the response into buffers of exact size, because the original buffers have unused memory. */
 function joined(answer: CachedResponse): CachedResponse {
   const { content } = answer;
   if ("whole" in content) return { ...answer, content: { whole: [Buffer.concat(content.whole)] } };
@@ -82,7 +82,8 @@ function joined(answer: CachedResponse): CachedResponse {
 interface Read {
   answer: CachedResponse;
   /**
-   * All comments had a stored fragment. Otherwise the response is not cached; the next one is cheaper.
+   * Whether all comments had a stored fragment. Otherwise the response is not cached; the next request
+   * finds the fragments that this one stores.
    */
   isSettled: boolean;
 }
@@ -133,7 +134,7 @@ function isDiscussion(found: PlainComment | DiscussionRows): found is Discussion
   return Array.isArray(found);
 }
 
-/** Only comments without references or files: their JSON can be shared by many viewers. */
+/** True if all notes are comments without references or files, whose JSON many viewers can share. */
 function isSameForAll(discussion: DiscussionRows): boolean {
   return discussion.every(
     ({ action, fragment }) =>
@@ -141,9 +142,9 @@ function isSameForAll(discussion: DiscussionRows): boolean {
   );
 }
 
-/** After serializing this many notes, the loop yields to the event loop. */
+/** How many notes are serialized before other requests get their turn in the event loop. */
 const IN_ONE_BREATH = 200;
-/** Approximate size of a note in a response, and the size of a chunk. */
+/** In bytes: the approximate size of a note in a response, and the size of a response chunk. */
 const NOTE_BYTES = 3_000;
 const PIECE_BYTES = 500_000;
 
@@ -195,7 +196,7 @@ function sizeOf(part: ResponsePart): number {
   }, 0);
 }
 
-/** The JSON for this viewer: shared buffers, and between them discussions serialized for the viewer. */
+/** The JSON for this viewer: shared buffers, and discussions that differ between viewers. */
 async function written(
   ctx: Context,
   noteable: DiscussionIssue,
@@ -219,7 +220,7 @@ const OPEN = Buffer.from("[");
 const COMMA = Buffer.from(",");
 const CLOSE = Buffer.from("]");
 
-/** Serialized discussions by id; those that the viewer cannot read are left out. */
+/** Serialized discussions by discussion id; discussions that the viewer cannot read are left out. */
 async function writtenApart(
   ctx: Context,
   noteable: DiscussionIssue,

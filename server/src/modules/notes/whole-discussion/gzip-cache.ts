@@ -1,18 +1,19 @@
 /**
- * Compresses cached responses for clients that accept gzip. Compression runs in the background at the
- * second request for a response; until it is done, the response is sent uncompressed. The memory is not
- * counted: it is small, and is freed with the response.
+ * Compresses cached responses for clients that accept gzip. The second request for a response starts the
+ * compression in the background; until it is done, the response is sent uncompressed. The size of the
+ * cache does not include the compressed bytes, which are few and are freed with the response.
  */
 import { gzip } from "node:zlib";
 import type { CachedResponse } from "./response-cache.ts";
 
 const packed = new WeakMap<CachedResponse, Buffer>();
 const begun = new WeakSet<CachedResponse>();
-/** Smaller responses are not compressed, because they are sent at once anyway. */
+/** In bytes. Smaller responses are sent uncompressed, because compression saves no time there. */
 const LEAST_BYTES = 4_000;
 
 /**
- * Undefined until the response is compressed. Responses with parts for each viewer are never compressed.
+ * Returns undefined until the response is compressed. A response with parts that differ between viewers
+ * is never compressed.
  */
 export function cachedGzip(answer: CachedResponse): Buffer | undefined {
   const ready = packed.get(answer);

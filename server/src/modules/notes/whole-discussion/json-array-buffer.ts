@@ -1,6 +1,6 @@
 /**
- * Buffer that collects JSON texts with commas between them. Each text is written directly to its
- * position, because allocating one string for all of them takes longer than writing.
+ * Buffer that collects JSON texts with commas between them. Each text is written to the buffer at once,
+ * because joining all texts into one string first takes longer.
  */
 const COMMA = 44;
 const OPEN = 91;
@@ -10,7 +10,7 @@ export class JsonArrayBuffer {
   #bytes: Buffer;
   #length = 0;
 
-  /** `room` is the expected size in bytes. */
+  /** `room` is the expected size in bytes; the buffer grows when more is written. */
   constructor(room: number) {
     this.#bytes = Buffer.allocUnsafeSlow(room);
   }
@@ -20,8 +20,8 @@ export class JsonArrayBuffer {
   }
 
   add(text: string): void {
-    // A UTF-16 code unit takes at most three bytes in UTF-8; the comma and the closing bracket take one
-    // each.
+    // In UTF-8 a UTF-16 code unit takes at most three bytes. The other two bytes are for the comma and
+    // the closing bracket.
     const most = this.#length + text.length * 3 + 2;
     if (most > this.#bytes.length) this.#grow(most);
     this.#bytes[this.#length] = COMMA;

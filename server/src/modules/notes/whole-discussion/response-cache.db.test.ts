@@ -37,16 +37,16 @@ describe("what is remembered of discussions", () => {
   test("is used again, and costs less then", async () => {
     const issue = await create(owner);
     await seedNotes(issue, 20);
-    // Four statements: the viewer, the noteable, the notes, and the users in them.
+    // The four SQL statements read the viewer, the noteable, the notes, and the users in the notes.
     expect(await questionsOf(() => discussionsFor(reporter, issue))).toBe(4);
     expect(await questionsOf(() => discussionsFor(reporter, issue))).toBe(2);
-    // A colleague with the same permissions gets the same response.
+    // A colleague with the same permissions gets the cached response.
     const colleague = await aPerson(app);
     await aMember(app, project, colleague, REPORTER);
     expect(await questionsOf(() => discussionsFor(colleague, issue))).toBe(2);
     expect(await discussionsFor(colleague, issue)).toEqual(await discussionsFor(reporter, issue));
-    // Not so viewers with other permissions, or viewers who could have written internal notes
-    // themselves.
+    // Viewers with other permissions do not get that response, nor do viewers below Planner, who could
+    // have internal notes of their own.
     expect(await questionsOf(() => discussionsFor(admin, issue))).toBe(4);
     expect(await questionsOf(() => discussionsFor(outsider, issue))).toBe(4);
     expect(await questionsOf(() => discussionsFor(null, issue))).toBe(3);

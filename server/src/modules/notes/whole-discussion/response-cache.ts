@@ -20,16 +20,17 @@ export type ResponsePart = Buffer | DiscussionRows[];
 
 export interface CachedResponse {
   /**
-   * `whole` is the JSON array in chunks that are sent as they are; `parts` have no commas between them.
+   * `whole` is the JSON array in chunks that are sent unchanged. `parts` still need commas between them,
+   * and some parts are serialized for each viewer.
    */
   content: { whole: readonly Buffer[] } | { parts: readonly ResponsePart[] };
   people: ReadonlyMap<number, PersonRow>;
-  /** Ids of the authors of notes; authors see other permissions at their own notes. */
+  /** Ids of the notes' authors, who cannot share the response: they can edit their own notes. */
   authors: ReadonlySet<number>;
   bytes: number;
 }
 
-/** All cached responses of one noteable, valid as long as `state` is the same. */
+/** All cached responses of one noteable, valid as long as the noteable has this `state`. */
 interface Kept {
   state: string;
   answers: Map<string, CachedResponse>;
@@ -49,8 +50,8 @@ export class DiscussionCache {
   }
 
   /**
-   * Ids of all users in the cached responses of this address; a change of one of them invalidates a
-   * response.
+   * Ids of all users in the cached responses of this address. The caller reads their current names and
+   * levels, because a change of one user makes a response stale.
    */
   peopleAt(address: string): number[] {
     const ids = new Set<number>();
@@ -73,7 +74,7 @@ export class DiscussionCache {
       this.#forget(address, kept);
       return undefined;
     }
-    // Moves the entry to the end: the least recently used entry is evicted first.
+    // Moves the entry to the end, because the first entry (the least recently used) is evicted first.
     this.#kept.delete(address);
     this.#kept.set(address, kept);
     return found;
@@ -110,8 +111,8 @@ export class DiscussionCache {
 }
 
 /**
- * The viewer's own response, or a shared one with the same permissions in which the viewer wrote
- * nothing.
+ * Finds the viewer's own response, or a response of viewers with the same permissions, if the viewer
+ * wrote none of its notes.
  */
 function answerFor(
   ctx: Context,
@@ -125,7 +126,10 @@ function answerFor(
   return shared?.authors.has(viewerUserId(ctx.viewer) ?? 0) === true ? undefined : shared;
 }
 
-/** A signed-in viewer who is not an insider can have written internal notes that others do not see. */
+/**
+ * Whether viewers with the same permissions see the same notes. Signed-in viewers who are no insiders do
+ * not, because each sees the internal notes that they wrote themselves.
+ */
 function isShared({ viewer }: Context, noteable: DiscussionIssue): boolean {
   return viewer.kind === "visitor" || isInsider(viewer, noteable);
 }
@@ -157,7 +161,8 @@ function keyOf(
 function stateOf(ctx: Context, noteable: DiscussionIssue): string {
   const { id, place, discussion_version: version } = noteable;
   const path = getKind(noteable).webPath(noteable);
-  // The date, because memberships expire daily. Only the name can contain commas, so the name is last.
+  // Contains the date, because memberships expire daily. The name is last, because only it can contain
+  // commas.
   return [id, version, place.id, path, currentDate(ctx), place.name].join();
 }
 

@@ -38,16 +38,17 @@ import { spendNotesRateLimit } from "./rate-limit.ts";
 
 export interface NewNoteInput {
   body: string;
-  /** Starts a thread. Ignored for replies, which always belong to a thread. */
+  /** True starts a thread. Replies ignore this value, because they always belong to a thread. */
   thread?: boolean | undefined;
-  /** Creates an internal note. Ignored for replies, which are internal when their thread is. */
+  /** True creates an internal note. Replies ignore this value: they are internal if their thread is. */
   internal?: boolean | undefined;
   /** The id of the discussion that the note replies to. */
   inReplyTo?: string | undefined;
-  /** Backdates the note, for imports. */
+  /** The creation date of an imported note; ignored if the viewer cannot backdate notes. */
   createdAt?: string | undefined;
   /**
-   * Sent by pages: the last known revision of the draft that becomes this note, or 0 when none is known.
+   * The revision of the draft that becomes this note, as the page last knew it, so that the draft is
+   * deleted; 0 when the page knows of none.
    */
   draftRevision?: number | undefined;
 }
@@ -56,7 +57,7 @@ export interface CreatedNote {
   noteable: Noteable;
   /** Null when the text consisted only of quick actions. */
   note: NoteRow | null;
-  /** Results of the quick actions. */
+  /** What the quick actions of the text changed, and one sentence for each of them. */
   changes: CommandsChanges;
   messages: string[];
 }
@@ -73,8 +74,8 @@ interface PreparedWords {
 }
 
 /**
- * Does the rate limiting and the slow rendering before the transaction. Does not throw when the viewer
- * cannot comment; `createNote` throws then.
+ * Checks the rate limit and renders the text before the transaction, because rendering is slow. Does not
+ * throw when the viewer cannot comment; `createNote` does.
  */
 export async function prepareNote(
   ctx: Context,
@@ -85,7 +86,7 @@ export async function prepareNote(
   const noteable = await getNoteable(ctx, target);
   const ref = toNoteableRef(noteable);
   if (!notesPolicy.create.allows(ctx.viewer, noteable)) return { ref };
-  // Records the policy check, which must precede the validation errors that the next line can throw.
+  // Checks the policy before the text, so that a viewer without permission gets no validation error.
   authorize(ctx, notesPolicy.create, noteable);
   assertValidBody(wish.body);
   const actions = await getKind(noteable).readQuickActions(wish.body);
@@ -133,7 +134,7 @@ async function keep(
   wish: NewNoteInput,
   drawn: RenderedBody | undefined,
 ): Promise<NoteRow> {
-  // Quick actions that insert text can have made the body longer.
+  // Checks the length again, because quick actions such as `/shrug` make the body longer.
   assertValidBody(wish.body);
   const place = await placeOf(ctx, noteable, wish);
   if (place.internal) authorize(ctx, notesPolicy.createInternal, noteable);
@@ -152,7 +153,7 @@ async function keep(
   await announceNotes(ctx, NOTE_EVENTS.created, noteable, [note]);
   const isOpen = !note.internal;
   // Everybody sees the project's activity time, so internal and confidential comments must not change
-  // it.
+  // that time.
   if (isOpen && !noteable.confidential) await recordActivity(ctx, noteable);
   await touchDiscussion(ctx, noteable, {
     comments: isOpen ? 1 : 0,
@@ -172,7 +173,7 @@ async function endDraft(ctx: Context, noteable: Noteable, wish: NewNoteInput): P
   await deletePostedDraft(ctx, noteable.id, { field: commentField(inReplyTo), text, revision });
 }
 
-/** A new discussion, or the discussion that the note replies to. */
+/** Returns the columns for a new discussion, or for the discussion that the note replies to. */
 async function placeOf(
   ctx: Context,
   noteable: Noteable,

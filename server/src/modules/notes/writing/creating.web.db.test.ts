@@ -195,7 +195,7 @@ describe("whoever may not write", () => {
       [locked, project.path],
       [secret, project.path],
       [hidden, closedProject.path],
-      // The issue is addressed through the path of another project.
+      // The issue of another project is requested through this project's path.
       [hidden, project.path],
       [archived, old.path],
       [{ ...issue, id: 999_999_999 }, project.path],

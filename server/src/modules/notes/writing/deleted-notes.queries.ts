@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { notesDb, findNote, type NoteRow, type DiscussionNoteRow } from "../notes.queries.ts";
 
-/** Limits of the stored versions of one note. */
+/** How many earlier versions of a note, and how many bytes of them, are kept. */
 const VERSIONS_MAX = 200;
 const BYTES_MAX = 20_000_000;
 
@@ -24,7 +24,7 @@ export async function saveNoteVersion(ctx: Context, { id }: NoteRow): Promise<vo
       and (place > ${VERSIONS_MAX} or bytes > ${BYTES_MAX})`.execute(notesDb(ctx));
 }
 
-/** Larger HTML is not kept: it can be rendered again, and the size of a jsonb value is limited. */
+/** In bytes. Larger HTML is not kept, because a jsonb value has a limited size; it is rendered again. */
 const DRAWN_MAX = 50_000_000;
 
 /** Moves the note to `deleted_notes`, with its reactions and versions. */

@@ -24,9 +24,9 @@ import { spendNotesRateLimit } from "./rate-limit.ts";
 
 export interface NoteEdit {
   body: string;
-  /** The lock version at the start of the edit; without it the last edit wins. */
+  /** The `lock_version` that the edit is based on; without it, the edit overwrites later changes. */
   lockVersion?: number | undefined;
-  /** Cannot be changed: a value other than the current one is an error. */
+  /** Accepted from clients, but a value that differs from the note's current one is an error. */
   internal?: boolean | undefined;
 }
 
@@ -89,7 +89,7 @@ async function rewrite(
   body: string,
   drawn: RenderedBody,
 ): Promise<NoteRow> {
-  // Quick actions that insert text can have made the body longer.
+  // Checks the length again, because quick actions such as `/shrug` make the body longer.
   assertValidBody(body);
   await checkNoteForSpam(ctx, noteable, { body, internal: note.internal }, note);
   await saveNoteVersion(ctx, note);

@@ -143,7 +143,7 @@ describe("deleting a note", () => {
     const { notes } = await reply(owner, issue, first, "Second");
     const answer = await deleting(guest, first);
     expect([answer.statusCode, answer.body]).toEqual([200, ""]);
-    // The next note becomes the first one.
+    // When the first note is deleted, the next note becomes the first note of the discussion.
     expect(await keptOf(issue)).toMatchObject([
       { body: "Second", is_reply: false, discussion_id: first.discussion_id },
     ]);

@@ -19,7 +19,7 @@ export interface Thread {
   first: DiscussionNoteRow;
 }
 
-/** A thread of this project or group that the viewer can read. */
+/** Returns undefined unless the thread is in this project or group and the viewer can read it. */
 export async function findThread(
   ctx: Context,
   place: { id: number },
@@ -38,7 +38,7 @@ export async function findThread(
   return notesPolicy.read.allows(ctx.viewer, threadSubject(thread)) ? thread : undefined;
 }
 
-/** The permissions for a thread are those for its first note. */
+/** Permissions for a thread are checked on its first note. */
 export function threadSubject({ first: note, noteable }: Thread): NoteSubject {
   return toNoteSubject({ note, noteable });
 }

@@ -53,7 +53,7 @@ function isNamedBy({ under, discussionId }: NoteRef, { note, noteable }: NoteWit
   return isThere && (discussionId ?? note.discussion_id).toLowerCase() === note.discussion_id;
 }
 
-/** For callers that know only the id of the note. */
+/** Finds the note by its id alone; throws 404 when the viewer cannot read it. */
 export async function getNoteById(ctx: Context, id: number): Promise<NoteWithIssue> {
   const note = await findNote(ctx, id);
   const found = note === undefined ? undefined : await withNoteable(ctx, note);
@@ -61,7 +61,7 @@ export async function getNoteById(ctx: Context, id: number): Promise<NoteWithIss
   return found as NoteWithIssue;
 }
 
-/** Undefined when the viewer cannot read the noteable, or another noteable that the note refers to. */
+/** Returns undefined when the viewer cannot read the noteable, or a noteable that the note mentions. */
 async function withNoteable(ctx: Context, note: NoteRow): Promise<NoteWithIssue | undefined> {
   const ids = [note.noteable_id, note.other_noteable_id].filter((id) => id !== null);
   const noteables = await loadNoteablesForViewer(ctx, ids);

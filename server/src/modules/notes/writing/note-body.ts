@@ -21,7 +21,7 @@ export function assertValidBody(body: string): void {
   throw invalidError({ note: [`is too long (maximum is ${NOTE_MAX} characters)`] });
 }
 
-/** A body with its rendering, made before the transaction so that slow rendering keeps no lock. */
+/** A rendered body. Callers render before the transaction, because rendering under a lock is slow. */
 export interface RenderedBody {
   body: string;
   drawing: RenderResult;
@@ -39,7 +39,8 @@ export interface StoredBody {
 }
 
 /**
- * The columns to store. Without a final rendering, the body is rendered when somebody reads the note.
+ * Returns the columns to store. If rendering ran out of time, no HTML is stored, and the body is
+ * rendered when somebody reads the note.
  */
 export async function buildStoredBody(
   ctx: Context,

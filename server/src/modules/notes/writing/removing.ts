@@ -1,4 +1,4 @@
-/** Services that delete a note, and restore it for a limited time. */
+/** Services that delete a note, and restore a deleted note within 24 hours. */
 import { DELETED_NOTE_HOURS } from "@cairn/contract/notes/discussions";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -30,7 +30,7 @@ import { spendNotesRateLimit } from "./rate-limit.ts";
 const HOUR_MS = 3_600_000;
 const BATCH = 1_000;
 
-/** Deleting a system note does nothing, without an error. */
+/** Does nothing for a system note, and throws no error. */
 export async function removeNote(ctx: Context, ref: NoteRef): Promise<void> {
   await spendNotesRateLimit(ctx);
   await ctx.transaction(async (inner) => {

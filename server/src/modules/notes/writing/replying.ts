@@ -31,7 +31,7 @@ export async function getDiscussion(
   return [first as DiscussionNoteRow, ...others];
 }
 
-/** The columns that a reply takes over from its discussion. A reply to a resolved thread is resolved. */
+/** Returns the columns that a reply copies from its thread: a reply to a resolved thread is resolved. */
 export async function prepareReply(ctx: Context, noteable: Noteable, id: string) {
   const notes = await getDiscussion(ctx, noteable, id);
   const [first] = notes;

@@ -1,6 +1,6 @@
 /**
- * Services that resolve and unresolve threads or single notes of a thread. Repeating a call does
- * nothing.
+ * Services that resolve and unresolve threads or single notes of a thread. They do nothing when the
+ * thread or note is already in the requested state.
  */
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -35,7 +35,7 @@ export async function resolveNote(
 
 export interface DiscussionWithIssue {
   noteable: Noteable;
-  /** The first note of the discussion is the first element. */
+  /** All notes of the thread, the first note first. */
   notes: readonly DiscussionNoteRow[];
 }
 
@@ -56,7 +56,7 @@ export async function resolveDiscussion(
   });
 }
 
-/** Returns only the notes that changed. */
+/** Returns only the notes that were not yet in the requested state. */
 export async function resolveNotes(
   ctx: Context,
   noteable: Noteable,

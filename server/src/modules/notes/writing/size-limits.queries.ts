@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { notesDb } from "../notes.queries.ts";
 
-/** Bytes of the comments in the largest thread. Does not load their text. */
+/** Returns the bytes of all comments in the largest thread, without loading their text. */
 export async function measureLargestThread(ctx: Context, noteableId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select sum(octet_length(body))::float8 as bytes from notes

@@ -1,5 +1,6 @@
 /**
- * Limits of the number and size of comments per noteable and per thread; a thread is always shown whole.
+ * Limits the number and size of comments per noteable, and the size of a thread, because a thread is
+ * never split into pages.
  */
 import { NOTES_MAX } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";

@@ -8,7 +8,7 @@ import { resolveNote } from "./resolving.ts";
 
 export type ThreadNoteUpdate = { body: string } | { resolved: boolean };
 
-/** Null when the new text had only quick actions, which deletes the note. */
+/** Returns null when the new text had only quick actions; then the note is deleted. */
 export async function updateThreadNote(
   ctx: Context,
   ref: NoteRef,

@@ -1,6 +1,6 @@
 /**
- * List of common passwords that attackers try first, collected from public knowledge about leaked
- * passwords. The rules in password-rules.ts cover repeats, sequences and added digits.
+ * List of common passwords that attackers try first, collected from public lists of leaked passwords.
+ * password-rules.ts detects repeats, sequences and added digits, so these are not listed.
  */
 
 /** Whole passwords, all of at least eight characters. */
@@ -34,7 +34,8 @@ zxcvbnm123
 `;
 
 /**
- * A password is weak if it is one of these with digits and symbols around it, or written like p4$$w0rd.
+ * Common terms. A password is weak if it consists of one of them with digits and symbols around it, also
+ * when letters are replaced as in p4$$w0rd.
  */
 const WORDS = `
 aaron abcabc abcdef abigail access account adidas admin administrator adobe adrian airforce albert alex

@@ -1,13 +1,13 @@
 /**
- * Queue for password hashing, which leaves one CPU core free when many users sign in at once. The lowest
- * rank runs first: an IP address that tries for the first time comes before addresses that try
- * repeatedly. When the queue is full, the entry with the highest rank is rejected.
+ * Queue for password hashing, which leaves one CPU core free when many users sign in at once. The entry
+ * with the lowest rank runs first: the rank grows with the attempts from an IP address. When the queue
+ * is full, the entry with the highest rank is rejected.
  */
 import { availableParallelism } from "node:os";
 import { busyError } from "../../../platform/errors/http-errors.ts";
 
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** In a longer queue users would wait longer than they accept. */
+/** Most entries in the queue. With more, the last user would wait too long for the sign-in. */
 const MOST_WAITING = 50;
 
 interface Waiting {

@@ -4,10 +4,13 @@ import { COMMON_PASSWORDS, COMMON_WORDS } from "./common-passwords.ts";
 
 const WEAK = "must not contain commonly used combinations of words and letters";
 
-/** Unpredictable characters; characters that continue a sequence or a known word do not count. */
+/**
+ * A password needs this many unpredictable characters: those that continue a sequence or belong to a
+ * known term do not count.
+ */
 const FEWEST_FREE = 4;
 const FEWEST_DIFFERENT = 5;
-/** Shorter parts of a name occur in many good passwords by chance. */
+/** Parts of the user's name with fewer characters are ignored: they occur in many good passwords. */
 const SHORTEST_OWN_WORD = 4;
 
 export interface PasswordOwner {
@@ -18,7 +21,10 @@ export interface PasswordOwner {
   instance: string;
 }
 
-/** The validation message, which follows the field name "Password"; null when the password is good. */
+/**
+ * Returns the validation message without its subject, which is "Password", or null when the password is
+ * good.
+ */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {
   const { length } = password;
   if (length < PASSWORD_MIN) return `is too short (minimum is ${PASSWORD_MIN} characters)`;
@@ -34,7 +40,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
   return isWeak ? WEAK : null;
 }
 
-/** One part repeated, such as `stonestone` or `abc1abc1abc`. */
+/** Whether the text is one part repeated, such as `stonestone` or `abc1abc1abc`. */
 function isRepeated(text: string): boolean {
   for (let part = 1; part <= text.length / 2; part += 1) {
     if (text.startsWith(text.slice(part))) return true;
@@ -42,7 +48,7 @@ function isRepeated(text: string): boolean {
   return false;
 }
 
-/** Rows, columns and diagonals of keyboards, the alphabet, the digits. */
+/** Easily guessed sequences: rows, columns and diagonals of keyboards, the alphabet, the digits. */
 const SEQUENCES = [
   "abcdefghijklmnopqrstuvwxyz",
   "01234567890",
@@ -90,7 +96,10 @@ const LOOKALIKES: Record<string, string> = {
   "!": "i",
 };
 
-/** One or two common passwords with only digits and symbols around them: `P4$$w0rd!`, `dragon-2024`. */
+/**
+ * Whether the password is one or two common passwords with only digits and symbols around them, such as
+ * `P4$$w0rd!` or `dragon-2024`.
+ */
 function isDecoratedWord(text: string): boolean {
   const bare = lettersOf(text);
   const inner = text.slice(firstLetter(text), lastLetter(text) + 1);
@@ -110,7 +119,7 @@ function isOneOrTwoCommonWords(letters: string): boolean {
   return false;
 }
 
-/** Consists mostly of the owner's username, email or name, or of the name of the instance. */
+/** Whether the password is mostly the owner's username, email or name, or the name of the instance. */
 function isAboutOwner(text: string, { username, email, name, instance }: PasswordOwner): boolean {
   const [local = "", domain = ""] = email.toLowerCase().split("@");
   const whole = [email, username, name, instance, local, domain].map((own) => own.toLowerCase());

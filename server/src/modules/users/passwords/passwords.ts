@@ -13,13 +13,16 @@ const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 
 export interface HashingOptions {
-  /** The memory cost that the operator has configured. */
+  /** Memory cost of argon2id in KiB, from the configuration. */
   memoryKib: number;
-  /** Position in the hash queue: the lowest rank runs first. */
+  /** Rank in the hash queue, where the lowest rank runs first; 0 by default. */
   rank?: number;
 }
 
-/** Returns `argon2id$19456$2$1$salt$hash`. The cost is stored, so that it can be raised later. */
+/**
+ * Returns `argon2id$19456$2$1$salt$hash`. The text contains the cost, so that old hashes can be verified
+ * after the configured cost is raised.
+ */
 export async function hashPassword(
   password: string,
   { memoryKib, rank = 0 }: HashingOptions,
@@ -31,8 +34,8 @@ export async function hashPassword(
 }
 
 /**
- * Without a digest the same work is done, so that the
- * response time does not reveal whether the account exists.
+ * Whether the password matches the digest. For an unknown account the digest is null and the same work
+ * is done, so that the response time does not reveal which accounts exist.
  */
 export async function verifyPassword(
   password: string,

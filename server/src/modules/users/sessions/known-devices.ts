@@ -1,7 +1,7 @@
 /**
- * Cookie that identifies a browser in which accounts have signed in before. Sign-in attempts from such a
- * browser are counted separately, so that nobody else can use up the owner's attempts. The cookie proves
- * nothing else; the password is still required.
+ * Cookie that lists the accounts that have signed in in this browser before. Attempts from such a
+ * browser have a limit of their own, so that an attacker elsewhere cannot use up the attempts of the
+ * account's owner. The cookie does not replace the password.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Context } from "../../../platform/context.ts";
@@ -10,10 +10,10 @@ export const DEVICE_COOKIE = "__Host-cairn_device";
 
 const DAY_MS = 86_400_000;
 const LIFE_DAYS = 365;
-/** The number of accounts in one cookie; the oldest entry is dropped. */
+/** The largest number of accounts in one cookie; the account that signed in longest ago is dropped. */
 const MOST_ACCOUNTS = 5;
 const ID_BYTES = 12;
-/** Length of the keyed hash in characters: 144 bits. */
+/** Length of the keyed hash in base64url characters; 24 characters are 144 bits. */
 const PROOF_LENGTH = 24;
 const ENTRY = /^([1-9]\d{0,14})\.(\d{1,6})\.([\w-]{16})\.([\w-]{24})$/;
 const LONGEST_COOKIE = 1_024;
@@ -32,7 +32,9 @@ export interface DeviceEntry {
   proof: string;
 }
 
-/** Parses the entries without verifying them; an entry is valid only if `findKnownDevice` returns it. */
+/**
+ * Parses the cookie without verifying the entries; `findKnownDevice` verifies the entry of an account.
+ */
 export function readDeviceCookie(value: string | undefined): DeviceEntry[] {
   if (value === undefined || value.length > LONGEST_COOKIE) return [];
   return value.split("~").flatMap((text) => {
@@ -43,7 +45,10 @@ export function readDeviceCookie(value: string | undefined): DeviceEntry[] {
   });
 }
 
-/** The entry that was created for this account, with its current password, within the last year. */
+/**
+ * Returns the valid entry of this account: signed within the last year, while the account had its
+ * current password.
+ */
 export function findKnownDevice(
   ctx: Context,
   entries: readonly DeviceEntry[],
@@ -67,7 +72,7 @@ export function deviceCookie(
   const fresh = {
     userId: account.id,
     day: today(ctx),
-    // Reused, so that signing in again does not reset the count of attempts.
+    // The device id is reused, so that signing in again does not reset the count of attempts.
     deviceId:
       findKnownDevice(ctx, entries, account)?.deviceId ??
       randomBytes(ID_BYTES).toString("base64url"),
@@ -81,7 +86,10 @@ export function deviceCookie(
   return `${DEVICE_COOKIE}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${age}`;
 }
 
-/** Includes the password digest, so that a new password invalidates the entries in all browsers. */
+/**
+ * Keyed hash of an entry. The password digest is part of it, so that a new password invalidates the
+ * entries in all browsers.
+ */
 function proofOf(
   { secrets }: Context,
   { userId, day, deviceId }: Omit<DeviceEntry, "proof">,

@@ -75,7 +75,7 @@ describe("after signing in somebody goes", () => {
         const path = safeReturnPath(`/${parts.join("")}`);
         expect(path).toMatch(/^\//);
         expect(new URL(path, "https://own.example").origin).toBe("https://own.example");
-        // Node refuses anything else in a Location header.
+        // Node.js rejects any other character in a Location header.
         expect(path).toMatch(/^[!-~]+$/);
       }),
       { numRuns: 2_000 },

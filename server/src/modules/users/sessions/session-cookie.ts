@@ -14,7 +14,9 @@ export function clearedSessionCookie(): string {
   return `${SESSION_COOKIE}=; ${FENCED}; Max-Age=0`;
 }
 
-/** Allows only paths of this instance as redirect target; otherwise the front page. */
+/**
+ * Returns the path if it belongs to this instance, otherwise "/", so that no link redirects elsewhere.
+ */
 export function safeReturnPath(path: string | undefined): string {
   return (path === undefined ? null : findOwnPath(path)) ?? "/";
 }

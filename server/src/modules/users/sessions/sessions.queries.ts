@@ -8,7 +8,7 @@ type SessionsDatabase = ReturnType<typeof db>;
 
 export type SessionRow = Awaited<ReturnType<typeof listLiveSessions>>[number];
 
-/** One query per request: the live session and its user. */
+/** Finds a session that has not expired, with its user. Runs once for every request with a cookie. */
 export const findLiveSession = prepareFirstRowQuery(
   ["tokenHash", "now", "idleSince"],
   (
@@ -84,7 +84,7 @@ export async function listLiveSessions(ctx: Context, userId: number, idleSince: 
     .execute();
 }
 
-/** Finds only sessions of this user. */
+/** Finds a session by id, but only if it belongs to this user. */
 export async function findOwnSession(ctx: Context, userId: number, id: number) {
   return db(ctx)
     .selectFrom("user_sessions")

@@ -1,4 +1,7 @@
-/** Starts, lists and ends sessions: a random token in a cookie, stored only as a keyed hash. */
+/**
+ * Starts, lists and ends sessions. The cookie contains a random token; the database has only a keyed
+ * hash of the token.
+ */
 import { authorize } from "../../../platform/auth/actions.ts";
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import { randomToken } from "../../../platform/auth/secrets.ts";
@@ -15,28 +18,29 @@ import { USER_EVENTS, userStream } from "../users.events.ts";
 import { usersPolicy } from "../users.policy.ts";
 
 const DAY_MS = 86_400_000;
-/** The longest life of a session, without and with "Remember me". */
+/** A session ends at the latest after 7 days, or after 90 days with "Remember me". */
 const LIFE_MS = 7 * DAY_MS;
 const REMEMBERED_LIFE_MS = 90 * DAY_MS;
-/** A session that is unused for this long has ended. */
+/** A session that is not used for 14 days ends. */
 const IDLE_MS = 14 * DAY_MS;
 
 const USER_AGENT_MAX = 512;
 
-/** A live session was last used after this time. */
+/** Sessions that were last used before this time have ended. */
 export function idleCutoff(ctx: Context): Date {
   return new Date(ctx.now().getTime() - IDLE_MS);
 }
 
 export interface NewSession {
-  /** Only for the cookie; must not be stored or logged. */
+  /** The secret for the cookie; must not be stored or logged. */
   token: string;
-  /** Null: the cookie lasts until the browser is closed. */
+  /** Lifetime of the cookie; null means until the browser is closed. */
   maxAgeSeconds: number | null;
 }
 
 /**
- * Always creates a new token, so that an attacker gains nothing by setting a cookie before the sign-in.
+ * Starts a session with a new token. A token from before the sign-in is never reused, so an attacker
+ * gains nothing by planting a cookie in the browser (session fixation).
  */
 export async function startSession(
   ctx: Context,

@@ -13,7 +13,9 @@ const MOST = 3;
 const app = await testApp({
   CAIRN_RATE_LIMITS: `${OPEN},signInByAddress=${MOST},signInByAccount=${MOST},signInByDevice=${MOST}`,
 });
-/** Only the limit by login can reject here. */
+/**
+ * An instance whose other limits are too high to be reached, so that only the limit by login rejects.
+ */
 const byLogin = await testApp({
   CAIRN_RATE_LIMITS: `${OPEN},signInByAddress=100000,signInByAccount=${MOST}`,
 });

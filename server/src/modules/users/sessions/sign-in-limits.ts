@@ -1,7 +1,7 @@
 /**
- * Counts and limits sign-in attempts. No key depends on whether an account exists or which account it
- * is, so a rejection reveals nothing about accounts. The limits of an IP address depend on that address
- * alone, so nobody else can use up an owner's attempts. See
+ * Counts and limits sign-in attempts. The keys under which attempts are counted do not depend on whether
+ * an account exists, so a rejection reveals nothing about accounts. Attempts from one IP address do not
+ * count for other addresses, so an attacker cannot lock the owner out. See
  * docs/adr/0029-sign-in-limits-and-descent-of-tokens.md.
  */
 import type { Context } from "../../../platform/context.ts";
@@ -9,7 +9,8 @@ import { ipAddressKey } from "../../../platform/rate-limits/address-key.ts";
 import { RateLimitedError } from "../../../platform/rate-limits/rate-limits.ts";
 
 /**
- * Counts an attempt from an unknown browser. Returns how many attempts its IP address made this minute.
+ * Counts an attempt from a browser without a valid device cookie. Returns how many attempts its IP
+ * address has made in the current minute.
  */
 export async function spendUnknownDeviceAttempt(ctx: Context, login: string): Promise<number> {
   const address = ipAddressKey(ctx.viewer.ipAddress);
@@ -24,7 +25,7 @@ export async function spendUnknownDeviceAttempt(ctx: Context, login: string): Pr
 
 /**
  * Counts an attempt from a browser in which the account has signed in before. Returns the rank in the
- * hash queue; the first attempt gets 0 and comes before all others.
+ * password hash queue; a first attempt gets rank 0, the lowest, and runs first.
  */
 export async function spendKnownDeviceAttempt(
   ctx: Context,
@@ -46,9 +47,9 @@ async function isUnderAttack(ctx: Context, typed: string): Promise<boolean> {
 }
 
 /**
- * A keyed hash, so that Redis does not contain what users type. Diacritics
- * are removed, because PostgreSQL treats some letters as equal (İ and i)
- * that JavaScript distinguishes: each spelling would get its own count.
+ * Key under which attempts for a login are counted. It is a keyed hash, so that Redis does not contain
+ * what users type. Diacritics are removed, because PostgreSQL treats some letters as equal (İ and i)
+ * that JavaScript distinguishes, and each spelling would get its own count.
  */
 function loginKey(ctx: Context, login: string): string {
   const plain = login.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();

@@ -15,13 +15,13 @@ export interface SignIn {
   password: string;
   remember: boolean;
   userAgent: string;
-  /** Value of the cookie with the accounts that have signed in in this browser. */
+  /** Value of the device cookie, which lists the accounts that have signed in in this browser. */
   device: string | undefined;
 }
 
 export interface SignedIn {
   session: NewSession;
-  /** The whole Set-Cookie value. */
+  /** Complete value of the Set-Cookie header for the device cookie. */
   deviceCookie: string;
 }
 
@@ -45,7 +45,10 @@ export async function signIn(ctx: Context, attempt: SignIn): Promise<SignedIn> {
   });
 }
 
-/** Counts the attempt. For a browser without a device cookie this happens before any database query. */
+/**
+ * Counts the attempt and throws when a limit is reached. Without a device cookie this happens before any
+ * database query, so that attackers cause little load.
+ */
 async function admitAttempt(ctx: Context, { login, device }: SignIn) {
   const entries = readDeviceCookie(device);
   if (entries.length === 0 && ctx.viewer.kind === "visitor") {
@@ -64,8 +67,8 @@ async function admitAttempt(ctx: Context, { login, device }: SignIn) {
 }
 
 /**
- * A browser that is already signed in to the account is known. All such browsers share one count: each
- * sign-in starts a session, so a count per session would never reach a limit.
+ * A browser that is already signed in to the account counts as a known device. All such browsers share
+ * one count: every sign-in starts a new session, so a count per session would never reach a limit.
  */
 function sessionOf({ viewer }: Context, { id }: Account): string | undefined {
   const own = viewer.kind === "user" && viewer.userId === id && "session" in viewer.by;
@@ -80,7 +83,7 @@ export async function signOut(ctx: Context): Promise<void> {
   await ctx.transaction((inner) => endSession(inner, { id, userId: viewer.userId }));
 }
 
-/** Rejected attempts are audited too, without the submitted login and password. */
+/** Records an audit event for a rejected attempt, without the submitted login and password. */
 async function recordRefusal(ctx: Context, userId: number | null): Promise<void> {
   await ctx.transaction((inner) =>
     recordAudit(inner, { action: "user.sign_in_refused", subjectType: "user", subjectId: userId }),

@@ -23,10 +23,10 @@ export interface PreparedSignUp extends Person {
   passwordDigest: string;
 }
 
-/** The violated unique index, and the form field that the user has to change. */
+/** Maps each unique index that a sign-up can violate to the form field that the user has to change. */
 const TAKEN: Record<string, string> = {
   users_by_username: "username",
-  // A group can already have the path.
+  // The username is free, but a group already has it as its path.
   routes_by_path: "username",
   user_emails_by_email: "email",
 };
@@ -36,14 +36,17 @@ export async function isSignUpOpen(ctx: Context): Promise<boolean> {
   return ctx.config.signUp && (await getSettings(ctx)).signup_enabled;
 }
 
-/** Runs all early checks and the slow password hash before a transaction is opened. */
+/**
+ * Validates the form and computes the password hash. Runs before the transaction, because hashing takes
+ * long and would keep a database connection busy.
+ */
 export async function prepareSignUp(ctx: Context, person: Person): Promise<PreparedSignUp> {
   if (!(await isSignUpOpen(ctx))) {
     throw new AppError("forbidden", "403 Forbidden - new accounts are not handed out here");
   }
   const address = ipAddressKey(ctx.viewer.ipAddress);
   const { observed } = await ctx.rateLimits.spend("signUpByAddress", address);
-  // Checked without counting: an IP address that has tried too many taken emails gets no further answers.
+  // Spends 0: throws if this IP address has already tried too many taken emails, but counts nothing yet.
   await ctx.rateLimits.spend("signUpTaken", address, 0);
   assertGood(ctx, person);
   const hashing = { memoryKib: ctx.config.passwordMemoryKib, rank: observed };
@@ -85,7 +88,10 @@ export async function signUp(
   }
 }
 
-/** A response that an email is taken reveals an account, so an IP address gets only a few of them. */
+/**
+ * Counts a response that an email is taken. Each one reveals an account, so the rate limit `signUpTaken`
+ * limits them per IP address.
+ */
 async function countTaken(ctx: Context): Promise<void> {
   await ctx.rateLimits.spend("signUpTaken", ipAddressKey(ctx.viewer.ipAddress));
 }

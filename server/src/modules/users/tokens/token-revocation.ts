@@ -5,8 +5,8 @@ import { revokeDescendantRows, type DescendantRoot } from "./tokens.queries.ts";
 import { USER_EVENTS, userStream } from "../users.events.ts";
 
 /**
- * Must run in the caller's transaction after the root
- * itself is revoked, so that it creates no further tokens.
+ * Revokes all tokens that were created with the root, recursively. Must run in the transaction that has
+ * already revoked the root, so that the root cannot create further tokens meanwhile.
  */
 export async function revokeDescendantTokens(ctx: Context, root: DescendantRoot): Promise<void> {
   for (;;) {
@@ -20,7 +20,8 @@ export async function revokeDescendantTokens(ctx: Context, root: DescendantRoot)
         subjectId: id,
       })),
     );
-    // One event per owner is enough: it makes the cable check all open connections of the owner again.
+    // One event per owner is enough: after it the server checks all cable connections of that owner
+    // again.
     const owners = new Map(ended.map(({ id, user_id: owner }) => [owner, id]));
     for (const [owner, id] of owners) {
       await ctx.announce({

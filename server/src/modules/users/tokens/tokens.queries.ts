@@ -23,7 +23,10 @@ type TokensDatabase = ReturnType<typeof db>;
 
 export type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
-/** One query per request: the token, usable or not, and its user. */
+/**
+ * Finds a token with its user, also a revoked or expired token: the caller checks that. Runs once for
+ * every request with a token.
+ */
 export const findTokenByHash = prepareFirstRowQuery(
   ["tokenHash"],
   (tables: TokensDatabase, { tokenHash }: { tokenHash: Buffer }) =>
@@ -134,9 +137,9 @@ export async function revokeTokenRow(ctx: Context, id: number): Promise<boolean>
 }
 
 /**
- * Keeps a token from being revoked until the transaction ends; returns
- * false when it was revoked before. Every new token is inserted under this
- * lock on the token that creates it, so `revokeDescendantRows` misses none.
+ * Locks a token against being revoked until the transaction ends; returns false when it is already
+ * revoked. A new token is inserted while the token that creates it is locked, so `revokeDescendantRows`
+ * finds every new token.
  */
 export async function lockLiveToken(ctx: Context, id: number): Promise<boolean> {
   const row = await db(ctx)
@@ -150,8 +153,8 @@ export async function lockLiveToken(ctx: Context, id: number): Promise<boolean> 
 }
 
 /**
- * The start of the recursion: one token, or all tokens
- * of a user. The user's own tokens are not revoked then.
+ * Where revoking starts: with the tokens that were created with one token, or with any token of a user.
+ * The token itself, or the user's own tokens, are not revoked.
  */
 export type DescendantRoot = { tokenId: number } | { ownerId: number };
 

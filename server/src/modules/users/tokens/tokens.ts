@@ -31,7 +31,7 @@ const ROTATED_LIFE_DAYS = 7;
 
 type NewToken = z.output<typeof NewTokenForm>;
 
-/** The row, and the token itself, which is shown only this once. */
+/** The stored row, and the secret token, which is returned only when the token is created. */
 export interface CreatedToken {
   row: TokenRow;
   token: string;
@@ -120,8 +120,8 @@ async function exchange(
 ): Promise<CreatedToken> {
   const scopes = row.scopes as TokenScope[];
   authorize(ctx, usersPolicy.revokeToken, { userId: row.user_id });
-  // The viewer receives the new token with all its scopes,
-  // so the rule for creating such a token applies.
+  // The viewer receives the secret of the new token with all its scopes, so the viewer must be allowed
+  // to create a token with these scopes.
   authorize(ctx, usersPolicy.createToken, { userId: row.user_id, scopes });
   if (row.expires_at <= dateIn(ctx, 0)) {
     throw new AppError("bad_request", "An expired token cannot be rotated");
@@ -129,7 +129,8 @@ async function exchange(
   const expires_at = endOf(ctx, expiresAt, ROTATED_LIFE_DAYS);
   await withdraw(ctx, row);
   const asking = askingToken(ctx)?.id ?? null;
-  // A token that rotates itself keeps its creator; a token rotated in a browser session has none.
+  // A token that rotates itself keeps the token that created it as its creator. A rotation in a browser
+  // session sets no creator.
   const madeBy = asking === row.id ? row.made_by_token_id : asking;
   return makeToken(ctx, row.user_id, { name: row.name, scopes, expires_at }, madeBy);
 }
@@ -172,7 +173,7 @@ async function record(ctx: Context, type: EventType<TokenEvent>, row: TokenRow):
   });
 }
 
-/** Tokens of other users are not found, except by administrators. */
+/** Loads a token. Throws 404 for tokens of other users, except when the viewer is an administrator. */
 async function loadToken(ctx: Context, id: number): Promise<TokenRow> {
   const { viewer } = ctx;
   const everybody = viewer.kind === "user" && viewer.admin;
@@ -208,8 +209,8 @@ function askingToken({ viewer }: Context): TokenProof | null {
 }
 
 /**
- * A token created or rotated with another token does not expire
- * later: otherwise a leaked token could renew itself forever.
+ * The expiry date of a new token. A token that is created or rotated with another token expires no later
+ * than that one; otherwise a leaked token could renew itself forever.
  */
 function endOf(ctx: Context, wished: string | undefined, standardDays: number): string {
   const standard = dateIn(ctx, standardDays);

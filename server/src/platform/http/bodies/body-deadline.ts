@@ -1,7 +1,7 @@
 /**
  * Deadlines for receiving request bodies, because a slow sender occupies a connection. Node has one
- * deadline for all requests, which must be long enough for a large file. All other requests get a much
- * shorter one.
+ * deadline for all requests, which must be long enough for a large file (10 minutes). This file adds a
+ * deadline of 15 s for all requests except file uploads.
  */
 import type { IncomingMessage } from "node:http";
 import { finished } from "node:stream/promises";
@@ -26,13 +26,17 @@ export function setBodyDeadline(app: FastifyInstance, soonMs = SOON_MS): void {
   });
 }
 
-/** For file uploads, after the sender has been authenticated and authorized. */
+/**
+ * Removes the deadline of 15 s. Only for file uploads, after the sender has been authenticated and
+ * authorized.
+ */
 export function clearBodyDeadline(raw: IncomingMessage): void {
   stopWaiting(raw);
 }
 
 /**
- * Destroys the request when the sender pauses for too long. Time that the consumer takes does not count.
+ * Destroys the request when the sender sends nothing for `silenceMs`. The time that the consumer takes
+ * to process a part does not count.
  */
 export async function* withIdleTimeout<T>(
   raw: IncomingMessage,
@@ -53,7 +57,10 @@ export async function* withIdleTimeout<T>(
   return undefined;
 }
 
-/** Discards the rest of a refused request for a short time. Close the connection afterwards. */
+/**
+ * Reads and discards the rest of a refused request for at most `restMs`, so that the sender receives the
+ * response. The caller closes the connection afterwards.
+ */
 export async function drainRequest(raw: IncomingMessage, restMs = REST_MS): Promise<void> {
   raw.unpipe();
   raw.resume();

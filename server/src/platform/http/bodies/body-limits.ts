@@ -6,12 +6,18 @@ import type { JsonMemberBudget } from "../parameters.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The body contains text that users write: up to `textBodyBytes` instead of `formBodyBytes`. */
+    /**
+     * Raises the size limit of the body from `formBodyBytes` to `textBodyBytes`, for routes that receive
+     * long texts.
+     */
     takesText?: boolean;
   }
 }
 
-/** The server default is the small limit, so that routes without `takesText` accept little. */
+/**
+ * The server's default limit is the small `formBodyBytes`. This hook raises it to `textBodyBytes` for
+ * routes with `takesText`.
+ */
 export function raiseBodyLimitForTexts(app: FastifyInstance, { config }: Platform): void {
   app.addHook("onRoute", (route) => {
     if (route.config?.takesText === true) route.bodyLimit = config.budgets.textBodyBytes;

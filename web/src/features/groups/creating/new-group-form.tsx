@@ -29,7 +29,8 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
   const naming = useSuggestedPath();
   const [wished, setWished] = useState<Visibility>("private");
   const visibility = limitVisibility(wished, parent);
-  // A path error applies only to the path that was submitted. A changed name can change the path.
+  // The path that the server refused. Its error disappears when
+  // the path changes, also when a changed name changes the path.
   const [triedPath, setTriedPath] = useState<string | null>(null);
   const form = useForm({
     labels: {

@@ -27,7 +27,7 @@ export function ListSearch(props: { label: string; busy: boolean }) {
       setAsked(settled);
       navigate(listHref(path, { search: settled }), { replace: true });
     }
-    // Only typed input starts a new search.
+    // Runs only when the typed text changes, not when the address changes.
     // oxlint-disable-next-line react/exhaustive-deps -- an address that changed must not be typed over
   }, [settled]);
 

@@ -70,7 +70,8 @@ function Failed(props: { error: Error; retrying: boolean; onRetry: () => unknown
       title={texts.loadFailed}
       retrying={props.retrying}
       onRetry={() => void props.onRetry()}
-      // A full page load, because the page still has the data of the ended session.
+      // A plain link that reloads the page, because the page
+      // in memory still has the data of the ended session.
       {...(signedOut && {
         action: (
           <a className={buttonClassName({})} href={SIGN_IN_PATH}>

@@ -20,7 +20,10 @@ import styles from "./group-front.module.css";
 import { OpenCounts } from "./open-counts.tsx";
 import { SideBlock } from "./side-block.tsx";
 
-/** Front page of a group: its subgroups and projects, its members and its open counts. */
+/**
+ * Front page of a group: its subgroups and projects,
+ * its members, and links to its issues and milestones.
+ */
 export function GroupFront(props: { group: PlaceFrame; projects: ReactNode }) {
   const { group } = props;
   return (

@@ -12,7 +12,10 @@ import { SideBlock } from "./side-block.tsx";
 
 const SHOWN = 7;
 
-/** Avatars of some members of a group or project. */
+/**
+ * Avatars of up to seven members of a group or project.
+ * Renders nothing for viewers who cannot see members.
+ */
 export function MemberAvatars(props: { place: PlaceFrame }) {
   const { place } = props;
   const members = useSomeMembers(place);

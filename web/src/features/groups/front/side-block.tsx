@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Counter } from "../../../ui/base/counter.tsx";
 import styles from "./side-block.module.css";
 
-/** One block in the side column of a front page. */
+/** Titled section in the side column of a group's or project's front page, with an optional count. */
 export function SideBlock(props: {
   title: string;
   count?: number | null | undefined;

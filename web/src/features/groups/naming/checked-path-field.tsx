@@ -15,7 +15,7 @@ interface CheckedPathFieldProps {
   onChange: (path: string) => void;
   /** Parent group of the new group; null for a top-level group. */
   parent: { id: number; full_path: string } | null;
-  /** The server's error about this path. */
+  /** The server's error message about the submitted path; null when there is none. */
   error: string | null;
 }
 
@@ -73,7 +73,7 @@ function useAvailability(path: string, parent: CheckedPathFieldProps["parent"]):
 
   if (path === "") return { state: "rest", hint: texts.pathHint, error: null };
   if (problem !== null) {
-    // No error while the viewer is still typing.
+    // The error of an invalid path appears only after the viewer has stopped typing.
     return { state: "rest", hint: texts.pathHint, error: settled === path ? problem : null };
   }
   if (askable && isError) return { state: "rest", hint: texts.unchecked, error: null };

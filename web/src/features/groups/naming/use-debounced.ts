@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** The value once it has not changed for a moment, so that not every key press sends a request. */
+/**
+ * Returns the value once it has not changed for this many
+ * milliseconds, so that a request is not sent at every key press.
+ */
 export function useDebounced<Value>(value: Value, milliseconds = 300): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -6,7 +6,10 @@ import type { EditableAttribute } from "./attribute-shortcuts.ts";
 
 const PATIENCE_MS = 5_000;
 
-/** The side column can be collapsed, or be a drawer that has to open first. */
+/**
+ * Clicks the editor's button. If the button is not visible, expands the collapsed side column, or opens
+ * the drawer of a narrow window.
+ */
 export function openAttributeEditor(fact: EditableAttribute, side: Sidebar): void {
   if (press(fact)) return;
   side.expand();

@@ -4,7 +4,7 @@
  */
 const COOKIE = "collapsed_gutter";
 const ONE_YEAR_SECONDS = 31_536_000;
-/** Narrower windows have no side column. */
+/** Media query for windows with a side column. Narrower windows show the attributes in a drawer. */
 const WIDE = "(min-width: 1024px)";
 
 export function hasSidebarColumn(): boolean {

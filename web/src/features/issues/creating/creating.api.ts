@@ -39,7 +39,10 @@ export function useTemplateText(project: string) {
   };
 }
 
-/** The template that the address names. The page already contains its text. */
+/**
+ * Reads the template that the page's address names. The
+ * server already put the answer into the page's HTML.
+ */
 export function useTemplateFromAddress(project: string, key: string | null) {
   return useQuery<IssueTemplate>({
     queryKey: [templateAddress(project, key ?? "")],
@@ -48,7 +51,10 @@ export function useTemplateFromAddress(project: string, key: string | null) {
   }).data;
 }
 
-/** Resolves to null when the user cancels the captcha. */
+/**
+ * Returns a function that creates the issue. The function
+ * resolves to null when the user cancels the captcha.
+ */
 export function useCreateIssue(project: string, solve: SolveCaptcha) {
   const { csrf_token: csrfToken } = usePage().session;
   const cache = useQueryClient();

@@ -1,5 +1,6 @@
 /**
- * Label options for a new issue. Remembers each label's color, because the picker returns only names.
+ * Label options for a new issue. Remembers the color of each label, because the picker returns only
+ * names and the chosen labels are shown in color.
  */
 import type { Label } from "@cairn/contract/labels";
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";

@@ -1,4 +1,7 @@
-/** Side column of the new issue page. Its attributes are sent with the form. */
+/**
+ * Side column of the new issue page. The form sends the
+ * attributes chosen here together with the title and description.
+ */
 import type { PlaceFrame } from "@cairn/contract/places";
 import { DateOnly } from "../../../ui/text/time.tsx";
 import { usePage } from "../../../platform/page-context.tsx";
@@ -17,7 +20,7 @@ import { HealthProperty } from "./health-property.tsx";
 import { useLabelChoices } from "./label-choices.tsx";
 import { WeightProperty } from "./weight-property.tsx";
 
-/** Loaded when the user opens the first picker. */
+/** The search for people, labels and milestones; its code loads when the user opens the first picker. */
 const suggestions = () => import("../shared/find-choices.tsx");
 
 export function NewIssueSidebar(props: AttributeFieldProps & { place: PlaceFrame }) {

@@ -55,7 +55,8 @@ export function NewIssue(props: { place: PlaceFrame }) {
   const [arrangement, setArrangement] = useNewIssueAttributes(place, prefill.milestoneId);
   const [isSendingFiles, setSendingFiles] = useState(false);
 
-  // Several users can share a browser: nobody else can see a draft that its author has not sent.
+  // The key of a draft includes the user's id, because several
+  // users can share a browser and must not see each other's drafts.
   const writer = usePage().session.user?.id ?? 0;
   const titleDraft = useDraft(draftKey(writer, "Issue", "new", project, search, "title"));
   const textDraft = useDraft(draftKey(writer, "Issue", "new", project, search, "description"));

@@ -53,7 +53,7 @@ export function TitleField(props: {
       hint={left <= NEAR ? texts.titleLeft(left) : undefined}
       onKeyDown={(event) => {
         if (event.key === "Escape") props.onEscape?.();
-        // The browser submits the form on a plain Enter.
+        // Handles only Ctrl+Enter and Cmd+Enter. The browser submits the form on a plain Enter.
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         props.onSubmit();

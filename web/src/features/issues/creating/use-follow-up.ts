@@ -18,7 +18,7 @@ export function useFollowUp(
     queryKey: [followUpAddress(project, discussionId ?? "")],
     enabled: discussionId !== null,
     retry: false,
-    // Never refetched: the fields belong to the user once they are filled.
+    // Never refetched, because the user can have changed the text in the fields by then.
     staleTime: Infinity,
   });
   useEffect(() => {

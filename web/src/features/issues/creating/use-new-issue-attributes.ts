@@ -4,7 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { NO_ATTRIBUTES, type NewIssueAttributes } from "./new-issue-attributes.ts";
 
-/** State of the new issue's attributes. The address can name a milestone. */
+/**
+ * State of the new issue's attributes. `milestoneId` comes
+ * from the page's address and preselects a milestone.
+ */
 export function useNewIssueAttributes(place: PlaceFrame, milestoneId: number | null) {
   const [said, say] = useState<Partial<NewIssueAttributes>>({});
   const { data: found } = useQuery<Milestone>({

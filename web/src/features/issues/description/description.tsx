@@ -11,7 +11,7 @@ import { readTaskStates, maskTaskStates, type TaskChange } from "../shared/tasks
 
 export function Description(props: {
   issue: IssuePage;
-  /** Null makes the checkboxes read-only. */
+  /** Called when the viewer ticks or unticks a checkbox. With null, the checkboxes are read-only. */
   onTick: ((tick: TaskChange) => void) | null;
 }) {
   const { onTick } = props;

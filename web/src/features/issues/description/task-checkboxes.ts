@@ -1,6 +1,6 @@
 /**
- * Task checkboxes of a rendered description. The server renders them disabled, so that they are correct
- * without JavaScript.
+ * Task checkboxes of a rendered description. The server renders them disabled, because they do nothing
+ * without JavaScript; this file enables them.
  */
 import { taskSource, type TaskChange } from "../shared/tasks.ts";
 
@@ -16,8 +16,8 @@ export function renderTaskCheckboxes(
     const item = box.closest<HTMLElement>("[data-sourcepos]");
     const canTick = isLive && item !== null && box.dataset.inapplicable === undefined;
     box.disabled = !canTick;
-    // A checkbox reports its own state to screen readers; only its label has to distinguish it from
-    // others.
+    // Screen readers already announce whether a checkbox
+    // is ticked, so its label is the text of the task.
     if (canTick) box.ariaLabel = ownWords(item) || box.ariaLabel;
   });
 }

@@ -30,7 +30,8 @@ export function useTasks(project: string, issue: IssuePage) {
     waiting.current -= 1;
     if (waiting.current > 0) return;
     setSending(false);
-    // Refetches only after the last request: an earlier response would revert changes that still wait.
+    // Refetches only after the last queued request. A response in between would not include the queued
+    // changes and would revert them on screen.
     void known.askAgain();
   };
 

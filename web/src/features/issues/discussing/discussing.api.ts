@@ -7,7 +7,10 @@ import { useCallback } from "react";
 import { isMarkedDeleted } from "../shared/deleted-issues.ts";
 import { isNotFound } from "../shared/issue.api.ts";
 
-/** Refetches what quick actions or an assignment have changed. */
+/**
+ * Returns a function that refetches the parts of the issue
+ * page that a quick action or an assignment has changed.
+ */
 export function useRefreshIssue(project: string, iid: number) {
   const cache = useQueryClient();
   return useCallback(
@@ -22,7 +25,7 @@ export function useRefreshIssue(project: string, iid: number) {
   );
 }
 
-/** Whether the issue was deleted, on this page or elsewhere. */
+/** Returns a function that reports whether the issue was deleted, on this page or elsewhere. */
 export function useIsIssueGone(project: string, iid: number): () => boolean {
   const cache = useQueryClient();
   return useCallback(() => {

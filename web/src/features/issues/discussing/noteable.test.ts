@@ -14,7 +14,14 @@ const issue = {
   is_project_archived: true,
   user_notes_count: 4,
   assignees: [],
-  can: { comment: true, comment_internally: false, award: true, update: false, create: true },
+  can: {
+    comment: true,
+    comment_internally: false,
+    award: true,
+    update: false,
+    arrange: true,
+    create: true,
+  },
 } as unknown as IssuePage;
 
 test("an issue tells its discussion what it is, where, and what can be done", () => {
@@ -33,7 +40,7 @@ test("an issue tells its discussion what it is, where, and what can be done", ()
     assignees: [],
     assignees_address: "/api/v4/projects/3/issues/7",
     email_participants: [],
-    can: { comment: true, comment_internally: false, award: true, update: false },
+    can: { comment: true, comment_internally: false, award: true, update: false, triage: true },
   });
 });
 

@@ -30,11 +30,15 @@ export function noteableFromIssue(project: string, issue: IssuePage): Noteable {
       comment_internally: can.comment_internally,
       award: can.award,
       update: can.update,
+      triage: can.arrange,
     },
   };
 }
 
-/** Incidents get a labeled timeline switch, because people often read them in order of time. */
+/**
+ * Look of the button that shows the activity as a timeline. Incidents get a text label, because people
+ * often read them in order of time.
+ */
 export function timelineOfIssue({ type }: IssuePage): "none" | "icon" | "label" {
   if (type === "test_case") return "none";
   return type === "incident" ? "label" : "icon";

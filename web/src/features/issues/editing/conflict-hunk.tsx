@@ -10,7 +10,7 @@ import { chosenText, type Choice, type ConflictHunk } from "./merge-conflicts.ts
 type Way = "yours" | "theirs" | "both" | "hand";
 
 export function ConflictHunkView(props: {
-  /** "Title", "Description, place 2 of 3" */
+  /** Heading of the conflict: "Title", or "Description, place 2 of 3". */
   name: string;
   place: ConflictHunk;
   by: string;

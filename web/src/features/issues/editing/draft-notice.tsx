@@ -25,7 +25,7 @@ export function DraftNotice(props: { issue: IssuePage; onOpen: () => void }) {
   useEffect(() => {
     const look = () => setDraft(findUnsavedDraft(keys, { title, description }));
     look();
-    // Another tab has written, saved or discarded the draft.
+    // The storage event fires when another tab has written, saved or discarded the draft.
     addEventListener("storage", look);
     return () => removeEventListener("storage", look);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the keys are new objects with equal content

@@ -4,7 +4,10 @@ import type { TextFields } from "./edit-state.ts";
 
 export type DraftKeys = Record<keyof TextFields, string>;
 
-/** Several users can share a browser: nobody else can see a draft that its author has not saved. */
+/**
+ * The keys include the user's id, because several users can
+ * share a browser and must not see each other's drafts.
+ */
 export function editDraftKeys(writer: number, path: string, search: string): DraftKeys {
   const page = search === "" ? path : `${path}?${search}`;
   return {

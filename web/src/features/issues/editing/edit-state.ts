@@ -1,4 +1,4 @@
-/** State and reducer of the issue edit form. Some names are the ones that the page already uses. */
+/** State and reducer of the issue edit form. */
 import type { IssueTemplateName } from "@cairn/contract/issues/issue-page";
 
 export interface TextFields {
@@ -8,7 +8,10 @@ export interface TextFields {
 
 export interface EditState extends TextFields {
   lock_version: number;
-  /** Somebody else changed the same text. The warning stays until the user dismisses it. */
+  /**
+   * True after a save failed because another user changed the
+   * same text. The warning stays until the user dismisses it.
+   */
   lockedWarningVisible: boolean;
   updateLoading: boolean;
   issuableTemplates: readonly IssueTemplateName[];
@@ -16,7 +19,10 @@ export interface EditState extends TextFields {
 
 export type EditEvent =
   | ({ kind: "written" } & Partial<TextFields>)
-  /** The text starts from another version than the page: an older draft, or a resolved conflict. */
+  /**
+   * Sets the lock version that the form's text is based on. It differs from the page's version for an
+   * older draft and after a resolved conflict.
+   */
   | { kind: "based"; lock_version: number }
   | { kind: "saving" | "stopped" | "conflict" | "dismissed" };
 
@@ -57,7 +63,7 @@ export function canSave(state: Pick<EditState, "title" | "updateLoading">): bool
   return state.title.trim() !== "" && !state.updateLoading;
 }
 
-/** Exact comparison: an added space is a change. */
+/** Compares the texts exactly: an added space counts as a change. */
 export function isChanged(now: TextFields, initial: TextFields): boolean {
   return now.title !== initial.title || now.description !== initial.description;
 }

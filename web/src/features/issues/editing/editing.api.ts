@@ -23,10 +23,16 @@ import { pauseIssueLive } from "../live/index.ts";
 import { markDeleted } from "../shared/deleted-issues.ts";
 import type { SaveTextRequest } from "./merge-conflicts.ts";
 
-/** Timeout of the template list, because the form works without it. */
+/**
+ * Timeout of the request for the template list. It is short
+ * because the form waits for the list and also works without it.
+ */
 const TEMPLATES_MS = 5000;
 
-/** The form opens once this query has succeeded or failed; offline the query fails at once. */
+/**
+ * Reads the names of the issue templates. The form opens once this query has succeeded or failed;
+ * offline the query fails at once.
+ */
 export function useTemplateNames(project: string) {
   const address = templateNamesAddress(project);
   return useQuery<IssueTemplateName[]>({
@@ -85,13 +91,17 @@ export function useDeleteIssue(project: string, iid: number) {
 }
 
 /**
- * Controls the cached issue page: no update while title and description are saved, a refetch after that.
+ * Controls the cached issue page: pauses its updates while
+ * title and description are saved, and refetches it afterwards.
  */
 export function useRefetchIssue(project: string, iid: number) {
   const cache = useQueryClient();
   const queryKey = [issuePageAddress(project, iid)];
   return {
-    /** Pauses updates until the returned function runs. Cancels reads that started before the change. */
+    /**
+     * Pauses live updates of the issue page until the returned function is called. Also cancels pending
+     * reads, because their response would not contain the user's change.
+     */
     holdStill: (): (() => void) => {
       void cache.cancelQueries({ queryKey });
       return pauseIssueLive(project, iid);

@@ -71,9 +71,9 @@ export interface SaveTextRequest extends Partial<TextFields> {
 }
 
 /**
- * The save requests after every hunk has a choice. When both users changed the description in different
- * lines, there are no description hunks; a second request lets the server merge from the original
- * version.
+ * The requests that save the user's choices, once every hunk has a choice. When
+ * both users changed the description in different lines, there are no description
+ * hunks; a second request lets the server merge from the original version.
  */
 export function resolutionRequests(
   conflict: Conflict,
@@ -100,13 +100,17 @@ export function resolutionRequests(
   return [{ title, description, lock_version }];
 }
 
-/** A field that the user did not edit takes the other user's text. */
+/**
+ * The text to save for a field: the other user's current text if
+ * the user did not edit the field, otherwise the user's text.
+ */
 function stillMine(mine: string, from: string, current: string): string {
   return mine === from ? current : mine;
 }
 
 /**
- * The response to an earlier save was lost, but the save succeeded: the current text is the user's own.
+ * True when an earlier save of this user succeeded but its response was lost: the current text is then
+ * the user's own, and there is no real conflict.
  */
 export function isOwnUnansweredSave(conflict: Conflict, unanswered: TextFields | null): boolean {
   return unanswered !== null && !isChanged(conflict.current, unanswered);

@@ -11,7 +11,10 @@ export function SaveProblemBanner(props: {
   trouble: SaveProblem;
   isRetrying: boolean;
   onRetry: () => void;
-  /** The user leaves the page on purpose, to come back to the draft. */
+  /**
+   * Called before the user signs in or reloads from this banner, so that the form asks for no
+   * confirmation. The draft is kept.
+   */
   onLeave: () => void;
 }) {
   const search = useRawSearch();

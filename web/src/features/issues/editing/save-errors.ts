@@ -23,7 +23,8 @@ export function parseSaveErrors(error: unknown): string[] {
 }
 
 /**
- * A reason that is not in the text: shown beside the form, which keeps the text. Null for other errors.
+ * The kind of an error that is not caused by the text, such as a signed-out user; null for other errors.
+ * The form shows it in a banner and keeps the text.
  */
 export function saveProblem(error: unknown): SaveProblem | null {
   if (!(error instanceof ApiError)) return null;

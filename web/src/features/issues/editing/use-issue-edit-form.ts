@@ -46,8 +46,8 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
   const title = useRef<HTMLInputElement>(null);
   const editor = useRef<EditorHandle>(null);
   /**
-   * Leaving needs no confirmation: the form was saved or canceled, or the user leaves and keeps the
-   * draft.
+   * True when the user can leave the page without a confirmation: the form was saved or canceled, or the
+   * user chose to leave and keep the draft.
    */
   const isDone = useRef(false);
 
@@ -92,7 +92,8 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
   };
   const saving = useSaveIssue({ project, issue, tell, onSaved });
 
-  // The fields have restored their drafts, which can be based on an older version than the page.
+  // Runs after the fields have restored their drafts, because
+  // a draft can be based on an older version than the page.
   useEffect(() => {
     base();
     warmModal();
@@ -129,7 +130,10 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
       const { title: words, description, lock_version } = state;
       return saving.save({ title: words.trim(), description, lock_version });
     },
-    /** Every hunk has a choice. The form keeps the merged text even if saving fails. */
+    /**
+     * Called when every hunk of a conflict has a choice. Saves the
+     * merged text; the form keeps the text even if saving fails.
+     */
     decide: async (choices: Choices) => {
       const { conflict } = saving;
       if (conflict === null) return;
@@ -158,7 +162,10 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
       textDraft.drop();
       base();
     },
-    /** Leaves the page without a question; the draft is restored next time. */
+    /**
+     * Call before the user leaves the page on purpose: the browser asks for no confirmation, and the
+     * draft is restored next time.
+     */
     leaveWithDraft: () => {
       isDone.current = true;
     },

@@ -38,7 +38,8 @@ export function useSaveIssue(means: {
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
   /**
-   * Reuses the idempotency key for the same request until a response arrives, so the text is saved once.
+   * Repeats of the same request use the same idempotency key
+   * until a response arrives, so the server saves the text once.
    */
   const sendOnce = async (request: SaveTextRequest, solved: CaptchaAnswer | null) => {
     const sent = JSON.stringify([request, solved]);
@@ -117,7 +118,10 @@ export function useSaveIssue(means: {
   };
 }
 
-/** False for a status of 500 or more, because the server can have saved the text before it failed. */
+/**
+ * Whether the server certainly did not save the text. False for a status of 500 or more, because the
+ * server can have saved the text before it failed.
+ */
 function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.failure === "refused" && error.status < 500;
 }

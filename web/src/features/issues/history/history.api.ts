@@ -19,12 +19,14 @@ export type ListedVersion = IssueVersions["items"][number];
 export function useVersions(project: string, iid: number) {
   const address = versionsAddress(project, iid);
   return useInfiniteQuery({
-    // The address alone is the key of a query with a single page, so this key differs.
+    // The address alone is the key of a query whose data is one page. The data of this query is a list
+    // of pages, so its key has a second part.
     queryKey: [address, "all"],
     queryFn: ({ pageParam, signal }) => callApi<IssueVersions>(pageParam, { signal }),
     initialPageParam: address,
     getNextPageParam: ({ next }) => next,
-    // The history shows the current state each time it opens.
+    // Refetches each time the history opens, because nothing
+    // updates the cached list while the history is closed.
     staleTime: 0,
   });
 }
@@ -49,7 +51,10 @@ export function useVersionActions(project: string, iid: number) {
   const { csrf_token: csrfToken } = usePage().session;
   const cache = useQueryClient();
   const captcha = useCaptcha();
-  /** Address prefix of the issue's versions and diffs. */
+  /**
+   * Prefix of all API addresses of the issue's versions
+   * and their diffs, to invalidate their cached answers.
+   */
   const below = versionsAddress(project, iid).replace(/versions\.json$/, "");
   const done = async (call: Promise<unknown>, gone: readonly string[] = []): Promise<boolean> => {
     try {
@@ -60,7 +65,8 @@ export function useVersionActions(project: string, iid: number) {
     await cache.invalidateQueries({
       predicate: ({ queryKey }) => {
         const key = String(queryKey[0]);
-        // A deleted version stays on screen until the list is refetched, but is not requested again.
+        // Does not refetch the deleted version, whose text is gone.
+        // It stays on screen until the list of versions is refetched.
         if (gone.includes(key)) return false;
         return key.startsWith(below) || key === issuePageAddress(project, iid);
       },
@@ -81,7 +87,7 @@ export function useVersionActions(project: string, iid: number) {
       ),
     remove: (id: number) =>
       done(
-        // The response has no body.
+        // Reads the response as text, because its body is empty.
         callText(deleteVersionAddress(project, iid, id), {
           method: "DELETE",
           csrfToken,
@@ -89,7 +95,10 @@ export function useVersionActions(project: string, iid: number) {
         }),
         [versionAddress(project, iid, id), versionDiffAddress(project, iid, id)],
       ),
-    /** The caller must render this element. */
+    /**
+     * The captcha dialog. The caller must render this element, or
+     * `restore` waits forever when the server requires a captcha.
+     */
     captcha: captcha.dialog,
   };
 }

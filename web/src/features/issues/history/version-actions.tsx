@@ -23,7 +23,7 @@ export function VersionActions(props: {
   const [deed, setDeed] = useState<Deed>("restore");
   const confirm = useInlineConfirm(() => {});
   const canRestore = issue?.can.update === true && !isCurrent;
-  // The current text can only be replaced by editing the issue.
+  // The current version cannot be deleted, because its text is the text of the issue.
   const canDelete = issue?.can.arrange === true && !isCurrent;
   if (!canRestore && !canDelete) return null;
   if (confirm.asking) {
@@ -40,7 +40,10 @@ export function VersionActions(props: {
     setDeed(next);
     confirm.ask();
   };
-  /** The focus returns to the button that opened the confirmation. */
+  /**
+   * Ref for the button that opened the confirmation, which
+   * gets the focus back when the confirmation closes.
+   */
   const button = (mine: Deed) => (deed === mine ? confirm.askButton : undefined);
   return (
     <div className={styles.deeds}>

@@ -3,7 +3,10 @@
 const DAY = 86_400_000;
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-/** Farther away, a weekday could mean this week or the next one. */
+/**
+ * Due dates up to this many days away are shown as a weekday.
+ * Farther away, a weekday could mean this week or the next one.
+ */
 const NAMED_DAYS = 6;
 
 export interface Due {

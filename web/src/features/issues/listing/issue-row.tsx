@@ -150,7 +150,10 @@ function Meta({ issue, isInProject }: Pick<IssueRowProps, "issue" | "isInProject
 
 const TONES = { on_track: "success", needs_attention: "warning", at_risk: "danger" } as const;
 
-/** Attribute columns have the same width in every row, also when a value is missing. */
+/**
+ * Attributes of an issue at the end of its row. The columns have
+ * the same width in every row, also when a value is missing.
+ */
 function Facts({ issue }: { issue: IssueListItem }) {
   const { health_status: health, weight, upvotes, user_notes_count: comments } = issue;
   return (

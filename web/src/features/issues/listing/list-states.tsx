@@ -20,7 +20,7 @@ export function NothingListed(props: {
   place: PlaceFrame | null;
   search: string;
   tab: IssueTab;
-  /** Whether all tabs are empty. */
+  /** True when the list has no issues in any tab. */
   isEmpty: boolean;
 }) {
   const { where, search, tab } = props;

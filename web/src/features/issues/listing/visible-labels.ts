@@ -1,6 +1,9 @@
 /** Chooses how many labels fit into an issue row; the row shows the number of the others. */
 
-/** Approximate number of letters that fit beside a title of usual length. */
+/**
+ * Total length of the labels in a row, in letters. About
+ * this many letters fit beside a title of usual length.
+ */
 const ROOM = 44;
 /** Width of a label's padding and border, in letters. */
 const EDGES = 4;

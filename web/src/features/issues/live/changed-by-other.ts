@@ -9,7 +9,8 @@ export interface ShownText {
 }
 
 /**
- * Name of the other user who made the change. The viewer's own changes are shown before they are saved.
+ * Name of the other user who changed the text between two shown versions; null if the text is the same
+ * or the viewer changed it. The viewer's own changes are on screen before they are saved.
  */
 export function nameOfOtherEditor(
   before: ShownText,

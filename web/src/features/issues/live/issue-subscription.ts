@@ -26,7 +26,10 @@ export interface IssueSubscriptionOptions {
 }
 
 export interface IssueSubscription {
-  /** Stops requests and updates until the returned function is called. Further calls have no effect. */
+  /**
+   * Stops requests and updates until the returned function
+   * is called. Calling that function again has no effect.
+   */
   pause(): () => void;
   end(): void;
 }
@@ -39,7 +42,11 @@ export function subscribeToIssue(means: IssueSubscriptionOptions): IssueSubscrip
   let isLive = false;
   let pauses = 0;
 
-  /** Delays refetches while the page is hidden or paused. Polls only while the cable is disconnected. */
+  /**
+   * Called whenever the page is hidden, shown, paused or resumed, and
+   * when the cable connects or disconnects. Delays refetches while the
+   * page is hidden or paused; polls only while the cable is disconnected.
+   */
   const settle = () => {
     if (pauses > 0 || page.hidden) refreshing.hold();
     else refreshing.letGo();
@@ -58,7 +65,8 @@ export function subscribeToIssue(means: IssueSubscriptionOptions): IssueSubscrip
       if (shown?.lock_version !== news.lock_version) refreshing.want(["issue"]);
       return;
     }
-    // Label events go to all issues of a group; only issues with this label have changed.
+    // A changed label is announced to all issues of its
+    // group. Only issues that have the label need a refetch.
     const isElsewhere =
       news.label_id !== undefined && shown?.labels.every(({ id }) => id !== news.label_id);
     if (isElsewhere) return;
@@ -106,5 +114,8 @@ export function subscribeToIssue(means: IssueSubscriptionOptions): IssueSubscrip
   };
 }
 
-/** Includes what the issue itself does not contain: awards, and the project's counts. */
+/**
+ * All parts of the page: the issue, and its awards and
+ * the project's counts, which have their own queries.
+ */
 const EVERYTHING = ["issue", "awards", "project"];

@@ -40,8 +40,8 @@ export function issueSubscriptionOptions(
       if (body !== null && body.lock_version >= known && !signal.aborted) {
         cache.setQueryData<IssuePage>(queryKey, (page) => page && mergeIssueChanges(page, body));
       }
-      // Other attributes can have changed with the text. After a 404 the refetch shows that the issue is
-      // gone.
+      // Refetches the whole page, because other attributes can have changed with the text. After a 404
+      // the refetch shows that the issue is gone.
       const isOther = body !== null && body.lock_version > known;
       if (isOther || status === 404) void cache.invalidateQueries({ queryKey });
       return answer;
@@ -55,7 +55,8 @@ export function issueSubscriptionOptions(
 }
 
 /**
- * Awards have their own query; every other query below the issue's address is affected by any change.
+ * Whether a cached query must be refetched after these changes. Awards and the project have their own
+ * queries; every other query below the issue's address is affected by any change except awards.
  */
 export function isAffectedQuery(
   key: string,

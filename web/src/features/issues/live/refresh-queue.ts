@@ -1,4 +1,7 @@
-/** Queue of refetches: runs one at a time, and one more for all changes that arrive meanwhile. */
+/**
+ * Queue of refetches that runs one at a time. Changes that
+ * arrive during a refetch cause one more refetch after it.
+ */
 
 export interface RefreshQueue {
   /** Changes that are reported while the queue is paused wait until `letGo`. */
@@ -19,7 +22,7 @@ export function createRefreshQueue(
     const changed = wanted;
     wanted = new Set();
     isReading = true;
-    // Each region of the page shows its own read error.
+    // A failed read is ignored here, because each region of the page shows its own read error.
     await read(changed).catch(() => {});
     isReading = false;
     await run();

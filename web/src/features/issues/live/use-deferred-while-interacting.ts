@@ -3,8 +3,9 @@ import type { RefObject } from "react";
 import { watchInteraction, type InteractionWatcher } from "./user-interaction.ts";
 
 /**
- * Delays a new value while the user selects text in the region or presses the pointer on it, so that
- * nothing moves under the reader. `mayWait` decides which changes can wait; by default all can.
+ * Returns the previous value while the user selects text in the region or
+ * presses the pointer on it, so that nothing moves under the pointer.
+ * `mayWait` decides whether a change can wait; by default every change can.
  */
 export function useDeferredWhileInteracting<T>(
   value: T,
@@ -20,7 +21,7 @@ export function useDeferredWhileInteracting<T>(
     return () => watching.end();
   }, []);
 
-  // A layout effect, so that a value that need not wait is shown before the browser paints.
+  // A layout effect, because a value that must be shown at once then appears before the browser paints.
   useLayoutEffect(() => {
     if (Object.is(value, shown)) return undefined;
     const watching = hands.current;

@@ -6,7 +6,10 @@ import { issueSubscriptionOptions } from "./live.api.ts";
 
 const followers = new Map<string, IssueSubscription>();
 
-/** `paused` while a change is being saved: an update in between would revert the change on screen. */
+/**
+ * Pass true for `paused` while a change is being saved:
+ * an update in between would revert the change on screen.
+ */
 export function useIssueLive(
   project: string,
   iid: number,

@@ -23,7 +23,8 @@ export function watchInteraction(hands: InteractionSource): InteractionWatcher {
   const tellAll = () => {
     for (const listener of listeners) listener();
   };
-  // Waits for the click that follows pointerup: the user meant the element that was there before.
+  // Releases after the click event that follows pointerup. An update
+  // between the two could put another element under the pointer.
   const letGo = () => {
     setTimeout(() => {
       pressed = null;

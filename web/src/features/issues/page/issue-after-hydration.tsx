@@ -17,7 +17,7 @@ import type { EditMode } from "./use-edit-mode.ts";
 import type { Sidebar } from "../attributes/use-sidebar.ts";
 import type { StateChange } from "../state/use-state-change.ts";
 
-// Every visit loads these components, so they share this chunk.
+// These components are in this chunk because every visit of an issue page loads them.
 export { AttributeEditor } from "../attributes/attribute-editor.tsx";
 export { DraftNotice } from "../editing/draft-notice.tsx";
 export { CollapsedIssueSidebar } from "./collapsed-sidebar.tsx";
@@ -70,7 +70,8 @@ export default function IssueExtras(props: {
 }
 
 function useIssueKeys(issue: IssuePage, isReading: boolean, deeds: IssueActions): void {
-  // The callbacks change with every render; the list of actions does not.
+  // A ref with the latest callbacks. The callbacks change with every
+  // render, but the list of actions must stay the same object.
   const latest = useRef(deeds);
   useEffect(() => {
     latest.current = deeds;

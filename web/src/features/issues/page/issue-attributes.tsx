@@ -18,7 +18,10 @@ import styles from "./issue-attributes.module.css";
 import { loadExtras } from "./load-after-hydration.ts";
 import { issueTexts, sidebarTexts as texts } from "../shared/issue.messages.ts";
 
-/** Shown to viewers who can triage. Loads with the keyboard shortcuts, which click its buttons. */
+/**
+ * Edit button of an attribute, shown to viewers who can triage. In one chunk with the keyboard
+ * shortcuts, because they click this button.
+ */
 const FactEdit = lazyComponent(async () => ({ default: (await loadExtras()).AttributeEditor }));
 
 /**

@@ -34,7 +34,7 @@ export function IssueSticky(props: {
           </span>
         )}
         <span className={styles.title} {...tooltipProps(issue.title_text)}>
-          {/* Plain text: links in the title would add tab stops to a header that only repeats. */}
+          {/* Plain text: links in the title would add tab stops to a header that repeats the head. */}
           {issue.title_text}
         </span>
         <span className={styles.number}>#{issue.iid}</span>

@@ -29,7 +29,10 @@ const DraftNotice = lazyComponent(async () => ({ default: (await loadExtras()).D
 export function IssueView(props: {
   project: string;
   issue: IssuePage;
-  /** Shown once the issue is deleted or hidden; an open edit form stays until its text is saved. */
+  /**
+   * Replaces the page once the issue is deleted or hidden. An open
+   * edit form stays first, so that the user can copy the text.
+   */
   gone: ReactNode;
   /** Awards below the description. */
   reactions: ReactNode;

@@ -1,5 +1,5 @@
 /**
- * The one dynamic import of the code that loads after hydration. Each further import would repeat the
- * list of chunks in the bundle.
+ * The only dynamic import of the code that loads after hydration. Import this function instead of the
+ * file: each dynamic import adds the list of chunks to the bundle once more.
  */
 export const loadExtras = () => import("./issue-after-hydration.tsx");

@@ -36,8 +36,8 @@ export function MobileActions(props: { onDetails: () => void }) {
 }
 
 /**
- * True when the comment form is mounted and out of view. The form loads later than the page and moves
- * when notes are added.
+ * True when the comment form is mounted and out of view. Checks repeatedly, because the form loads later
+ * than the page and moves when notes are added.
  */
 function useIsWanted(): boolean {
   const [isWanted, setWanted] = useState(false);
@@ -47,7 +47,8 @@ function useIsWanted(): boolean {
       const place = narrow.matches && document.querySelector(FORM)?.getBoundingClientRect();
       setWanted(place ? place.top > innerHeight || place.bottom < 0 : false);
     };
-    // A narrower page is taller, so this observer also detects a change of width.
+    // Observes the height of the page. A narrower page
+    // is taller, so this also detects a change of width.
     const growth = new ResizeObserver(look);
     growth.observe(document.body);
     addEventListener("scroll", look, { passive: true });

@@ -1,5 +1,6 @@
 /**
- * Opens the edit form in place of title and description. Its code loads when the user nears the button.
+ * Opens the edit form in place of title and description. The form's code loads when the pointer or the
+ * focus reaches the edit button.
  */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useCallback, useEffect, useRef, useState } from "react";
@@ -16,7 +17,7 @@ export interface EditMode {
   open: () => void;
   close: () => void;
   warm: () => void;
-  /** Gets the focus when the form closes. */
+  /** The edit button, which gets the focus when the form closes. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
@@ -55,7 +56,7 @@ export function useEditMode(canUpdate: boolean): EditMode {
       void show().finally(() => setOpening(false));
     },
     close: () => setForm(null),
-    // A failed preload is tried again when the form opens.
+    // Ignores a failed preload, because opening the form loads the code again.
     warm: () => void fetchForm().catch(() => {}),
     button,
   };

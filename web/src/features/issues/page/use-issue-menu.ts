@@ -18,7 +18,7 @@ export function useIssueMenu(
       await navigator.clipboard.writeText(text);
       toast(done, { intent: "success" });
     } catch {
-      // Browsers offer the clipboard only on secure (HTTPS) addresses.
+      // Copying fails on pages without HTTPS, where browsers offer no clipboard.
       toast(texts.notCopied, { intent: "danger" });
     }
   };

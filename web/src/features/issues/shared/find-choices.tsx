@@ -10,7 +10,10 @@ import { LabelSwatch } from "../../../ui/work/label-swatch.tsx";
 
 const MOST = 20;
 
-/** Null for the viewer's own issue list: the search covers all users. */
+/**
+ * Project or group to search in. Null for the viewer's own
+ * issue list, where all users of the instance are searched.
+ */
 type Place = Pick<PlaceFrame, "kind" | "id"> | null;
 
 export interface Choice {

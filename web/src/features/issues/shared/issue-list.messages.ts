@@ -99,7 +99,10 @@ export const sortTexts = {
   descending: "Descending",
 };
 
-/** Sort orders with both directions; `first` applies when the user chooses only the order. */
+/**
+ * Sort orders with both directions. `first` is the direction that
+ * applies when the user chooses an order without a direction.
+ */
 export const SORT_CHOICES: readonly {
   by: SortBy;
   asc: IssueSort;

@@ -22,7 +22,10 @@ export function useIssueCache(project: string, iid: number) {
     current: () => cache.getQueryData<IssuePage>(queryKey),
     change: (next: (page: IssuePage) => IssuePage) =>
       cache.setQueryData<IssuePage>(queryKey, (page) => page && next(page)),
-    /** Cancels reads that started before the change, because their response would revert it. */
+    /**
+     * Cancels pending reads of the issue, because a response
+     * from before the user's change would revert it on screen.
+     */
     holdStill: () => cache.cancelQueries({ queryKey }),
     askAgain: () => cache.invalidateQueries({ queryKey }),
   };
@@ -30,7 +33,10 @@ export function useIssueCache(project: string, iid: number) {
 
 const UPDATE_STATE = `mutation ($input: UpdateIssueInput!) { updateIssue(input: $input) { errors } }`;
 
-/** Resolves to the server's error messages; empty on success. */
+/**
+ * Returns a function that closes or reopens the issue and
+ * resolves to the server's error messages; empty on success.
+ */
 export function useSendState(project: string, iid: number) {
   const { csrf_token: csrfToken } = usePage().session;
   return async (stateEvent: StateEvent): Promise<string[]> => {
@@ -44,7 +50,10 @@ export function useSendState(project: string, iid: number) {
   };
 }
 
-/** Updates the cached open count and invalidates the cached issue lists. */
+/**
+ * Returns a function that updates the cached number of
+ * open issues and invalidates the cached issue lists.
+ */
 export function useAdjustOpenCount(project: string) {
   const cache = useQueryClient();
   const lists = `${issueListPath({ kind: "project", full_path: project })}.json`;
@@ -61,8 +70,8 @@ export function useAdjustOpenCount(project: string) {
 }
 
 /**
- * Resolves to the new lock version. The server ticks the line; `description` is the result expected
- * here.
+ * Returns a function that ticks a task on the server and resolves to the new lock version. The server
+ * changes only the task's line; `description` is the text that the browser expects afterwards.
  */
 export function useSendTask(project: string, iid: number) {
   const { csrf_token: csrfToken } = usePage().session;

@@ -1,6 +1,6 @@
 /**
- * Single-key shortcuts of the issue page. Shortcuts that edit an attribute are in `ATTRIBUTE_SHORTCUTS`;
- * b and r are taken elsewhere.
+ * Single-key shortcuts of the issue page. Shortcuts that edit an attribute are in `ATTRIBUTE_SHORTCUTS`.
+ * Do not use b and r, which other parts of the page use.
  */
 export const KEYS = {
   edit: "e",

@@ -16,7 +16,7 @@ export interface TaskChange {
   index: number;
   /** Line number of the checkbox, from 1. */
   line: number;
-  /** Text of that line when the user clicked. */
+  /** Text of the task's line when the user clicked, by which the server finds a line that has moved. */
   source: string;
   checked: boolean;
 }
@@ -41,7 +41,10 @@ export function taskSource(text: string, line: number): string {
   return text.split("\n")[line - 1] ?? "";
 }
 
-/** Leaves the page unchanged if that line has changed meanwhile: the server finds the moved line. */
+/**
+ * Ticks or unticks a task in the cached page. If the task's line has changed since the click, the page
+ * stays as it is, and the server finds the moved line.
+ */
 export function setTaskState(
   page: IssuePage,
   { index, line, source, checked }: TaskChange,

@@ -4,7 +4,7 @@ import { ISSUE_TYPE_NAMES as word, type IssueType } from "@cairn/contract/issues
 export const closeTexts = {
   close: (type: IssueType) => `Close ${word[type]}`,
   reopen: (type: IssueType) => `Reopen ${word[type]}`,
-  /** "Comment & close issue" */
+  /** For example "Comment & close issue"; `posting` is the label of the button that only posts. */
   andClose: (posting: string, type: IssueType) => `${posting} & close ${word[type]}`,
   andReopen: (posting: string, type: IssueType) => `${posting} & reopen ${word[type]}`,
 };

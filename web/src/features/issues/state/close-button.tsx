@@ -11,13 +11,13 @@ import { useStateChange } from "./use-state-change.ts";
 export function IssueCloseButton(props: {
   project: string;
   issue: IssuePage;
-  /** "Comment", "Start thread" */
+  /** Label of the button that posts: "Comment" or "Start thread". */
   posting: string;
   hasWords: boolean;
   isSending: boolean;
-  /** Why the comment cannot be posted now. */
+  /** Why the comment cannot be posted now; undefined when it can. */
   reason: string | undefined;
-  /** Null when there was nothing to post. */
+  /** Posts the comment. Resolves to null when there was nothing to post. */
   post: () => Promise<"sent" | "refused" | "waiting" | null>;
 }) {
   const { project, issue, posting, hasWords, post } = props;

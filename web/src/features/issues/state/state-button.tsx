@@ -22,7 +22,10 @@ export function StateButton(props: {
   issue: IssuePage;
   change: StateChange;
   size?: "sm" | "md";
-  /** True in the sticky header: it repeats the head, so the button is not a tab stop. */
+  /**
+   * True in the sticky header. The sticky header repeats
+   * the page's head, so its button is not a tab stop.
+   */
   isRepeated?: boolean;
 }) {
   const { step, isPending, start, warm } = props.change;

@@ -19,7 +19,10 @@ export interface StateChange {
   step: StateEvent | null;
   isPending: boolean;
   start: () => void;
-  /** Preloads the dialog; called when the user nears the button. */
+  /**
+   * Preloads the code of the confirmation dialog; called
+   * when the pointer or the focus reaches the button.
+   */
   warm: () => void;
   /** The dialog asks whether to close although other issues block this one. */
   isAsking: boolean;
@@ -27,7 +30,10 @@ export interface StateChange {
   cancel: () => void;
 }
 
-/** Replaces the request and the error text of the page's own button. */
+/**
+ * Options for the close button in the comment form, which sends another request and shows other error
+ * texts than the button in the page's head.
+ */
 export interface StateChangeOptions {
   /** Resolves to the server's error messages, or to null when no request was sent. */
   send: (step: StateEvent) => Promise<string[] | null>;

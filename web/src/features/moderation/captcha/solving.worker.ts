@@ -6,7 +6,10 @@ import type { Challenge, DeriveKeyFunction, Solution } from "altcha-lib/types";
 /** Messages from the worker to the page. */
 export type WorkerMessage = { tried: number } | { solution: Solution } | { failed: true };
 
-/** Reports progress after this many attempts: smooth for a progress bar, at no noticeable cost. */
+/**
+ * Reports progress after this many attempts: often enough
+ * for a smooth progress bar, at no noticeable cost.
+ */
 const TOLD_EVERY = 20;
 
 // oxlint-disable-next-line require-post-message-target-origin -- a worker speaks to its page alone

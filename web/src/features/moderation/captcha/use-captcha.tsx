@@ -5,13 +5,13 @@ import { useCallback, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import type { CaptchaDialogProps } from "./captcha-dialog.tsx";
 
-/** Sent together with the same text again. */
+/** Solution of a captcha. The caller sends it together with the same text again. */
 export interface CaptchaAnswer {
   response: string;
   logId: number;
 }
 
-/** Resolves to null when the user closes the dialog. */
+/** Opens the captcha dialog. Resolves to null when the user closes the dialog. */
 export type SolveCaptcha = (question: CaptchaQuestion) => Promise<CaptchaAnswer | null>;
 
 interface Asked {

@@ -14,7 +14,8 @@ import styles from "./reporting.module.css";
 export function ReportAbuse() {
   const { once, form } = usePage();
   const search = new URLSearchParams(useRawSearch());
-  // After a failed submit without JavaScript, the form has the parameters and the address has none.
+  // After a failed submit without JavaScript, the parameters
+  // are in the submitted form and no longer in the address.
   const userId = Number(form?.values.user_id ?? search.get("user_id"));
   const refUrl = form?.values.ref_url ?? search.get("ref_url") ?? "";
   const [isSent, setSent] = useState(once.abuse_report !== undefined);

@@ -2,20 +2,29 @@
 import type { ReactNode } from "react";
 
 export interface CloseButtonProps {
-  /** "Comment", "Start thread" */
+  /** Label of the button that posts: "Comment" or "Start thread". */
   posting: string;
   hasWords: boolean;
   isSending: boolean;
-  /** Why the comment cannot be posted now. */
+  /** Why the comment cannot be posted now; undefined when it can. */
   reason: string | undefined;
-  /** Null when there was nothing to post. The state must not change unless this is "sent". */
+  /**
+   * Posts the comment. Resolves to null when there was nothing
+   * to post. With text in the form, close only after "sent".
+   */
   post: () => Promise<"sent" | "refused" | "waiting" | null>;
 }
 
 export interface Closing {
-  /** A function and not a component: a new function must not remount the button. */
+  /**
+   * A function and not a component, because React would
+   * remount the button whenever the function changes.
+   */
   renderButton: (props: CloseButtonProps) => ReactNode;
-  /** For scripts that read the data attributes. */
+  /**
+   * Addresses that close and reopen the noteable. The page writes them into `data-` attributes of the
+   * notes section, where external scripts read them.
+   */
   closePath: string;
   reopenPath: string;
 }

@@ -20,7 +20,8 @@ export function useCachedQuickActions() {
 }
 
 /**
- * Refetches after quick actions, which change the noteable and which quick actions are available next.
+ * Returns a function that refetches the noteable and its available
+ * quick actions, because quick actions in a comment change both.
  */
 export function useReadNoteableAgain() {
   const cache = useQueryClient();

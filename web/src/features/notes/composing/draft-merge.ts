@@ -5,7 +5,7 @@ export interface LocalDraft {
   text: string;
   /** The last server revision that this text includes; 0 when there was none. */
   revision: number;
-  /** The text has not changed on this device since the server had the same text. */
+  /** True when the user has not changed the text on this device since the server had the same text. */
   isUntouched?: boolean;
 }
 
@@ -30,7 +30,10 @@ export function mergeDrafts(mine: LocalDraft, theirs: Draft | null): DraftMerge 
   return mine.revision === theirs?.revision ? "send" : "conflict";
 }
 
-/** A text in the outbox needs no draft, and the form must not offer it again. */
+/**
+ * Whether the draft's text is already in the outbox. Such a
+ * text needs no draft, and the form must not offer it again.
+ */
 export function isInOutbox(
   { text, revision }: Draft,
   kept: readonly { text: string; draftRevision: number }[],
@@ -38,7 +41,10 @@ export function isInOutbox(
   return kept.some((entry) => entry.text === text || entry.draftRevision === revision);
 }
 
-/** What to do with the text of another tab; null when the text is not new or has only been cleared. */
+/**
+ * What to do with a text that another tab has typed; null when this tab already has the text, or when
+ * the other tab has only cleared its field.
+ */
 export function mergeTabDraft(
   here: string,
   before: string,

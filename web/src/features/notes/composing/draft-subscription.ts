@@ -4,7 +4,10 @@
 import { DRAFTS_CHANNEL, type DraftMessage } from "@cairn/contract/drafts";
 import { subscribe } from "../../../platform/cable.ts";
 
-/** Null after a reconnect, because messages can have been missed. */
+/**
+ * Receives each message about a draft. Receives null after a reconnect, because messages can have been
+ * missed: read the draft again then.
+ */
 type Listener = (news: DraftMessage | null) => void;
 
 const listeners = new Set<Listener>();

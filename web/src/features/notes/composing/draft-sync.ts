@@ -18,15 +18,15 @@ const PAUSE_MS = 1500;
 export function createDraftSync(means: DraftSyncOptions) {
   let wanted: string | null = null;
   let revision = 0;
-  /** The server's text, as last seen by this device. */
+  /** The server's text, as this device last read or wrote it; null when unknown. */
   let there: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWriting = false;
-  /** Resolves when no request is pending. */
+  /** Resolves when no write request is pending. */
   let written: Promise<void> = Promise.resolve();
   let writes = 0;
   let isHeld = false;
-  /** The route answers 404: the draft is kept only on this device. */
+  /** True after the route answered 404: the draft is then kept only on this device. */
   let isOff = false;
 
   const setRevision = (next: number) => {
@@ -58,13 +58,14 @@ export function createDraftSync(means: DraftSyncOptions) {
     const sending = write();
     if (isWriting) written = Promise.all([written, sending]).then(() => {});
   };
-  /** Returns whether the write can be retried at once. */
+  /** Handles a failed write. Returns whether the write can be retried at once. */
   const fail = (error: unknown, text: string): boolean => {
     if (!(error instanceof ApiError) || error.failure === "unreachable") return false;
     if (error.status === 404) isOff = true;
     const { draft: theirs } = (error.body ?? {}) as Partial<DraftConflict>;
     if (error.status !== 409 || theirs === undefined) return false;
-    // Another tab of this browser wrote this text, and this tab already mirrors it.
+    // True when the newer server text is no conflict: another tab of this browser wrote it, and this tab
+    // already shows the same text.
     const isKnown = theirs.text === there || theirs.text === text;
     const isNewer = theirs.revision !== revision;
     adopt(theirs);
@@ -97,7 +98,7 @@ export function createDraftSync(means: DraftSyncOptions) {
       await written;
       return told !== revision;
     },
-    /** The text has not changed on this device since the server had it. */
+    /** Whether the user has not changed the text on this device since the server had it. */
     isUntouched: (text: string) => text === there,
     adopt,
     /** Another tab has written this text and sends it, so this tab does not. */

@@ -3,7 +3,7 @@ import { openReply } from "../store/open-replies.ts";
 
 export interface ComposedComment {
   text: string;
-  /** Why the text was returned to the form. */
+  /** Why the outbox returned the text to the form; shown to the user. */
   reason?: string | undefined;
   /** Idempotency key of an earlier send that may have arrived, so that the note is not posted twice. */
   key?: string | undefined;
@@ -35,7 +35,7 @@ export function findOpenForm(discussionId: string | null): OpenForm | undefined 
   return forms.get(discussionId ?? "");
 }
 
-/** Opens the reply form first if necessary. */
+/** Inserts the text into the form of this discussion. Opens the reply form first if it is closed. */
 export function insertIntoForm(discussionId: string | null, words: ComposedComment): void {
   const form = findOpenForm(discussionId);
   if (form) return form.add(words);

@@ -63,7 +63,7 @@ export function NoteEditor(
   );
 }
 
-/** The link opens the list of quick actions. */
+/** Hint below the editor. Its link opens the list of quick actions. */
 function Hint(props: { onCommands: () => void }) {
   return (
     <>

@@ -19,7 +19,7 @@ export function noticeParts(noteable: Standing): readonly { text: string; strong
 
 const NAMED = 3;
 
-/** The first few email addresses, and the number of the others. */
+/** The first three email addresses, and the number of the others; all addresses with `isWhole`. */
 export function emailRecipients(emails: readonly string[], isWhole: boolean) {
   const shown = isWhole ? emails : emails.slice(0, NAMED);
   return { shown: shown.join(", "), more: emails.length - shown.length };

@@ -1,23 +1,32 @@
-/** Finds quick actions in a text in the browser. The server decides in the end. */
+/**
+ * Finds quick actions in a text, to show what they will do.
+ * The server parses the text again and decides which ones run.
+ */
 import type { AutocompleteCommand } from "@cairn/contract/markdown";
 import { composerTexts as texts } from "./composing.messages.ts";
 
 type Known = readonly Pick<AutocompleteCommand, "name" | "aliases" | "description">[];
 
-/** Quick actions that only insert text. */
+/** Quick actions that insert text and change nothing on the noteable. */
 const WORDS = new Set(["shrug", "tableflip"]);
 const FENCE = /^ {0,3}(?:```|~~~|>>>)/;
-/** White space or the end of the line must follow: `/usr/bin` is a path. */
+/**
+ * A quick action at the start of a line. White space or the
+ * end of the line must follow its name: `/usr/bin` is a path.
+ */
 const COMMAND = /^\/([a-z_]+)(?:\s|$)/i;
 
 export interface ParsedText {
-  /** Names as written, in lower case. */
+  /** Names of the found quick actions, in lower case. */
   commands: string[];
   /** The text without quick actions. */
   words: string;
 }
 
-/** If `known` is undefined, every line that looks like a quick action counts as one. */
+/**
+ * Finds the quick actions of a text. If `known` is undefined,
+ * every line that looks like a quick action counts as one.
+ */
 export function parseQuickActions(text: string, known: Known | undefined): ParsedText {
   const commands: string[] = [];
   const words: string[] = [];
@@ -49,7 +58,7 @@ function isCalled(command: Known[number], name: string): boolean {
   return command.name === name || command.aliases.includes(name);
 }
 
-/** For use in the middle of a sentence. */
+/** Lower-cases the first letter and removes the final period, for use in the middle of a sentence. */
 function uncapitalised(text: string): string {
   const words = text.replace(/\.$/, "");
   return words.charAt(0).toLowerCase() + words.slice(1);

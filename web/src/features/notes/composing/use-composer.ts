@@ -29,7 +29,10 @@ export function useComposer(form: { discussionId: string | null; isInternal: boo
   const [hasFilesOnTheWay, setFilesOnTheWay] = useState(false);
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  /** Idempotency key of a returned text that was sent before and may have arrived. */
+  /**
+   * Idempotency key of a text that the outbox returned. The text may have reached the server, so sending
+   * it again uses the same key.
+   */
   const key = useRef<string | undefined>(undefined);
   /** Idempotency key of the text that is being sent now. */
   const leaving = useRef<string | undefined>(undefined);
@@ -60,7 +63,10 @@ export function useComposer(form: { discussionId: string | null; isInternal: boo
   const reason = reasonAgainst(text, hasFilesOnTheWay);
   const canPost = reason === undefined && !isSending;
 
-  /** Resolves to the result of the first attempt; null when there was nothing to send. */
+  /**
+   * Sends the text through the outbox. Resolves to the result
+   * of the first attempt; null when there was nothing to send.
+   */
   const post = async (wish: PostOptions) => {
     const words = editor.current?.text() ?? "";
     if (!canPost || words.trim() === "") return null;
@@ -80,7 +86,8 @@ export function useComposer(form: { discussionId: string | null; isInternal: boo
     const { isKept, firstTry } = await sendNote(note, sentAs);
     key.current = undefined;
     editor.current?.replace("");
-    // If the outbox cannot store the note, the draft is the only copy that outlives the tab.
+    // If the outbox cannot store the note, the draft stays,
+    // because it is then the only copy that outlives the tab.
     if (isKept) draft.drop();
     else draft.keep(words);
     const outcome = await firstTry;

@@ -40,7 +40,8 @@ export function useSyncedDraft(
   const calls = useDraftCalls(noteable.base_path, field);
   const [other, setOther] = useState<OtherDraft | null>(null);
   /**
-   * True while the field is filled with a text from elsewhere, which must not be saved as typed here.
+   * True while this hook writes a text from another tab or device into the field. The input event of
+   * such a write must not save the text as if the user had typed it.
    */
   const isMirroring = useRef(false);
   const rebase = useRef(local.rebase);
@@ -61,7 +62,10 @@ export function useSyncedDraft(
     setOther(null);
   };
 
-  /** Also stores the text in this browser, which would otherwise restore an older text later. */
+  /**
+   * Shows another text in the field and stores it in this browser. Without storing, the browser would
+   * restore an older text later.
+   */
   const take = (text: string) => {
     mirror(text);
     if (text === "") local.drop();
@@ -69,7 +73,8 @@ export function useSyncedDraft(
   };
 
   const compare = async () => {
-    // Reads the outbox before the draft: the server deletes the draft of a note that leaves the outbox.
+    // Reads the outbox before the draft. The server deletes the draft when it saves the note, so in the
+    // other order a note sent in between would look like an unsent draft.
     const kept = await getOutbox().keptAt(noteableId, discussionId);
     const theirs = await copy.read();
     const here = editor.current?.text();
@@ -78,7 +83,8 @@ export function useSyncedDraft(
       copy.adopt(theirs);
       return here === "" ? copy.drop() : copy.keep(here);
     }
-    // Another tab of this browser may have saved the same text to the server since.
+    // Another tab of this browser may have saved the same text to the server meanwhile. This tab then
+    // continues from the revision that the other tab stored.
     const stored = readDraft(key);
     if (stored?.text === here && stored.from) copy.goesOnFrom(stored.from.version);
     const isUntouched = copy.isUntouched(here);
@@ -98,7 +104,7 @@ export function useSyncedDraft(
   useEffect(() => {
     copy.goesOnFrom(readDraft(key)?.from?.version ?? 0);
     void compareNow.current();
-    // Compares again when the user returns to this tab.
+    // Compares the drafts again when the user returns to this tab.
     const look = () => {
       if (!document.hidden) void compareNow.current();
     };

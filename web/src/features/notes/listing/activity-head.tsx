@@ -34,7 +34,10 @@ import type { Order } from "../reading/rows.ts";
 import type { ActivityDisclosures } from "../reading/use-activity-shortcuts.ts";
 import type { ActivityView } from "../reading/use-view.ts";
 
-/** The switch has a text label on noteables where times matter most. */
+/**
+ * Look of the button that shows the activity as a timeline. "label" is for noteables where the order of
+ * time matters most, such as incidents.
+ */
 export type TimelineSwitch = "none" | "icon" | "label";
 
 const FILTER_ICONS = [MessagesSquare, MessageSquare, History];

@@ -9,7 +9,7 @@ const noteable = sampleNoteable({
   confidential: true,
   user_notes_count: 4,
   email_participants: ["ops@example.com"],
-  can: { comment: true, comment_internally: true, award: true, update: false },
+  can: { comment: true, comment_internally: true, award: true, update: false, triage: false },
 });
 const about = {
   noteable,

@@ -1,4 +1,4 @@
-/** Data attributes of the notes section that external scripts read. */
+/** `data-` attributes of the notes section, which external scripts read. */
 import { helpPath } from "@cairn/contract/help";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import {
@@ -21,9 +21,9 @@ export interface NotesDataSource {
   noteable: Noteable;
   /** Null for noteables that cannot be closed. */
   closing: Pick<Closing, "closePath" | "reopenPath"> | null;
-  /** Further attributes of the noteable's kind. */
+  /** Further attributes that depend on the kind of noteable. */
   noteableData: Readonly<Record<string, unknown>>;
-  /** In microseconds. */
+  /** When the server read the notes of the page, in microseconds since the epoch. */
   lastFetchedAt: number;
   filter: NotesFilter;
 }

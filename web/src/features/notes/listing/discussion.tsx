@@ -38,7 +38,10 @@ export interface DiscussionProps extends NoteablePage {
   /** Null for noteables that cannot be closed. */
   closing: Closing | null;
   timeline: TimelineSwitch;
-  /** Further attributes of the noteable's kind for external scripts. */
+  /**
+   * Attributes that depend on the kind of noteable; written
+   * into `data-` attributes, which external scripts read.
+   */
   noteableData: Readonly<Record<string, unknown>>;
 }
 

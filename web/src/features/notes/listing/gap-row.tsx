@@ -1,6 +1,6 @@
 /**
- * Row for discussions that are not loaded: their number, and buttons to load them. Loads when scrolled
- * near.
+ * Row in place of discussions that are not loaded: their number, and buttons to load them. Also loads
+ * them when the viewer scrolls near.
  */
 import { DISCUSSIONS_PER_PAGE } from "@cairn/contract/notes/discussions";
 import { ChevronDown, ChevronUp } from "lucide-react";
@@ -14,7 +14,7 @@ import { gapTexts as texts } from "../reading/listing.messages.ts";
 import type { DiscussionLoader, LoaderState } from "../reading/page-loader.ts";
 import type { Gap, Order } from "../reading/rows.ts";
 
-/** Distance at which the row starts to load. */
+/** Distance from the viewport at which the discussions start to load. */
 const NEAR = "500px";
 
 interface Side {

@@ -27,7 +27,10 @@ export function NewCommentsButton({ order }: { order: Order }) {
   );
 }
 
-/** Marks notes as seen when they are in view, and returns where the other new notes are. */
+/**
+ * Marks new notes as seen while they are in view. Returns whether the new notes that are still unseen
+ * are above or below the view.
+ */
 function useSeenWhenInView(freshIds: readonly string[]): "above" | "below" | null {
   const store = useDiscussionStore();
   const [where, setWhere] = useState<"above" | "below" | null>(null);

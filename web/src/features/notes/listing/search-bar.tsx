@@ -20,7 +20,7 @@ import type { Jumps } from "../reading/use-jumps.ts";
 
 interface BarProps {
   jumps: Jumps;
-  /** `isDone` when the user has jumped to a result. */
+  /** `isDone` is true when the user has jumped to a result, false when the user closed the bar. */
   onClose: (isDone: boolean) => void;
 }
 
@@ -84,7 +84,7 @@ function useEscape(leave: () => void): void {
   }, []);
 }
 
-/** Submits on Enter or on blur, because a typed date can be incomplete before that. */
+/** Calls `onChoose` on Enter or on blur, because the typed date can be incomplete before that. */
 function DayField(props: { onChoose: (day: string) => void }) {
   const choose = (day: string) => {
     if (isDate(day)) props.onChoose(day);

@@ -20,15 +20,18 @@ export interface NotesListener {
 }
 
 export interface NotesSyncOptions {
-  /** Reads the changes and shows them. `more` when the response does not contain all changes. */
+  /**
+   * Reads the changes since the last read and shows them. `more`
+   * is true when the response does not contain all of them.
+   */
   ask(signal: AbortSignal): Promise<PollAnswer & { more: boolean }>;
   remove(noteIds: readonly number[]): void;
   /**
-   * Changes do not include notes that the viewer can no longer see, so a reconnect reads all notes
-   * again.
+   * Reads all notes again. Called after a reconnect, because the read of changes does not report notes
+   * that the viewer can no longer see.
    */
   readAgain(): void;
-  /** Whether the last read failed. */
+  /** Called after each read with whether it failed. */
   failed(isFailed: boolean): void;
   /** Follows the cable until the returned function is called. */
   follow(listener: NotesListener): () => void;
@@ -85,7 +88,8 @@ export function syncNotes(means: NotesSyncOptions): () => void {
       if (live === isLive) return;
       isLive = live;
       settle();
-      // Notes can have been written since the server rendered the page.
+      // Reads the changes as soon as the cable is connected, because notes can have been written since
+      // the server rendered the page.
       if (live) void want();
       if (isAgain) means.readAgain();
     },

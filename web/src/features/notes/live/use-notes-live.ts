@@ -27,10 +27,11 @@ export function useNotesSync(props: {
       async ask(signal) {
         const { status, pollInterval, body } = await call.ask(signal);
         const unplaced = body && !signal.aborted ? store.hearNotes(body.notes) : [];
-        // The note is in a thread that is not loaded, or starts a new one: reading the end of the list
-        // decides.
+        // These notes are in threads that are not loaded, or start
+        // new threads. Reading the last page shows the new threads.
         if (unplaced.length > 0) reader.readEnd();
-        // Deletions come last, because a note can be both changed and deleted.
+        // Removes deleted notes after adding changed ones, because
+        // a note can be in both lists and must then disappear.
         if (!signal.aborted) remove(body?.deleted_note_ids ?? []);
         return { status, pollInterval, more: body?.more === true };
       },

@@ -18,7 +18,7 @@ export interface NoteActionProps {
   note: WebNote;
   offers: NotePermissions;
   reacting: NoteAwards;
-  /** Null for replies. */
+  /** Actions of the thread, for its first note; null for replies. */
   deeds: ThreadActions | null;
   deletion: { isDeleting: boolean; ask: () => void };
   editing: NoteEditing;

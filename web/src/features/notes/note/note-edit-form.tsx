@@ -1,4 +1,7 @@
-/** Form that edits a note in place. */
+/**
+ * Form that edits a note in place of its text, with a
+ * draft and the choice between two texts after a conflict.
+ */
 import { NOTE_MAX } from "@cairn/contract/notes/discussions";
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useEffect, useState } from "react";

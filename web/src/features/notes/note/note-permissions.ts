@@ -5,7 +5,7 @@ export interface NotePermissions {
   react: boolean;
   reply: boolean;
   edit: boolean;
-  /** Delete is a button of its own when the menu would have no other entry. */
+  /** Whether to show Delete as a button of its own, because the menu would have no other entry. */
   deleteAlone: boolean;
   more: readonly MenuAction[];
 }
@@ -22,8 +22,8 @@ export type MenuAction =
 export interface NoteViewer {
   userId: number | null;
   canComment: boolean;
-  /** Whether the viewer can update the noteable, including its assignees. */
-  canUpdate: boolean;
+  /** Whether the viewer can set the assignees of the noteable. */
+  canTriage: boolean;
   assigneeIds: readonly number[];
 }
 
@@ -56,7 +56,7 @@ function moreOf(
     can.hasLink && "copyLink",
     can.hasLink && "copyReference",
     "copyMarkdown",
-    reader.canUpdate && (isAssigned ? "unassign" : "assign"),
+    reader.canTriage && (isAssigned ? "unassign" : "assign"),
     can.canReport && "report",
     can.canEdit && "delete",
   ];

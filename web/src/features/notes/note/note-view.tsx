@@ -42,7 +42,7 @@ export function NoteView(props: NoteViewProps) {
   const offers = notePermissions(note, {
     userId,
     canComment: can.comment,
-    canUpdate: can.update,
+    canTriage: can.triage,
     assigneeIds: assignees.map(({ id }) => id),
   });
   const isBusy = deletion.isDeleting || editing.sent !== null;

@@ -40,7 +40,7 @@ export function useDeleteNote() {
   const noteable = useNoteable();
   const { csrf_token: csrfToken } = usePage().session;
   return {
-    // The response has no body.
+    // Reads the response as text, because its body is empty.
     remove: (note: KnownNote) =>
       callText(addressOf(noteable, note), {
         method: "DELETE",
@@ -66,16 +66,16 @@ export function useToggleAward() {
   };
 }
 
-/** Replaces all assignees, and reports the change to the page. */
+/** Replaces all assignees and reports the change to the page. Resolves to the ids that the server has saved. */
 export function useAssign() {
   const { csrf_token: csrfToken } = usePage().session;
   const { noteable, onChanged } = useNoteablePage();
-  return async (assigneeIds: readonly number[]): Promise<void> => {
-    await callApi(noteable.assignees_address, {
-      method: "PUT",
-      body: { assignee_ids: assigneeIds },
-      csrfToken,
-    });
+  return async (assigneeIds: readonly number[]): Promise<number[]> => {
+    const { assignees } = await callApi<{ assignees: { id: number }[] }>(
+      noteable.assignees_address,
+      { method: "PUT", body: { assignee_ids: assigneeIds }, csrfToken },
+    );
     onChanged({});
+    return assignees.map(({ id }) => id);
   };
 }

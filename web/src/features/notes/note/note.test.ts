@@ -24,7 +24,7 @@ describe("the badge of a note", () => {
 });
 
 describe("what is offered", () => {
-  const reader: NoteViewer = { userId: 9, canComment: true, canUpdate: true, assigneeIds: [] };
+  const reader: NoteViewer = { userId: 9, canComment: true, canTriage: true, assigneeIds: [] };
   const note = sampleNote(1, { author: samplePerson(5), report_abuse_path: "/report" });
   const offers = (said: Parameters<typeof sampleNote>[1], as: Partial<NoteViewer> = {}) =>
     notePermissions({ ...note, ...said }, { ...reader, ...as });
@@ -46,8 +46,8 @@ describe("what is offered", () => {
     ]);
   });
 
-  it("is to assign only for whoever may change the issue, and to unassign who is assigned [NOTE-064]", () => {
-    expect(offers({}, { canUpdate: false }).more).not.toContain("assign");
+  it("is to assign only for viewers who can set assignees, and to unassign who is assigned [NOTE-064]", () => {
+    expect(offers({}, { canTriage: false }).more).not.toContain("assign");
     expect(offers({}, { assigneeIds: [5] }).more).toContain("unassign");
     expect(offers({}, { assigneeIds: [5] }).more).not.toContain("assign");
   });
@@ -70,7 +70,7 @@ describe("what is offered", () => {
   });
 
   it("is nothing but reading and copying for those who may do nothing [NOTE-044] [AWARD-012]", () => {
-    const visitor = { userId: null, canComment: false, canUpdate: false };
+    const visitor = { userId: null, canComment: false, canTriage: false };
     const own = { current_user: nothing, report_abuse_path: undefined };
     expect(offers(own, visitor)).toEqual({
       react: false,

@@ -42,7 +42,8 @@ export function useEditForm(note: WebNote, editing: NoteEditing) {
   };
   const fail = (error: unknown) => {
     const status = error instanceof ApiError ? error.status : 0;
-    // The text contained only quick actions: the server applied them and deleted the note.
+    // Status 410: the text contained only quick actions,
+    // so the server applied them and deleted the note.
     if (status === 410) {
       isDone.current = true;
       draft.drop();
@@ -58,7 +59,8 @@ export function useEditForm(note: WebNote, editing: NoteEditing) {
       return;
     }
     setFailed(true);
-    // Waits until the form is visible again.
+    // Waits one frame, because the form is hidden while the
+    // text is saved and a hidden field cannot get the focus.
     requestAnimationFrame(() => editor.current?.focus());
   };
   const saveAs = async (words: string, lockVersion: number) => {
@@ -95,7 +97,7 @@ export function useEditForm(note: WebNote, editing: NoteEditing) {
     hasFailed,
     conflict,
     isEmpty: text.trim() === "",
-    /** The note as somebody else changed it since the form was opened; null otherwise. */
+    /** The note, if another user has changed its text since this form was opened; null otherwise. */
     news: note.lock_version > origin().version && note.note !== origin().text ? note : null,
     changed: setText,
     save: async () => {

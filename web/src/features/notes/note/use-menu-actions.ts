@@ -20,14 +20,15 @@ export function useMenuActions(note: WebNote): Record<Deed, () => void> {
       await navigator.clipboard.writeText(text);
       toast(done, { intent: "success" });
     } catch {
-      // Browsers offer the clipboard only on secure (HTTPS) addresses.
+      // Copying fails on pages without HTTPS, where browsers offer no clipboard.
       toast(texts.notCopied, { intent: "danger" });
     }
   };
   const assignTo = async (ids: readonly number[], done: string) => {
     try {
-      await assign(ids);
-      toast(done, { intent: "success" });
+      const saved = await assign(ids);
+      const isSaved = saved.includes(author.id) === ids.includes(author.id);
+      toast(isSaved ? done : texts.assignFailed, { intent: isSaved ? "success" : "danger" });
     } catch {
       toast(texts.assignFailed, { intent: "danger" });
     }

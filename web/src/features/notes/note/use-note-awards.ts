@@ -41,7 +41,7 @@ export function useNoteAwards(note: WebNote) {
         await fulfil(wish);
       } catch {
         keep([]);
-        // The text about adding does not fit when the user removes an award or the note is gone.
+        // The error text about adding is wrong when the user removed an award or when the note is gone.
         const isAdding = wish.wanted && store.noteById(note.id) !== undefined;
         toast(isAdding ? texts.notAdded : texts.failed, { intent: "danger" });
         return;

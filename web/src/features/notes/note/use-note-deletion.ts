@@ -1,4 +1,4 @@
-/** Deletes a note after a confirmation, and offers to undo for a short time. */
+/** Deletes a note after a confirmation. The toast that follows offers to restore the note. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useState } from "react";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
@@ -47,7 +47,10 @@ export function useNoteDeletion(note: WebNote) {
   return { isDeleting, ask: () => void ask() };
 }
 
-/** Moves the focus to the next note, or the previous one, because the focused element is about to go. */
+/**
+ * Moves the focus to the next note, or to the previous one,
+ * because the element with the focus is removed with the note.
+ */
 function leaveFocusNear(id: string): void {
   const notes = [...document.querySelectorAll<HTMLElement>("#notes [data-note-link]")];
   const at = notes.findIndex((link) => link.dataset.noteLink === id);

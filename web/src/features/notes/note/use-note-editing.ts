@@ -11,7 +11,7 @@ export interface NoteEditing {
   /** The new text while the server has not answered; null otherwise. */
   sent: string | null;
   begin: () => void;
-  /** The form calls this when it is mounted. */
+  /** Called by the form when it is mounted, to replace the note's text. */
   shown: () => void;
   sending: (text: string | null) => void;
   end: () => void;

@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** Whether there are or were reactions: the row stays, so that nothing disappears under the pointer. */
+/**
+ * True once the note has had a reaction. The row stays after the last reaction is removed, so that
+ * nothing disappears under the pointer.
+ */
 export function useStickyReactions(hasSome: boolean): boolean {
   const [had, setHad] = useState(hasSome);
   if (hasSome && !had) setHad(true);

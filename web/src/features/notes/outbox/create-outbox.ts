@@ -22,7 +22,7 @@ import { classifySendError } from "./send-outcome.ts";
 
 export interface OutboxOptions {
   store: EntryStore;
-  /** Throws the server's error. */
+  /** Sends the entry to the server. Rejects with the API error. */
   post(entry: OutboxEntry): Promise<NoteAnswer>;
   /** Runs the work under a lock of this name, which all tabs share. */
   alone<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer>;
@@ -41,7 +41,7 @@ export type SendResult =
 type FirstTry = "sent" | "refused" | "waiting";
 
 export interface PendingSend {
-  /** Whether the entry outlives the tab. */
+  /** True when the entry is stored in the browser and outlives the tab. */
   isKept: boolean;
   /** Resolves to the result of the first attempt. */
   firstTry: Promise<FirstTry>;
@@ -50,7 +50,7 @@ export interface PendingSend {
 export interface Outbox {
   /** Sends this user's entries until the returned function is called. */
   start(user: number): () => void;
-  /** Resolves once the entry is stored. */
+  /** Stores the entry and starts to send it. Resolves once the entry is stored. */
   send(draft: UnsentNote, key: string): Promise<PendingSend>;
   /** Entries of the signed-in user, oldest first. */
   entries(): readonly OutboxEntry[];
@@ -99,7 +99,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
     const entries = await all();
     shown = markBlocked(sortEntries(entries.filter((entry) => entry.user === user)));
     for (const listener of listeners) listener();
-    // Either this tab or another one made the attempt.
+    // Reports the result of the first attempt, which this tab or another one made.
     for (const entry of shown) {
       if (entry.trouble === null || !firstTries.has(entry.key)) continue;
       if (entry.trouble.kind === "refused") settle({ kind: "refused", entry });
@@ -127,7 +127,10 @@ export function createOutbox(means: OutboxOptions): Outbox {
     await show();
   };
 
-  /** Reads the store again before each entry: a missing entry was sent or taken back in another tab. */
+  /**
+   * Sends all entries that are due. Reads the storage again before each entry, because another tab can
+   * have sent the entry or taken it back.
+   */
   const sendAllDue = async () => {
     for (;;) {
       const own = user;
@@ -199,7 +202,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
       return () => settledListeners.delete(listener);
     },
     async retry(key) {
-      // Older entries are sent first, so their pauses end too.
+      // Entries are sent in order, so the retry also ends the pauses of the older entries.
       await change((entry) =>
         entry.key === key ? resetForRetry(entry) : clearPause(entry, "same"),
       );
@@ -220,7 +223,8 @@ export function createOutbox(means: OutboxOptions): Outbox {
       await sendDue();
     },
     hear(news) {
-      // A tab that was opened before an update sends entries in an older format.
+      // Another tab can still run an older version of the
+      // program, which sends entries in an older format.
       const entry = news.kind === "settled" ? upgradeEntry(news.settled.entry) : null;
       if (news.kind === "settled" && entry !== null) settle({ ...news.settled, entry });
       void show().then(setTimer);

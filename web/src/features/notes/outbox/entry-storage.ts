@@ -4,9 +4,12 @@ import type { OutboxEntry } from "./entry.ts";
 
 export interface EntryStore {
   all(): Promise<OutboxEntry[]>;
-  /** Resolves to whether the entry outlives the tab. */
+  /** Stores an entry. Resolves to whether the entry outlives the tab. */
   put(entry: OutboxEntry): Promise<boolean>;
-  /** Runs in one transaction, so that an entry that another tab has removed does not come back. */
+  /**
+   * Changes a stored entry in one transaction. Separate reads and
+   * writes could restore an entry that another tab has removed.
+   */
   change(key: string, next: (entry: OutboxEntry) => OutboxEntry): Promise<void>;
   remove(key: string): Promise<void>;
 }
@@ -16,12 +19,12 @@ const TABLE = "entries";
 /** Schema version; increases when the format of the entries changes. */
 const VERSION = 2;
 /**
- * How long to wait for tabs that were opened before an update. They close their connection at once, or
- * after a pending write.
+ * How long to wait for tabs with an older version of the program, which block the upgrade of the
+ * database. They close their connection at once, or after a pending write.
  */
 const OTHER_TABS_MS = 3000;
 
-/** Falls back to memory, for the lifetime of the tab, when the browser offers no storage. */
+/** Opens the storage. Without IndexedDB, entries are kept in memory until the tab closes. */
 export function openEntryStorage(): EntryStore {
   const memory = new Map<string, OutboxEntry>();
   let opening: Promise<IDBDatabase> | undefined;
@@ -90,7 +93,10 @@ function opened(): Promise<IDBDatabase> {
   });
 }
 
-/** Leaves unknown records unchanged: nothing that a user may have written is deleted. */
+/**
+ * Converts all stored entries to the current format. Records in an unknown format stay unchanged,
+ * because they can contain a user's text.
+ */
 function upgradeAll(table: IDBObjectStore): void {
   const request = table.openCursor();
   request.addEventListener("success", () => {

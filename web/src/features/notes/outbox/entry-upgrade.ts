@@ -12,8 +12,8 @@ interface FirstShape extends Omit<OutboxEntry, "noteable" | "address"> {
 }
 
 /**
- * The entry in the current format; null for an unknown format. Its request stays the same, because it
- * may have been sent already.
+ * Returns the entry in the current format, or null for an unknown format. The request in the entry stays
+ * the same, because it may have been sent already and the server compares repeated requests.
  */
 export function upgradeEntry(kept: unknown): OutboxEntry | null {
   if (typeof kept !== "object" || kept === null || !("key" in kept)) return null;
@@ -23,7 +23,8 @@ export function upgradeEntry(kept: unknown): OutboxEntry | null {
   return {
     ...rest,
     noteable: { kind: "issue", id: issueId },
-    // Same address as in that version: the server also compares the address of a repeated request.
+    // The same address that the older version used, because the
+    // server also compares the address of a repeated request.
     address: `/${project}/notes?target_id=${issueId}&target_type=issue`,
   };
 }

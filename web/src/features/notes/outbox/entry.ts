@@ -39,7 +39,7 @@ export interface OutboxEntry extends UnsentNote {
   body: NewNoteBody;
   writtenAt: number;
   tries: number;
-  /** Time of the first attempt. */
+  /** Time of the first attempt; null before it. The idempotency key expires relative to this time. */
   triedAt: number | null;
   /** Earliest time of the next attempt. */
   retryAt: number;
@@ -52,14 +52,14 @@ export type Outcome =
   | { kind: "refused"; reason: string };
 
 /**
- * The server keeps an idempotency key for a day; one hour less, because clocks differ and requests take
- * time.
+ * How long an entry can be retried with its idempotency key. The server keeps the key for a day; one
+ * hour less, because clocks differ and requests take time.
  */
 const REMEMBERED_MS = 23 * 60 * 60 * 1000;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Target of a note about this noteable. */
+/** Key and POST address of the noteable that a note is written on. */
 export function placeFor({ kind, id, place }: Noteable): Pick<UnsentNote, "noteable" | "address"> {
   const noteable = { kind, id };
   return { noteable, address: createNoteAddress(place, noteable) };
@@ -104,13 +104,19 @@ export function finishTry(entry: OutboxEntry, outcome: Outcome, now: number): Ou
   return { ...entry, retryAt, trouble: { kind: "unreachable" } };
 }
 
-/** The user retries, whatever the problem was. */
+/**
+ * Makes the entry due now, because the user pressed
+ * retry. An `unsure` entry also gets a new first attempt.
+ */
 export function resetForRetry(entry: OutboxEntry): OutboxEntry {
   const isAnew = entry.trouble?.kind === "unsure";
   return { ...entry, retryAt: 0, trouble: null, triedAt: isAnew ? null : entry.triedAt };
 }
 
-/** The network is back, or the user has signed in again. */
+/**
+ * Makes unreachable entries due now, because the network is back. After a new sign-in ("new"), also
+ * releases entries that waited for it.
+ */
 export function clearPause(entry: OutboxEntry, session: "same" | "new"): OutboxEntry {
   const kind = entry.trouble?.kind;
   if (kind === "signedOut" && session === "new") return { ...entry, retryAt: 0, trouble: null };
@@ -129,7 +135,8 @@ export function sortEntries(entries: readonly OutboxEntry[]): OutboxEntry[] {
 }
 
 /**
- * The oldest sendable entry of each noteable; newer ones wait for it. Skips entries that need the user.
+ * The oldest sendable entry of each noteable. Newer entries wait for it, so that notes are posted in
+ * order. Entries that need an action of the user are skipped.
  */
 export function nextEntries(entries: readonly OutboxEntry[], user: number): OutboxEntry[] {
   const first = new Map<number, OutboxEntry>();

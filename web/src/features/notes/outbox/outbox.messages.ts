@@ -3,7 +3,7 @@ export const outboxTexts = {
   failed:
     "Your comment could not be submitted! Please check your network connection and try again.",
   failedBecause: (error: string) => `Your comment could not be submitted because ${error}`,
-  /** The server sends only the predicate: "can't be blank". */
+  /** The server's message lacks its subject ("can't be blank"), so this text adds one. */
   note: (error: string) => `the comment ${error}`,
   notAllowed:
     "Your comment could not be submitted because you can no longer comment here, or what you answered is gone",

@@ -38,12 +38,12 @@ export function startOutbox(as: OutboxSession): () => void {
   };
 }
 
-/** For callers that notice that the server is reachable again. */
+/** Retries unsent notes now. Called when the cable connects, because the server is then reachable. */
 export function wakeOutbox(): void {
   if (session !== null) void getOutbox().wake();
 }
 
-/** All notes are posted through this function. */
+/** Posts a note through the outbox. All notes are posted through this function, so that none is lost. */
 export function sendNote(draft: UnsentNote, key: string) {
   return getOutbox().send(draft, key);
 }
@@ -63,7 +63,8 @@ function makeOutbox(): Outbox {
 }
 
 async function post(entry: OutboxEntry): Promise<NoteAnswer> {
-  // The user is leaving the page; the next page sends the entry.
+  // There is no session while the user leaves the page.
+  // The entry stays stored, and the next page sends it.
   if (session === null) throw new ApiError({ failure: "unreachable", message: "" });
   const { csrfToken, solve } = session;
   const answer = await sendWithCaptcha(solve, (headers) =>

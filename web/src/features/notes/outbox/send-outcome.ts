@@ -19,7 +19,7 @@ export function classifySendError(error: unknown): Outcome {
   return { kind: "refused", reason: reasonOf(error) };
 }
 
-/** The server's message, if it has one. */
+/** The text that explains a refused note to the user; the server's message if it has one. */
 function reasonOf(error: ApiError): string {
   if (error.status === 409 && error.message.includes("Idempotency-Key")) return texts.postedBefore;
   if (error.status === 404) return texts.notAllowed;

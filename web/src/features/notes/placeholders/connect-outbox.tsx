@@ -16,7 +16,7 @@ import { startOutbox, getOutbox } from "../outbox/outbox.ts";
 import { toPlaceholders } from "./placeholders.ts";
 import type { SendResult } from "../outbox/create-outbox.ts";
 
-/** Mounted once per discussion section. */
+/** Renders nothing visible except dialogs. Mount it once per discussion section. */
 export function ConnectOutbox() {
   const { user } = usePage().session;
   return user ? <Link user={user.id} /> : null;

@@ -29,7 +29,8 @@ export function toPlaceholders(
     text: told,
   };
   if (words === "") return [system];
-  // An unsent entry is shown once, with its whole text.
+  // While an entry is being sent, its text and its quick actions are two placeholders. An entry that
+  // failed is one placeholder with the whole text.
   return entry.trouble === null ? [note, system] : [{ ...note, text: entry.text }];
 }
 

@@ -17,7 +17,7 @@ import type { PageRequest } from "../store/discussion-pages.ts";
 
 export interface DiscussionPageRequest {
   wish: PageRequest;
-  /** Undefined uses the viewer's saved filter. */
+  /** Undefined uses the filter that the viewer saved on an earlier visit. */
   filter?: NotesFilter | undefined;
   /** Saves the filter for the viewer's next visit. */
   keep?: boolean;
@@ -42,7 +42,10 @@ export function takePrefetchedPage(cache: QueryClient, basePath: string) {
   };
 }
 
-/** Each poll sends the time up to which everything is known; the response contains later changes. */
+/**
+ * Polls for changed notes. Each request sends the time up to which this page knows all changes; the
+ * response contains later ones.
+ */
 export function createNotesPoll(noteable: Noteable) {
   let known = 0;
   const ask = polledCall<NotesPoll>(notesAddress(noteable.place, noteable), () => ({
@@ -54,7 +57,10 @@ export function createNotesPoll(noteable: Noteable) {
       if (answer.body) known = answer.body.last_fetched_at;
       return answer;
     },
-    /** In microseconds. Skips changes that the first page already contains. */
+    /**
+     * Sets where the first poll starts, in microseconds since the epoch, so that it skips changes that
+     * the first page already contains. Later calls have no effect.
+     */
     knownUntil(time: number) {
       known ||= time;
     },
@@ -78,6 +84,6 @@ export function reportSeen(basePath: string, csrfToken: string | null): void {
     body: {},
     csrfToken,
     keepalive: true,
-    // If the report is lost, the notes only count as new again.
+    // A lost request is ignored: the notes then count as new once more on the next visit.
   }).catch(() => {});
 }

@@ -9,10 +9,13 @@ import type { DiscussionStore } from "../store/discussion-store.ts";
 import { listDiscussions, type PageRequest } from "../store/discussion-pages.ts";
 
 export interface LoaderState {
-  /** All discussions are being loaded again from scratch. */
+  /** True while all discussions are loaded again from scratch. */
   isLoading: boolean;
   hasFailed: boolean;
-  /** Cursors of the pages that are loading, and of those that failed. */
+  /**
+   * Cursors of the pages that are loading. `failed` has
+   * the cursors of the pages that could not be loaded.
+   */
   busy: readonly string[];
   failed: readonly string[];
 }
@@ -26,9 +29,15 @@ export interface DiscussionLoader {
   readBeyond(cursor: string, way: "after" | "before"): Promise<void>;
   /** Loads the page around a note or date. Resolves to false on failure. */
   readAround(wish: PageRequest): Promise<boolean>;
-  /** Loads the newest page. A call during a pending read causes one more read, a little later. */
+  /**
+   * Loads the newest page. A call while a read is pending
+   * causes one more read after `DISCUSSIONS_AGAIN_MS`.
+   */
   readEnd(): void;
-  /** Loads the newest page if it is missing: the comment form and new notes come right after it. */
+  /**
+   * Loads the newest page if it is missing. It is always needed,
+   * because the comment form and new notes come right after it.
+   */
   readRest(): void;
   /** Loads every shown page again. */
   readAgain(): Promise<void>;
@@ -137,7 +146,10 @@ export function createDiscussionLoader(
 /** Maximum number of notes in memory; distant pages beyond that are dropped and can be loaded again. */
 const KEPT_MAX = 200;
 
-/** Drops the most distant pages, except those that `isHeld` protects. `at` is the page in view. */
+/**
+ * Drops the pages that are farthest from `at`, the page in view, until at most `KEPT_MAX` notes are
+ * left. Keeps pages for which `isHeld` is true.
+ */
 export function unloadDistantPages(
   store: DiscussionStore,
   at: number,
@@ -152,7 +164,8 @@ export function unloadDistantPages(
   for (const { piece } of byDistance) {
     const kept = listDiscussions(store.known().pieces ?? []).flatMap(({ notes }) => notes);
     if (kept.length <= KEPT_MAX) return;
-    // Dropping a neighbor can have replaced the page object.
+    // Finds the page again by its request, because dropping
+    // a neighbor can have replaced the page object.
     const same = store.known().pieces?.find(({ wish }) => wish === piece.wish);
     if (same) store.forgetPiece(same);
   }

@@ -11,7 +11,10 @@ import { mergeDescriptionRuns, type ShownDiscussion } from "../system/descriptio
 
 export type Order = "asc" | "desc";
 
-/** A gap between two loaded pages; null is an end of the list. */
+/**
+ * A row for discussions that are not loaded, between two loaded
+ * pages. `older` or `newer` is null at the start or end of the list.
+ */
 export interface Gap {
   kind: "gap";
   key: string;
@@ -68,7 +71,10 @@ export function listRows(known: DiscussionState, wish: RowOptions): Row[] {
   return wish.order === "asc" ? rows : rows.toReversed();
 }
 
-/** Discussions of adjacent pages: merged description changes, or each note by itself on the timeline. */
+/**
+ * Discussions of adjacent pages as rows: description changes
+ * are merged. On the timeline, each note is a row of its own.
+ */
 function shownOf(
   discussions: readonly WebDiscussion[],
   { isTimeline }: RowOptions,
@@ -83,7 +89,10 @@ function alone(discussion: WebDiscussion, note: WebNote): WebDiscussion {
   return { ...discussion, notes: [note], individual_note: true, expanded: true };
 }
 
-/** Null also when it is unknown, because the preceding note is not loaded. */
+/**
+ * Id of the first note that the viewer has not read. Null when there is none, and when the note before
+ * it is not loaded, so that it is unknown.
+ */
 export function firstUnreadId(known: DiscussionState, me: number | null): string | null {
   const { pieces, seenAt, openedAt } = known;
   if (seenAt === null || pieces === null) return null;

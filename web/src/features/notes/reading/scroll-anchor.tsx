@@ -12,7 +12,9 @@ interface Anchor {
 
 interface Props {
   region: RefObject<HTMLElement | null>;
-  /** A new value means that rows were added or removed. */
+  /**
+   * Pass a new value whenever rows were added or removed; the scroll position is corrected only then.
+   */
   of: unknown;
   children: ReactNode;
 }

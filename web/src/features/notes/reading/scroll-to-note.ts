@@ -24,9 +24,12 @@ export function scrollToElement(element: HTMLElement): void {
   holdInView(element);
 }
 
-/** For this long, content above can still load or change its height. */
+/**
+ * How long the note is kept in view after scrolling to it,
+ * because content above it can still load or change its height.
+ */
 const SETTLING_MS = 600;
-/** User input that ends the automatic scrolling. */
+/** Events of user input that end the automatic scrolling. */
 const OWN_MOVES = ["wheel", "touchmove", "pointerdown", "keydown"];
 
 function holdInView(element: HTMLElement): void {
@@ -50,7 +53,10 @@ function comments(region: Element): HTMLElement[] {
   return [...region.querySelectorAll<HTMLElement>("article[id^=note_]")];
 }
 
-/** Starts from the focused comment, or from the first one in view. */
+/**
+ * Moves the focus to the next (1) or previous (-1) comment,
+ * starting from the focused one, or from the first one in view.
+ */
 export function focusAdjacentComment(region: Element, by: 1 | -1): void {
   const all = comments(region);
   const focused = all.findLastIndex((element) => element.contains(document.activeElement));

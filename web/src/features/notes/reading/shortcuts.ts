@@ -1,4 +1,7 @@
-/** Single-key shortcuts of the activity section. Those of the issue itself are in the issues feature. */
+/**
+ * Single-key shortcuts of the activity section. The shortcuts
+ * of the issue page itself are in the issues feature.
+ */
 export const KEYS = {
   next: "n",
   previous: "p",

@@ -20,7 +20,7 @@ export function saveSortPreference(
   try {
     storage?.setItem(sortPreferenceKey(noteableType), order);
   } catch {
-    // If the storage is full, the order applies only to this visit.
+    // If the storage is full or blocked, the chosen order applies only to this visit.
   }
 }
 

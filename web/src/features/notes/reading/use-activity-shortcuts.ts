@@ -33,7 +33,7 @@ export interface ActivityDisclosure {
 export interface ActivityDisclosures {
   find: ActivityDisclosure;
   filter: ActivityDisclosure;
-  /** Gets the focus when the search bar closes. */
+  /** The button that opens the search bar; it gets the focus when the bar closes. */
   findButton: RefObject<HTMLButtonElement | null>;
 }
 
@@ -60,7 +60,8 @@ export function useActivityShortcuts(
     },
     timeline: () => view.toggleTimeline(),
   };
-  // The callbacks change with every render; the list of actions does not.
+  // A ref with the latest callbacks. The callbacks change with every
+  // render, but the list of actions must stay the same object.
   const latest = useRef(deeds);
   useEffect(() => {
     latest.current = deeds;

@@ -38,7 +38,8 @@ export function useJumps(
       const isThere = () => store.noteById(noteId) !== undefined;
       const around = { around_note: Number(noteId) };
       if (!isThere()) await reader.readAround(around);
-      // The filter can hide the note: the address takes precedence over the filter this time.
+      // The saved filter can hide the note that the address names.
+      // Loads all activity then, without changing the saved filter.
       if (!isThere() && store.known().filter !== NOTES_FILTER.all) {
         await reader.readAnew({ wish: around, filter: NOTES_FILTER.all });
       }

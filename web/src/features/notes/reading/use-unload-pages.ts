@@ -5,7 +5,7 @@ import { useDiscussionStore } from "../store/discussion-store.ts";
 import { unloadDistantPages } from "./page-loader.ts";
 import type { Row } from "./rows.ts";
 
-/** Scrolling counts as finished after this pause. */
+/** Scrolling counts as finished when there was no scroll event for this long. */
 const REST_MS = 300;
 
 export function useUnloadDistantPages(
@@ -34,7 +34,10 @@ export function useUnloadDistantPages(
   }, [rows, region, store]);
 }
 
-/** The page in view, and pages with the focus or an unfinished text. */
+/**
+ * Returns the page in view, and which pages must stay
+ * loaded because they have the focus or an unfinished text.
+ */
 function lookedAt(rows: readonly Row[], items: readonly Element[]) {
   const pieceAt = (at: number) => {
     const row = rows[at];

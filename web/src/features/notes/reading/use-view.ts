@@ -22,7 +22,8 @@ export function useActivityView(
 ): ActivityView {
   const [chosen, setChosen] = useState<Order | null>(null);
   const [isTimeline, setTimeline] = useState(false);
-  // The server does not know this browser's preference, so the first render uses the server's order.
+  // The first render uses ascending order as the server did, because the server does not know the order
+  // that is saved in this browser.
   const isHydrated = useHydrated();
   const order = chosen ?? (isHydrated ? readSortPreference(noteableType) : "asc");
 
@@ -44,7 +45,8 @@ export function useActivityView(
     toggleTimeline() {
       setTimeline(!isTimeline);
       setChosen(isTimeline ? null : "desc");
-      // Applies only to this view and does not change the saved filter.
+      // Loads comments only while the timeline is shown.
+      // The filter that the viewer saved does not change.
       const question = isTimeline ? {} : { filter: NOTES_FILTER.comments };
       void reader.readAnew(question);
     },

@@ -11,12 +11,17 @@ export function isResolved(notes: readonly Settled[]): boolean {
   return resolvable.length > 0 && resolvable.every(({ resolved }) => resolved);
 }
 
-/** Toggle in the thread's header: one note that the viewer can resolve is enough. */
+/**
+ * Whether the thread's header shows the resolve toggle: one note that the viewer can resolve is enough.
+ */
 export function showsResolveToggle(notes: readonly Allowed[]): boolean {
   return notes.some(({ resolvable, current_user: can }) => resolvable && can.can_resolve);
 }
 
-/** Button beside the reply field: only for viewers who can resolve every note. */
+/**
+ * Whether the resolve button beside the reply field is
+ * shown: only for viewers who can resolve every note.
+ */
 export function showsResolveButton(notes: readonly Allowed[]): boolean {
   const resolvable = notes.filter((note) => note.resolvable);
   return (

@@ -8,7 +8,10 @@ import { useDiscussionStore } from "../store/discussion-store.ts";
 import { resolveMethod } from "./resolving.ts";
 import { threadTexts as texts } from "./thread.messages.ts";
 
-/** Resolves to whether the thread has the wanted state. Does nothing if it already has that state. */
+/**
+ * Returns a function that resolves or unresolves a thread and reports whether the thread has the wanted
+ * state afterwards. Sends no request if it already has that state.
+ */
 export function useResolveThread() {
   const { csrf_token: csrfToken } = usePage().session;
   const store = useDiscussionStore();

@@ -24,10 +24,13 @@ const NOTHING: DiscussionState = {
   freshIds: [],
 };
 
-/** `me` is null for visitors. */
+/** `me` is the viewer's id; null for visitors. */
 export function createDiscussionStore(noteable: Discussed, me: number | null): DiscussionStore {
   let known = NOTHING;
-  /** The viewer's own notes that the cable or a poll delivered before the response to their POST. */
+  /**
+   * The viewer's own new notes that the cable or a poll delivered before the response to the POST. They
+   * wait for that response, so that they do not appear twice.
+   */
   let heldBack: readonly WebNote[] = [];
   const listeners = new Set<() => void>();
 
@@ -41,12 +44,14 @@ export function createDiscussionStore(noteable: Discussed, me: number | null): D
     discussions().find(({ notes }) => notes.some(({ id }) => id === noteId));
   const noteById = (id: string) => discussionOf(id)?.notes.find((note) => note.id === id);
 
-  /** All discussions are loaded, so an unknown note is new. */
+  /** True when all discussions are loaded. A note that is not among them is then new. */
   const isWhole = () =>
     loaded().every(({ continues, before }) => continues || before === null) &&
     loaded().at(-1)?.after === null;
 
-  /** Returns whether the position of the note is loaded. */
+  /**
+   * Inserts or updates a note. Returns false when the part of the list that it belongs to is not loaded.
+   */
   const put = (note: WebNote, unfold: boolean): boolean => {
     const pieces = loaded();
     const id = note.discussion_id;
@@ -67,7 +72,10 @@ export function createDiscussionStore(noteable: Discussed, me: number | null): D
 
   const isSending = () => known.placeholders.some(({ state }) => state === "sending");
 
-  /** Returns whether the note needs no further read. */
+  /**
+   * Handles a note from the cable or a poll. Returns false when
+   * the part of the list that it belongs to is not loaded.
+   */
   const hear = (note: WebNote): boolean => {
     const isNew = noteById(note.id) === undefined;
     const isMine = note.author.id === me;
@@ -153,7 +161,8 @@ export function createDiscussionStore(noteable: Discussed, me: number | null): D
         pieces: insertPage(before, toLoadedPage(page, wish)),
         total: page.total,
         filter: page.filter,
-        // Only from the first page: later responses would already count this visit.
+        // Taken only from the first page of a visit, because later
+        // responses already count this visit as the last one.
         ...(known.pieces === null && {
           seenAt: page.seen_at,
           openedAt: page.last_fetched_at / 1000,
@@ -182,7 +191,7 @@ export function createDiscussionStore(noteable: Discussed, me: number | null): D
   };
 }
 
-/** Polls return all notes; the filter can hide some of them. */
+/** Whether the filter shows the note. Needed because polls return all notes. */
 function passes(note: WebNote, filter: NotesFilter): boolean {
   if (filter === NOTES_FILTER.comments) return !note.system;
   return filter === NOTES_FILTER.all || note.system;

@@ -22,7 +22,7 @@ function loaded(...steps: [from: number, until: number, wish?: PageRequest][]): 
   );
 }
 
-/** "1–20 … 81–100" */
+/** Describes the loaded pages by the numbers of their discussions: "1–20 … 81–100". */
 function shape(pieces: readonly LoadedPage[]): string {
   const words = pieces.map((piece, at) => {
     const first = piece.discussions[0]?.id.slice(1);

@@ -29,7 +29,10 @@ export function toLoadedPage(page: DiscussionPage, wish: PageRequest): LoadedPag
   return { wish, discussions, before, after, preceding, continues: false };
 }
 
-/** Inserts a page. Overlapping pages are merged; the newly loaded discussions win. */
+/**
+ * Inserts a page. Overlapping pages are merged, and for
+ * a discussion in both, the newly loaded one is kept.
+ */
 export function insertPage(pieces: readonly LoadedPage[], piece: LoadedPage): LoadedPage[] {
   const ids = new Set(piece.discussions.map(({ id }) => id));
   const shared = pieces.filter((other) => other.discussions.some(({ id }) => ids.has(id)));
@@ -47,7 +50,7 @@ export function insertPage(pieces: readonly LoadedPage[], piece: LoadedPage): Lo
   return [...earlier, { ...union, continues }, { ...next, continues: isReached }, ...rest];
 }
 
-/** Merges two pages; discussions of `newer` win. */
+/** Merges two pages. For a discussion in both, the one of `newer` is kept. */
 function united(newer: LoadedPage, older: LoadedPage): LoadedPage {
   const known = new Set(newer.discussions.map(({ id }) => id));
   const [first, last] = startOf(newer) < startOf(older) ? [newer, older] : [older, newer];
@@ -66,8 +69,8 @@ function united(newer: LoadedPage, older: LoadedPage): LoadedPage {
 }
 
 /**
- * Removes known discussions that belong into the range of this page but are not on it: they were
- * deleted.
+ * Removes discussions that are missing on a newly loaded page
+ * although they belong into its range: they were deleted.
  */
 export function removeDeleted(pieces: readonly LoadedPage[], page: DiscussionPage): LoadedPage[] {
   const there = new Set(page.discussions.map(({ id }) => id));
@@ -94,7 +97,7 @@ export function removePage(pieces: readonly LoadedPage[], gone: LoadedPage): Loa
     .filter((piece) => piece !== gone);
 }
 
-/** Null if the position of the discussion is not loaded. */
+/** Inserts a discussion in order of time. Returns null if that part of the list is not loaded. */
 export function insertDiscussion(
   pieces: readonly LoadedPage[],
   discussion: WebDiscussion,
@@ -120,7 +123,7 @@ export function insertDiscussion(
   });
 }
 
-/** Changes one discussion; null removes it. */
+/** Replaces one discussion by the result of a function; the result null removes the discussion. */
 export function updateDiscussion(
   pieces: readonly LoadedPage[],
   id: string,

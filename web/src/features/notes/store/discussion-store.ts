@@ -11,7 +11,7 @@ import type { Placeholder } from "./placeholder.ts";
 
 export type { Placeholder } from "./placeholder.ts";
 
-/** Immutable: every change creates a new object. */
+/** State of the store. Immutable: every change creates a new object. */
 export interface DiscussionState {
   /** Null until the first page has loaded. */
   pieces: readonly LoadedPage[] | null;
@@ -43,11 +43,14 @@ export interface DiscussionStore {
   /** The user's last note that they can edit. */
   lastOwnNote(userId: number): WebNote | undefined;
 
-  /** Adds a loaded page. The option makes it replace all known pages. */
+  /** Adds a loaded page. With the option set, the page replaces all known pages. */
   addPage(page: DiscussionPage, wish: PageRequest, how?: { anew?: boolean }): void;
   /** Drops a distant page, which can be loaded again. */
   forgetPiece(piece: LoadedPage): void;
-  /** Adds notes from the cable or a poll. Returns the notes whose position is not loaded. */
+  /**
+   * Adds notes from the cable or a poll. Returns the notes
+   * that belong to a part of the list that is not loaded.
+   */
   hearNotes(notes: readonly WebNote[]): WebNote[];
   setTarget(noteId: string | null): void;
   markSeen(noteIds: readonly string[]): void;
@@ -76,7 +79,7 @@ export function useIsTarget(noteId: string): boolean {
   return useSyncExternalStore(store.subscribe, isTarget, isTarget);
 }
 
-/** Unsent replies to a discussion; null for unsent new discussions. */
+/** Unsent replies to a discussion. Pass null for the unsent notes that start a new discussion. */
 export function usePlaceholders(discussionId: string | null): readonly Placeholder[] {
   const { placeholders } = useDiscussionState();
   return useMemo(

@@ -6,7 +6,10 @@ import { createIdSet } from "./observable-id-set.ts";
 
 export const editingNotes = createIdSet();
 
-/** For the comment form: returns false when the user has no note to edit. */
+/**
+ * Opens the edit form of the user's last note; called on the Up key in an empty comment form. Returns
+ * false when the user has no note to edit.
+ */
 export function editLastOwnNote(note: WebNote | undefined): boolean {
   if (note === undefined || !note.current_user.can_edit) return false;
   editingNotes.add(note.id);

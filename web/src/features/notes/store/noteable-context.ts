@@ -4,11 +4,14 @@ import type { Noteable } from "@cairn/contract/noteables";
 import { createContext, useContext } from "react";
 
 export interface NoteablePage {
-  /** A new object only when the noteable changed. */
+  /**
+   * The object stays the same until the noteable changes,
+   * so that memoized components do not render again.
+   */
   noteable: Noteable;
-  /** A quick action or an assignment has changed the noteable: the page refetches it. */
+  /** Called after a quick action or an assignment has changed the noteable; the page refetches it. */
   onChanged: (changes: CommandsChanges) => void;
-  /** True once the noteable is deleted: no further errors are reported about it. */
+  /** Returns true once the noteable is deleted. Failed requests about it are not reported then. */
   isGone: () => boolean;
   /** Path of the new issue page that follows up on a thread; null if the viewer cannot create issues. */
   followUpPath: ((discussionId: string) => string) | null;

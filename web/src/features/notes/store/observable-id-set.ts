@@ -1,6 +1,6 @@
 /**
- * Observable set of ids of open elements; outside the React tree, because long lists unmount distant
- * rows.
+ * Observable set of ids, such as those of open forms. It is outside the React tree, because long lists
+ * unmount distant rows and would lose their state.
  */
 import { useSyncExternalStore } from "react";
 
@@ -34,7 +34,7 @@ export function createIdSet(): IdSet {
   };
 }
 
-/** The set is empty during server rendering. */
+/** Whether the set contains one of the ids. During server rendering, the set is empty. */
 export function useHasId(set: IdSet, ...ids: readonly string[]): boolean {
   return useSyncExternalStore(
     set.listen,

@@ -2,9 +2,9 @@
 export interface Placeholder {
   /** Idempotency key of the note, which identifies the placeholder. */
   placeholder: string;
-  /** Discussion that the note replies to; null starts a new one. */
+  /** Discussion that the note replies to; null for a note that starts a new discussion. */
   discussionId: string | null;
-  /** Markdown source. */
+  /** Text of the note as the user wrote it, in Markdown. */
   body: string;
   kind: "note" | "system";
   /** Shown text: the note's text, or what its quick actions will do. */

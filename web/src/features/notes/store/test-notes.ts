@@ -19,7 +19,7 @@ export function sampleNoteable(said: Partial<Noteable> = {}): Noteable {
     assignees: [],
     assignees_address: "/api/v4/projects/7/issues/1",
     email_participants: [],
-    can: { comment: true, comment_internally: true, award: true, update: true },
+    can: { comment: true, comment_internally: true, award: true, update: true, triage: true },
     ...said,
   };
 }

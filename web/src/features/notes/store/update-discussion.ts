@@ -31,7 +31,10 @@ export function createDiscussion(note: WebNote, noteable: Discussed): WebDiscuss
   );
 }
 
-/** Inserts or updates the note in order of time. Ignores an older lock version than the known one. */
+/**
+ * Inserts or updates the note in order of time. A note with
+ * an older lock version than the known one is ignored.
+ */
 export function upsertNote(
   discussion: WebDiscussion,
   note: WebNote,
@@ -43,7 +46,7 @@ export function upsertNote(
   return derived({ ...discussion, notes: [...others, note].toSorted(compareByTime) }, noteable);
 }
 
-/** Null when it was the only note. */
+/** Returns the discussion without the note; null when it was the only note. */
 export function removeNote(
   discussion: WebDiscussion,
   noteId: string,

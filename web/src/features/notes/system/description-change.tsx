@@ -66,7 +66,10 @@ export function DescriptionDiff(props: {
   );
 }
 
-/** Null when the viewer cannot delete the version. */
+/**
+ * Returns a function that deletes the shown version after
+ * a confirmation; null when the viewer cannot delete it.
+ */
 function useVersionDeletion(note: WebNote, run: DescriptionRun | undefined): (() => void) | null {
   const confirm = useConfirmDialog();
   const toast = useToast();

@@ -1,24 +1,28 @@
-/** Merges system notes about repeated description changes by one user within some minutes into one. */
+/**
+ * Merges system notes about repeated description changes
+ * by one user within `DESCRIPTION_RUN_MINUTES` into one.
+ */
 import { DESCRIPTION_RUN_MINUTES } from "@cairn/contract/notes/discussions";
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 
 const MINUTE_MS = 60_000;
 
-/** Data of a run, attached to its last note. */
+/** Data of several merged description changes (a run), attached to the last of their notes. */
 export interface DescriptionRun {
   /** Version of the first change; the diff starts from the version before it. */
   start_description_version_id: number;
   times: number;
-  /** From the first to the last change, rounded up. */
+  /** Minutes from the first to the last change, rounded up. */
   minutes: number;
 }
 
-/** A discussion as it is shown; with `run` it represents several. */
+/** A discussion as it is shown. With `run` it represents several merged description changes. */
 export type ShownDiscussion = WebDiscussion & { run?: DescriptionRun };
 
 /**
- * The last note of a run stays and replaces the earlier ones. The time is measured from the first. A
- * change by another user, or a deleted first version, starts a new run; other notes in between do not.
+ * Merges runs of description changes. The last note of a run replaces the earlier ones, and the time
+ * limit counts from the first one. A change by another user, or a deleted first version, starts a new
+ * run; other notes in between do not.
  */
 export function mergeDescriptionRuns(discussions: readonly WebDiscussion[]): ShownDiscussion[] {
   const shown: (ShownDiscussion | null)[] = [];

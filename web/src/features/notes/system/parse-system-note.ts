@@ -1,12 +1,12 @@
 /** Splits the HTML of a system note into one line and the blocks below it, such as a list of commits. */
 
-/** Longer lists are collapsed. */
+/** Lists with more commits than this are collapsed. */
 export const COMMITS_SHOWN = 3;
 
 const FIRST_PARAGRAPH = /^\s*<p\b[^>]*>([\s\S]*?)<\/p>/;
 
 export interface SystemParts {
-  /** HTML shown after the author's name. */
+  /** HTML of the first paragraph, shown after the author's name. */
   line: string;
   /** Block HTML; empty for nearly all system notes. */
   below: string;
@@ -14,7 +14,10 @@ export interface SystemParts {
   items: number;
 }
 
-/** Expects HTML of our own server, which never nests paragraphs. */
+/**
+ * Splits the HTML at the end of its first paragraph. Expects
+ * HTML of our own server, which never nests paragraphs.
+ */
 export function parseSystemNote(html: string): SystemParts {
   const first = FIRST_PARAGRAPH.exec(html);
   const line = first ? (first[1] ?? "") : html.replace(/<(?:ul|ol)\b[\s\S]*$/, "");

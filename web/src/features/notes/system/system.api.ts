@@ -4,12 +4,18 @@ import { useQuery } from "@tanstack/react-query";
 import { callText } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 
-/** Covers the run: from the version before its first change up to this version. */
+/**
+ * Address of the changes of a merged run of description changes:
+ * from the version before the first change up to this version.
+ */
 function rangeAddress(path: string, startVersionId: number | undefined): string {
   return withQuery(path, { start_version_id: startVersionId });
 }
 
-/** Sends the request when the viewer opens the diff. */
+/**
+ * Loads a diff of the description. Call it when the viewer
+ * opens the diff, because it sends the request on mount.
+ */
 export function useDescriptionDiff(path: string, startVersionId: number | undefined) {
   const address = rangeAddress(path, startVersionId);
   return useQuery<string>({
@@ -21,7 +27,7 @@ export function useDescriptionDiff(path: string, startVersionId: number | undefi
 export function useDeleteDescription() {
   const { csrf_token: csrfToken } = usePage().session;
   return (path: string, startVersionId: number | undefined) =>
-    // The response has no body.
+    // Reads the response as text, because its body is empty.
     callText(rangeAddress(path, startVersionId), {
       method: "DELETE",
       csrfToken,

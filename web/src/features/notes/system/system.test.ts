@@ -5,7 +5,7 @@ import { mergeDescriptionRuns } from "./description-runs.ts";
 import { systemNoteIcon } from "./system-note-icons.ts";
 import { parseSystemNote } from "./parse-system-note.ts";
 
-/** The minute is also the version id. */
+/** A discussion with a description change in this minute. The minute is also the id of the version. */
 const change = (minute: number, said: Parameters<typeof sampleDiscussion>[1] = {}) =>
   sampleDiscussion(minute, {
     system: true,

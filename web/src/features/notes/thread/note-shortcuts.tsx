@@ -5,7 +5,7 @@ import { usePageActions, type PageAction } from "../../../platform/actions.ts";
 import { quoteIntoComposer } from "../composing/form-registry.ts";
 import { threadTexts as texts } from "../resolving/thread.messages.ts";
 
-/** Mounted once, if the viewer can comment. */
+/** Registers the shortcut and renders nothing. Mount it once, and only if the viewer can comment. */
 export function NoteKeys() {
   const actions = useMemo<readonly PageAction[]>(
     () => [

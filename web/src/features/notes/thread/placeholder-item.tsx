@@ -1,4 +1,4 @@
-/** A note that is being sent or could not be sent, shown at its later position. */
+/** A note that is being sent or could not be sent, shown where the note will appear. */
 import { usePage } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
@@ -80,7 +80,10 @@ export function ReplyPlaceholder({ placeholder }: PlaceholderProps) {
   );
 }
 
-/** Quick actions are shown as what they will do, or as written when they could not be sent. */
+/**
+ * Text of the placeholder. Quick actions are described by what they
+ * will do; if they could not be sent, they are shown as written.
+ */
 function Words({ placeholder }: PlaceholderProps) {
   const { kind, state, body, text } = placeholder;
   return <p className={styles.words}>{kind === "system" && state === "unsent" ? body : text}</p>;

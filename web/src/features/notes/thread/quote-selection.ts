@@ -4,7 +4,7 @@ import { htmlAsMarkdown } from "../../../ui/editor/text/html-as-markdown.ts";
 export interface SelectedQuote {
   /** Empty when nothing is selected. */
   markdown: string;
-  /** Undefined outside discussions. */
+  /** Id of the discussion that contains the selection; undefined outside discussions. */
   discussionId?: string;
 }
 
@@ -22,7 +22,7 @@ export function quoteSelection(selection: Selection | null): SelectedQuote {
   };
 }
 
-/** Cuts a selection that extends into the next note at the end of this note. */
+/** Shortens a selection that extends into the next note, so that it ends with this note. */
 function cutTo(range: Range, words: Element): Range {
   const cut = range.cloneRange();
   if (!words.contains(range.endContainer)) cut.setEndAfter(words.lastChild ?? words);

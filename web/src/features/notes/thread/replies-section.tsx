@@ -13,7 +13,7 @@ import { threadTexts as texts } from "../resolving/thread.messages.ts";
 import styles from "./thread.module.css";
 import type { RepliesSectionProps } from "./replies-section-props.ts";
 
-/** From this number of replies, the button that collapses them stays visible. */
+/** With at least this many replies, the button that collapses them is always visible. */
 const MANY = 3;
 
 export function RepliesSection(props: RepliesSectionProps) {

@@ -55,7 +55,7 @@ function Settling({ discussion, resolve }: RepliesSectionProps) {
   const [, navigate] = useLocation();
   const { followUpPath } = useNoteablePage();
   const canSettle = resolve !== null && showsResolveButton(discussion.notes);
-  // An issue has more readers than an internal thread.
+  // No follow-up issue from an internal thread, because the issue would show its text to more readers.
   const followUp = discussion.confidential ? null : followUpPath;
   return (
     <>

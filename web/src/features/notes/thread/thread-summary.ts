@@ -1,7 +1,8 @@
 /** Summarizes a Markdown text: the start of its first line as plain text. */
 const MOST = 60;
 /**
- * The patterns below read this many characters, because the server renders the summary for every reader.
+ * Only this many characters of the text are parsed. The server makes the summary for every reader, so a
+ * long text must not cost more.
  */
 const READ = 500;
 

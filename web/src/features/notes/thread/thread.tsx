@@ -32,7 +32,8 @@ export function Thread(props: DiscussionItemProps & { first: WebNote }) {
 
   const fold = () => {
     store.setExpanded(id, false);
-    // The pressed button disappears, so the button that expands the thread gets the focus.
+    // The pressed button disappears when the thread collapses,
+    // so the focus moves to the button that expands the thread.
     requestAnimationFrame(() => {
       place.current
         ?.querySelector<HTMLElement>("[aria-expanded=false]:not([aria-haspopup])")

@@ -8,7 +8,7 @@ import { useDiscussionState } from "../store/discussion-store.ts";
 
 const SHOWN_FIRST = 50;
 const SHOWN_MORE = 200;
-/** So few more replies are shown without a button. */
+/** If at most this many replies would stay hidden, they are shown too, without a button. */
 const SHOWN_ANYWAY = 10;
 
 type Reply = Pick<WebNote, "id">;
@@ -21,7 +21,10 @@ export function hiddenRepliesAfterMore(leftOut: number): number {
   return leftOut <= SHOWN_MORE + SHOWN_ANYWAY ? 0 : leftOut - SHOWN_MORE;
 }
 
-/** Number of the earliest replies that stay hidden while the `needed` ones are shown. */
+/**
+ * Number of the oldest replies that stay hidden. Replies whose
+ * id is in `needed`, and all later ones, are always shown.
+ */
 export function countHiddenReplies(
   replies: readonly Reply[],
   leftOut: number,
@@ -40,7 +43,8 @@ export function useVisibleReplies(replies: readonly WebNote[]) {
     () => null,
   );
   const leftOut = countHiddenReplies(replies, wished, [targetId, editedId]);
-  // Replies that a link or an edit has revealed stay visible.
+  // When a link or an edit has revealed more replies than
+  // the viewer requested, they stay visible afterwards.
   if (leftOut < wished) wish(leftOut);
   const next = hiddenRepliesAfterMore(leftOut);
   return {

@@ -21,7 +21,8 @@ export function DestinationField(props: {
   error: string | null;
 }) {
   const { destinations, value } = props;
-  // All destinations that were ever listed, so that the chosen one is found by its id.
+  // All namespaces that the field has listed so far, by id,
+  // because the picker returns only the id of the chosen one.
   const known = useRef(new Map(destinations.map((one) => [String(one.id), one])));
   const options = useMemo(() => destinations.map(optionOf), [destinations]);
   const load = async (query: string) => {
@@ -35,7 +36,8 @@ export function DestinationField(props: {
       {(control) => (
         <Picker
           label={texts.place}
-          // A truncated list is searched on the server.
+          // A list with `DESTINATIONS_MAX` entries can be incomplete,
+          // so the server searches instead of the browser.
           {...(destinations.length < DESTINATIONS_MAX ? { options } : { load })}
           searchLabel={texts.searchPlaces}
           emptyText={texts.noPlaces}

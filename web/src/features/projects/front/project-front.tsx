@@ -19,7 +19,9 @@ import { projectFrontTexts as texts, projectTexts } from "../projects.messages.t
 import { About } from "./about.tsx";
 import styles from "./project-front.module.css";
 
-/** Front page of a project without code: its issues, open counts and members. */
+/**
+ * Front page of a project without code: its issues, its members, and links to its issues and milestones.
+ */
 export function ProjectFront(props: { place: PlaceFrame; issues: ReactNode }) {
   const { place } = props;
   const project = useProject(place.full_path);

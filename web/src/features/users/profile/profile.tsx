@@ -1,4 +1,4 @@
-/** The viewer's own profile: account data, and what others see of it. */
+/** The viewer's own profile page: the account's data, and which of it other users see. */
 import type { CurrentUser } from "@cairn/contract/users";
 import { Link } from "wouter";
 import { Card } from "../../../ui/layout/card.tsx";

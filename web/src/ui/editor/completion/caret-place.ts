@@ -1,6 +1,6 @@
 /**
- * Position of a caret on the screen: browsers have no API for it, so a hidden copy of the text is
- * measured.
+ * Finds the position of the caret on the screen. Browsers have
+ * no API for it, so a hidden copy of the text is measured.
  */
 
 const COPIED = [
@@ -25,7 +25,7 @@ const COPIED = [
   "tabSize",
 ] as const;
 
-/** Returns a box of the line's height and no width. */
+/** Position of the character at index `at`, as a box with the line's height and no width. */
 export function caretPosition(area: HTMLTextAreaElement, at: number): DOMRect {
   const style = getComputedStyle(area);
   const mirror = document.createElement("div");

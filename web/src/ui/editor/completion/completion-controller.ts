@@ -14,7 +14,7 @@ interface Means {
 }
 
 export interface CompletionController {
-  /** Call after typing and after the caret moved. */
+  /** Opens, updates or closes the list. Call it after typing and after the caret moved. */
   look: (after: "typing" | "moving") => void;
   close: () => void;
   pick: (item: Suggestion) => void;
@@ -31,7 +31,10 @@ export function createCompletionController({
   announce,
 }: Means): CompletionController {
   let shown: Completion | null = null;
-  /** Start of the trigger that Escape closed: the list stays closed until another trigger is typed. */
+  /**
+   * Index of the trigger whose list the user closed with Escape.
+   * The list stays closed until another trigger is typed.
+   */
   let dismissed: number | null = null;
   let stopAsking = () => {};
 

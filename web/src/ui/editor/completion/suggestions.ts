@@ -9,7 +9,7 @@ export interface Suggestion {
   detail?: string | undefined;
   /** An avatar, a color swatch or an icon. */
   leading?: ReactNode;
-  /** Replaces the typed text, including the trigger character. */
+  /** Text that replaces the typed text, including the trigger character. */
   insert: string;
   /** Nothing can follow this text: once a user has typed it completely, the list closes. */
   isAll?: boolean;
@@ -23,12 +23,12 @@ export interface SuggestionSource {
   warm?: () => void;
 }
 
-/** By trigger character: `@`, `#`, `!`, `~`, `%`, `:` and, at the beginning of a line, `/`. */
+/** Sources by trigger character: `@`, `#`, `!`, `~`, `%`, `:` and, at the beginning of a line, `/`. */
 export type SuggestionSources = Record<string, SuggestionSource>;
 
 export interface Completion {
   asked: CompletionTrigger;
-  /** Null while the suggestions load. */
+  /** Suggestions to show; null while they load. */
   items: readonly Suggestion[] | null;
   failed: boolean;
   active: number;

@@ -10,13 +10,16 @@ export interface CompletionTrigger {
   from: number;
 }
 
-/** A longer text is a sentence and not a name. */
+/** Maximum length of a query. A longer text after a trigger character is a sentence and not a name. */
 const QUERY_MAX = 60;
-/** A trigger character inside a word is no trigger: email addresses, `C#`, times. */
+/**
+ * Characters that can come before a trigger. After any
+ * other one it is no trigger: email addresses, `C#`, times.
+ */
 const BEFORE = /[\s([{'">,;/|]/;
-/** Names with spaces are written in quotes. */
+/** A label or milestone whose name has spaces is written in quotes, which can still be open. */
 const QUOTED = /([~%])"([^"\n]*)$/;
-/** Shorter queries are emoticons. */
+/** Minimum length of an emoji query. Shorter texts after a colon are emoticons, such as `:D`. */
 const EMOJI_MIN = 2;
 
 export function findTrigger(
@@ -31,7 +34,7 @@ export function findTrigger(
   return { ...asked, from: caret - line.length + asked.from };
 }
 
-/** A quick action is the first text of its line. */
+/** Finds a quick action, which must be the first text of its line. */
 function commandIn(line: string): CompletionTrigger | null {
   const query = /^\/(\w*)$/.exec(line)?.[1];
   return query === undefined ? null : { trigger: "/", query, from: 0 };

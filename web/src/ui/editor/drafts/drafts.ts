@@ -3,7 +3,7 @@
  * and a tab that has sent its text deletes only a draft with the text that the tab knows.
  */
 const PREFIX = "draft:";
-/** Users do not return to older drafts, and the storage is small. */
+/** Drafts older than this are deleted, because users do not return to them and the storage is small. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface Draft {
@@ -13,8 +13,8 @@ export interface Draft {
   /** For a draft that edits a saved text: the text and version that the draft started from. */
   from?: Origin | undefined;
   /**
-   * Idempotency key of the interrupted send: a tab that restores the draft can send it again without a
-   * copy.
+   * Idempotency key of a send that was interrupted. A tab that restores the draft sends it with this
+   * key, so that no second copy is created.
    */
   sentAs?: string | undefined;
 }
@@ -58,7 +58,7 @@ export function saveDraft(key: string, draft: Draft, storage = ownStorage()): Sa
       storage.setItem(PREFIX + key, entry);
       return "saved";
     } catch {
-      // Still full: delete the next draft.
+      // The storage is still full: the loop deletes the next draft.
     }
   }
   return "full";
@@ -93,7 +93,7 @@ function forget(storage: Storage, name: string): void {
   try {
     storage.removeItem(name);
   } catch {
-    // An entry in a storage without access cannot be restored either.
+    // Ignored: without access to the storage, the draft cannot be restored either.
   }
 }
 

@@ -1,5 +1,6 @@
 /**
- * Hook for the draft of one field: saves shortly after each key, and when the page is hidden or closed.
+ * Hook for the draft of one field. Saves within half a second
+ * of a key press, and when the page is hidden or closed.
  */
 import { useEffect, useRef, useState } from "react";
 import { dropDraft, deleteOldDrafts, isStorableDraft, readDraft, saveDraft } from "./drafts.ts";
@@ -18,7 +19,10 @@ export interface DraftHandle {
   /** Returns the stored draft, if it differs from the current text of the field. */
   restore: (current: string) => string | null;
   keep: (text: string) => void;
-  /** Call before sending: if the tab closes now, the restored draft still has its idempotency key. */
+  /**
+   * Stores the idempotency key with the draft. Call it before sending: if the tab closes meanwhile, the
+   * restored draft is sent with the same key.
+   */
   seal: (text: string, sentAs: string) => void;
   /** Idempotency key under which exactly this text was about to be sent. */
   sentAs: (text: string) => string | undefined;
@@ -26,7 +30,10 @@ export interface DraftHandle {
   drop: () => void;
   /** The saved text that the draft started from; for a restored draft it can be older than the page. */
   origin: () => Origin | undefined;
-  /** Call when the draft has been merged with the current saved text. */
+  /**
+   * Sets the saved text and version that the draft is based on. Call it when the draft has been merged
+   * with the current saved text.
+   */
   rebase: (origin: Origin) => void;
 }
 
@@ -65,7 +72,7 @@ export function useDraft(key: string, from?: Origin): DraftHandle {
   useEffect(() => {
     deleteOldDrafts(Date.now());
     const leave = () => saveNow.current();
-    // Phones discard hidden pages without a further event.
+    // Saves when the page is hidden, because phones discard hidden pages without a further event.
     document.addEventListener("visibilitychange", leave);
     addEventListener("pagehide", leave);
     return () => {
@@ -87,7 +94,8 @@ export function useDraft(key: string, from?: Origin): DraftHandle {
       return draft.text;
     },
     keep: (text) => {
-      // The timer is not restarted, so that a user who types without a pause gets a saved draft too.
+      // Does not restart the timer, because the text of a
+      // user who types without a pause would never be saved.
       if (waiting.current) waiting.current.text = text;
       else waiting.current = { text, timer: window.setTimeout(() => saveNow.current(), PAUSE_MS) };
     },

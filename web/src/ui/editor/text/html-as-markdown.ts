@@ -3,7 +3,10 @@
  * text.
  */
 
-/** Without one of these elements, the plain text of the clipboard is as good. */
+/**
+ * Elements that are worth a conversion. HTML without any
+ * of them loses nothing when it is pasted as plain text.
+ */
 const WORTH_IT =
   "a[href], table, ul, ol, h1, h2, h3, h4, h5, h6, strong, b, em, i, code, pre, blockquote, img[src], del, s";
 const BLOCKS = new Set([
@@ -39,10 +42,13 @@ const SKIPPED = new Set([
   "LINK",
   "NOSCRIPT",
 ]);
-/** Larger pages are pasted as plain text. */
+/** Maximum number of nodes to convert. Larger pages are pasted as plain text. */
 const NODES_MAX = 5_000;
 
-/** Null when the plain text is as good, or when the page is too large. */
+/**
+ * Converts a parsed page to Markdown. Null when the
+ * plain text is as good, or when the page is too large.
+ */
 export function htmlAsMarkdown(document: Document): string | null {
   const { body } = document;
   if (!body.querySelector(WORTH_IT) || body.querySelectorAll("*").length > NODES_MAX) return null;
@@ -119,7 +125,7 @@ export function cellsIn(text: string): string[][] | null {
   const rows = lines.map((each) => each.split("\t").map((cell) => cell.trim()));
   const columns = rows[0]?.length ?? 0;
   const isTable = rows.length > 1 && columns > 1 && rows.every((row) => row.length === columns);
-  // Indented code contains tabs too, but at the beginning of lines.
+  // Not a table if a line begins with a tab, because indented code does.
   return isTable && !lines.some((each) => each.startsWith("\t")) ? rows : null;
 }
 
@@ -138,7 +144,8 @@ function inline(node: Node): string {
       return "\n";
     case "STRONG":
     case "B":
-      // Word processors wrap everything in a bold element that is not bold.
+      // Word processors wrap everything in a `<b>` element
+      // with normal font weight, which must not become bold.
       return isPlain(element) ? blocks(element) : around(inner(), "**");
     case "EM":
     case "I":

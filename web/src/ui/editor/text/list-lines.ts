@@ -1,11 +1,11 @@
 /** Lists in the editor: Enter continues a list, Tab indents and outdents its lines. */
 import { isInCode, selectedLines, type TextEdit, type TextSelection } from "./text-selection.ts";
 
-/** Quote marks, then a bullet or a number, then an optional task box. */
+/** Start of a list line: quote marks, then a bullet or a number, then an optional task box. */
 const ITEM = /^((?:\s*>)*\s*)(?:([-*+])|(\d{1,9})([.)]))( +)(\[[ xX~]\] +)?/;
 const QUOTE = /^(?:\s*> ?)+/;
 
-/** Null where Enter only inserts a line break. */
+/** The edit for Enter in a list or quote; null where Enter only inserts a line break. */
 export function continueLine(passage: TextSelection): TextEdit | null {
   const { text, start, end } = passage;
   if (start !== end || isInCode(passage)) return null;
@@ -66,7 +66,7 @@ function outdented(line: string): string {
   return line.replace(new RegExp(`^(?:\\t| {1,${step}})`), "");
 }
 
-/** Nested content of a numbered item needs an indentation of three columns, of a bullet two. */
+/** Number of spaces per indentation step: three below a numbered item, two below a bullet. */
 function stepOf(line: string): number {
   return /^\s*\d/.test(line) ? 3 : 2;
 }

@@ -18,7 +18,8 @@ export function toggleInlineMark({ text, start, end }: TextSelection, mark: stri
     const inner = chosen.slice(length, -length);
     return { from: start, to: end, insert: inner, select: [start, start + inner.length] };
   }
-  // Markdown ignores an inline mark beside a space.
+  // Leaves spaces at the ends of the selection outside the
+  // mark, because Markdown ignores a mark beside a space.
   const lead = /^\s*/.exec(chosen)?.[0].length ?? 0;
   const tail = chosen.trim() === "" ? 0 : chosen.length - chosen.trimEnd().length;
   const from = start + lead;
@@ -43,7 +44,7 @@ function isMarked(text: string, from: number, to: number, mark: string): boolean
   );
 }
 
-/** A selection inside a line gets backticks, whole lines get a fenced block. */
+/** Formats the selection as code: backticks inside a line, a fenced block around whole lines. */
 export function insertCode(passage: TextSelection): TextEdit {
   const { text, start, end } = passage;
   const chosen = text.slice(start, end);

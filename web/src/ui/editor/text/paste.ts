@@ -31,7 +31,7 @@ function linkOver({ text, start, end }: TextSelection, address: string): TextEdi
   ) {
     return null;
   }
-  // The user is pasting the address of a Markdown link.
+  // The text before the caret ends with `](`: the user is pasting the address of a Markdown link.
   if (text.slice(0, start).endsWith("](")) return null;
   const insert = `[${chosen}](${address})`;
   return { from: start, to: end, insert, select: [start + insert.length, start + insert.length] };

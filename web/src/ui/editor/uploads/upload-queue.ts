@@ -40,7 +40,8 @@ export function createUploadQueue(means: UploadQueueOptions) {
     if (from !== -1) {
       replaceQuietly(area, { from, to: from + way.placeholder.length, insert: markdown });
     } else if (markdown !== "") {
-      // The user deleted the placeholder: the file is uploaded, so its Markdown goes to the end.
+      // The user has deleted the placeholder, but the file is
+      // uploaded: its Markdown is added at the end of the text.
       const { length } = area.value;
       replaceQuietly(area, { from: length, to: length, insert: `\n${markdown}` });
     }
@@ -86,7 +87,7 @@ export function createUploadQueue(means: UploadQueueOptions) {
     const insert = `${lead}${begun.map(({ placeholder }) => placeholder).join("\n")}\n`;
     const caret = start + insert.length;
     applyEdit(area, { from: start, to: end, insert, select: [caret, caret] });
-    // A few uploads in parallel: many at once would only make each of them slower.
+    // Runs `LANES` uploads in parallel: more at once would only make each of them slower.
     const waiting = begun.values();
     const lane = async () => {
       for (const { id, file } of waiting) await send(id, file);
@@ -103,7 +104,7 @@ export function createUploadQueue(means: UploadQueueOptions) {
       settle(id, "");
       field()?.focus();
     },
-    /** Call when the field unmounts. */
+    /** Aborts all uploads. Call it when the field unmounts. */
     stop: () => {
       for (const { aborter } of ways.values()) aborter.abort();
     },

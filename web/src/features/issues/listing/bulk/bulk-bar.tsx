@@ -15,7 +15,10 @@ import type { Selection } from "./selection.ts";
 import { findLabels, findMilestones, findPeople, type Choice } from "../../shared/find-choices.tsx";
 import { useBulkUpdateActions } from "./use-bulk-update.ts";
 
-/** Picker value when the selected issues differ; it matches no option. */
+/**
+ * Value of a picker when the selected issues have different values.
+ * It matches no option, so the picker shows none as chosen.
+ */
 const MIXED = "";
 
 export default function BulkBar(props: {

@@ -3,7 +3,10 @@ import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { splitScope } from "../../../../ui/work/label-scope.ts";
 import type { BulkStep, BulkUpdate } from "../../shared/issue-list.api.ts";
 
-/** Restores the previous values of each issue. Issues with the same values share one request. */
+/**
+ * Updates that restore the previous values of each issue.
+ * Issues with the same previous values share one request.
+ */
 export function undoSteps(update: BulkUpdate, before: readonly IssueListItem[]): BulkStep[] {
   const steps = new Map<string, { ids: number[]; update: BulkUpdate }>();
   for (const issue of before) {
@@ -34,7 +37,8 @@ function assigneesOf(issue: IssueListItem): number[] {
 }
 
 /**
- * An added scoped label can have replaced another label of its scope; adding that one back reverts this.
+ * Label changes that undo the update. An added scoped label can have replaced another label of its
+ * scope, so the undo adds the replaced label again.
  */
 function labelsBack(update: BulkUpdate, { labels }: IssueListItem): BulkUpdate {
   const { add_label_ids: added = [], remove_label_ids: removed = [] } = update;

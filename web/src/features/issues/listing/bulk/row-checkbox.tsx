@@ -5,7 +5,10 @@ import { issueIdsIn } from "./row-elements.ts";
 import styles from "./row-checkbox.module.css";
 import type { Selection } from "./selection.ts";
 
-/** Shift-click selects the range up to this row. */
+/**
+ * Checkbox that selects an issue for a bulk update. Shift-click
+ * selects the range from the last toggled row to this one.
+ */
 export function RowCheckbox(props: {
   issue: IssueListItem;
   selection: Selection;

@@ -40,7 +40,7 @@ export class Selection {
     this.#set(new Set(ids));
   }
 
-  /** Deselects issues that are no longer in the list. */
+  /** Deselects all issues except the given ones, which are still in the list. */
   keep(ids: readonly number[]): void {
     const kept = ids.filter((id) => this.#ids.has(id));
     if (kept.length < this.#ids.size) this.#set(new Set(kept));

@@ -14,8 +14,8 @@ export function useBulkUpdateActions(project: string, issues: readonly IssueList
     if (Object.keys(update).length === 0) return;
     const before = [...issues];
     const steps = undoSteps(update, before);
-    // The bulk bar unmounts with the selection, so the toasts use promises instead of mutation
-    // callbacks.
+    // The toasts use promises instead of mutation callbacks, because callbacks do not run after the bulk
+    // bar has unmounted, and it unmounts when the selection is cleared.
     const undo = () => void bulk.mutateAsync(steps).then(() => toast(texts.undone), failed);
     const tell = (outcome: BulkOutcome) => {
       const [refused] = outcome.refused;

@@ -45,7 +45,10 @@ const ICONS: Record<FilterName, FilterKey["icon"]> = {
 
 type Values = Pick<FilterKey, "values" | "load">;
 
-/** "None" and "Any" are suggested while the query is empty. */
+/**
+ * Wraps a search for filter values. While the query is
+ * empty, "None" and "Any" come before the found values.
+ */
 function looking(
   find: (query: string) => Promise<readonly FilterValue[]>,
   before: readonly FilterValue[] = NONE_OR_ANY,
@@ -73,7 +76,10 @@ async function weights(query: string): Promise<FilterValue[]> {
   return offered.map((weight) => ({ value: `${weight}`, label: `${weight}` }));
 }
 
-/** The viewer's own issue list has no project or group to search, so titles are typed in full there. */
+/**
+ * The filters that a list offers. The viewer's own issue list (null) has no project or group to search,
+ * so users type the titles of labels and milestones there.
+ */
 export function filterKeysFor(place: PlaceFrame | null): FilterKey[] {
   const planned = (find: typeof findLabels): Values =>
     place === null ? {} : looking((query) => find(place, query));

@@ -1,4 +1,7 @@
-/** Names of the issue filters, without their values: enough to show the filters that are set. */
+/**
+ * Names of the issue filters without their suggested values, which load later. The page needs only the
+ * names to show the filters that are set.
+ */
 import type { FilterKey } from "../../../../ui/search/filter-tokens.ts";
 import { filterTexts as texts } from "../../shared/issue-list.messages.ts";
 import { IS, IS_NOT, SPELLINGS, type FilterName } from "./filter-parameters.ts";

@@ -10,7 +10,7 @@ export type FilterName = keyof typeof filterTexts.keys;
 interface Spelling {
   is: string;
   not?: string;
-  /** Parameter for "None" and "Any", when it differs from `is`. */
+  /** Address parameter for the values "None" and "Any"; without it, they use the parameter in `is`. */
   choice?: string;
 }
 

@@ -15,7 +15,8 @@ export function issueListHrefWith(
 }
 
 export function issueListHref(path: string, parameters: URLSearchParams): string {
-  // Brackets and colons are valid in a query without escaping and are easier to read.
+  // `URLSearchParams` escapes brackets and colons. They are valid in a query, so they are written as
+  // they are, which is easier to read.
   const query = parameters
     .toString()
     .replaceAll("%5B", "[")

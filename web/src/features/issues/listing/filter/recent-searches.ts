@@ -8,7 +8,7 @@ export interface Search {
 
 const MOST = 5;
 
-/** Separate for each user, so that the next user of the browser does not see the searches. */
+/** Part of the storage key, so that the next user of the browser does not see this user's searches. */
 export interface SearchScope {
   userId: number | undefined;
   place: string;
@@ -27,7 +27,7 @@ export function recentSearches(who: SearchScope): Search[] {
 
 export function saveRecentSearch(who: SearchScope, { tokens, text }: Search): void {
   if (tokens.length === 0 && text === "") return;
-  // Icons are not stored; the field renders them again when it can.
+  // Icons are React elements and cannot be stored. The field adds them again when it knows the value.
   const plain = tokens.map(({ key, operator, value, label }) => ({ key, operator, value, label }));
   const others = recentSearches(who).filter((each) => !isSameFilter(each, { tokens, text }));
   store(who, JSON.stringify([{ tokens: plain, text }, ...others].slice(0, MOST)));
@@ -37,7 +37,7 @@ function store(who: SearchScope, text: string): void {
   try {
     localStorage.setItem(keyOf(who), text);
   } catch {
-    // Filtering works without storage.
+    // A full or blocked storage is ignored: the filter works, but the search is not remembered.
   }
 }
 
