@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { App } from "../server/src/app.ts";
 import { readConfig } from "../server/src/platform/config/config.ts";
-import { ask as request, testApp, testEnvironment } from "../server/test/app.ts";
+import { injectRequest as request, testApp, testEnvironment } from "../server/test/app.ts";
 import { sessionOf, signingIn } from "../server/test/people.ts";
 import { isFullSweep } from "../server/test/sampling.ts";
 import { DemoExists, fillDemo, type Demo } from "./demo/filling.ts";

@@ -3,7 +3,7 @@
  */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ask as request, TEST_SECRET, testApp } from "../server/test/app.ts";
+import { injectRequest as request, TEST_SECRET, testApp } from "../server/test/app.ts";
 import { testDatabase } from "../server/test/database.ts";
 import { restoreIndexes, setIndexesAside } from "./seed-scale/indexes.ts";
 import { ScaleExists, seedScale, type Scale } from "./seed-scale/seeding.ts";

@@ -3,7 +3,7 @@
  */
 import * as z from "zod";
 
-export const MINIMAL = 5;
+export const MINIMAL_ACCESS = 5;
 export const GUEST = 10;
 export const PLANNER = 15;
 export const REPORTER = 20;
@@ -12,7 +12,7 @@ export const MAINTAINER = 40;
 export const OWNER = 50;
 
 export const ACCESS_LEVELS = [
-  MINIMAL,
+  MINIMAL_ACCESS,
   GUEST,
   PLANNER,
   REPORTER,
@@ -25,9 +25,9 @@ export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 export const VISIBILITY = { private: 0, internal: 10, public: 20 } as const;
 export type Visibility = keyof typeof VISIBILITY;
 export const VISIBILITIES = ["private", "internal", "public"] as const satisfies Visibility[];
-export const VisibilityWord = z.enum(VISIBILITIES);
+export const VisibilityName = z.enum(VISIBILITIES);
 
-export function visibilityWord(visibility: number): Visibility {
+export function visibilityName(visibility: number): Visibility {
   const word = VISIBILITIES.find((candidate) => VISIBILITY[candidate] === visibility);
   if (word === undefined) throw new RangeError(`${visibility} is not a visibility level`);
   return word;

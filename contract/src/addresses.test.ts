@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { encodePathPart, pathRef, withQuery } from "./addresses.ts";
+import { encodePathPart, encodeFullPath, withQuery } from "./addresses.ts";
 
 test("an address says what differs from the usual, and nothing else", () => {
   expect(withQuery("/projects", { search: "a b&c", page: 2, owned: true })).toBe(
@@ -9,7 +9,10 @@ test("an address says what differs from the usual, and nothing else", () => {
 });
 
 test("a path of digits is not taken for an id", () => {
-  expect([pathRef("fernweh/apps"), pathRef("2026")]).toEqual(["fernweh%2Fapps", "%2F2026"]);
+  expect([encodeFullPath("fernweh/apps"), encodeFullPath("2026")]).toEqual([
+    "fernweh%2Fapps",
+    "%2F2026",
+  ]);
 });
 
 test("half of a pair of surrogates is no reason to fail", () => {

@@ -21,7 +21,7 @@ export function encodePathPart(part: string): string {
  * The full path of a project or group as a segment of an API address. A path of digits only gets a
  * leading slash, because the API would read it as an id.
  */
-export function pathRef(path: string): string {
+export function encodeFullPath(path: string): string {
   return encodePathPart(/^\d+$/.test(path) ? `/${path}` : path);
 }
 

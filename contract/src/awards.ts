@@ -39,8 +39,8 @@ export type AwardEmoji = z.infer<typeof AwardEmoji>;
  * `ok` is true when the award was added or removed. It is false when the viewer cannot react and when
  * the name is not an emoji.
  */
-export const AwardToggled = z.strictObject({ ok: z.boolean() });
-export type AwardToggled = z.infer<typeof AwardToggled>;
+export const AwardToggleResponse = z.strictObject({ ok: z.boolean() });
+export type AwardToggleResponse = z.infer<typeof AwardToggleResponse>;
 
 export function awardsAddress(basePath: string): string {
   return `${basePath}/awards.json`;

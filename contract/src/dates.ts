@@ -13,6 +13,6 @@ export function isPlannableDay(day: string): boolean {
 /**
  * Whether a UTC creation time that a client sets is valid: from 1970 to at most one day in the future.
  */
-export function isPastMoment(moment: string, now: Date): boolean {
+export function isValidCreationTime(moment: string, now: Date): boolean {
   return moment >= FIRST && Date.parse(moment) <= now.getTime() + DAY_MS;
 }

@@ -29,14 +29,14 @@ export type Draft = z.infer<typeof Draft>;
  */
 export const DRAFT_REVISION_HEADER = "x-draft-revision";
 
-export function commentField(discussionId: string | null | undefined): string {
+export function commentDraftField(discussionId: string | null | undefined): string {
   return discussionId ? `reply:${discussionId}` : "comment";
 }
 
 export const DraftList = z.array(Draft);
 
 /** Request to save a draft. An empty text deletes the draft. */
-export const DraftChange = z.strictObject({
+export const DraftUpdateBody = z.strictObject({
   text: z.string().max(DRAFT_MAX),
   /** The revision that this text is based on; 0 for a new draft. */
   revision: z.int().min(0),

@@ -7,9 +7,15 @@ import {
   DEVELOPER,
   MAINTAINER,
   OWNER,
-  VisibilityWord,
+  VisibilityName,
 } from "./access.ts";
-import { encodePathPart, LIST_PER_PAGE, pathRef, withQuery, type ListQuery } from "./addresses.ts";
+import {
+  encodePathPart,
+  LIST_PER_PAGE,
+  encodeFullPath,
+  withQuery,
+  type ListQuery,
+} from "./addresses.ts";
 import { Project } from "./projects.ts";
 
 export const GROUP_DESCRIPTION_MAX = 255;
@@ -27,7 +33,7 @@ export const Group = z.strictObject({
   name: z.string(),
   path: z.string(),
   description: z.string(),
-  visibility: VisibilityWord,
+  visibility: VisibilityName,
   share_with_group_lock: z.boolean(),
   require_two_factor_authentication: z.boolean(),
   two_factor_grace_period: z.int(),
@@ -67,12 +73,12 @@ export const GroupDetail = Group.extend({
 });
 export type GroupDetail = z.infer<typeof GroupDetail>;
 
-export const NamespaceExists = z.strictObject({
+export const NamespaceExistsResponse = z.strictObject({
   exists: z.boolean(),
   /** Similar paths that no group or user has, to suggest instead of the taken path. */
   suggests: z.array(z.string()),
 });
-export type NamespaceExists = z.infer<typeof NamespaceExists>;
+export type NamespaceExistsResponse = z.infer<typeof NamespaceExistsResponse>;
 
 export const NEW_GROUP_PATH = "/groups/new";
 export const OWN_GROUPS_PATH = "/dashboard/groups";
@@ -93,7 +99,7 @@ export function groupAddress(id: number): string {
 /** Direct subgroups of a group; with a search text, descendants at every depth. */
 export function subgroupsAddress(path: string, { search, page }: ListQuery = {}): string {
   const depth = search ? "descendant_groups" : "subgroups";
-  return withQuery(`/api/v4/groups/${pathRef(path)}/${depth}`, {
+  return withQuery(`/api/v4/groups/${encodeFullPath(path)}/${depth}`, {
     search,
     page,
     per_page: LIST_PER_PAGE,

@@ -6,18 +6,18 @@ import { ownProjectsAddress } from "./projects.ts";
 
 const PER_BLOCK = 6;
 
-export const HOME_PROJECTS = listCacheKey(ownProjectsAddress({ perPage: PER_BLOCK }));
-export const HOME_GROUPS = listCacheKey(ownGroupsAddress({ perPage: PER_BLOCK }));
-export const HOME_ISSUES = {
+export const HOME_PROJECTS_KEY = listCacheKey(ownProjectsAddress({ perPage: PER_BLOCK }));
+export const HOME_GROUPS_KEY = listCacheKey(ownGroupsAddress({ perPage: PER_BLOCK }));
+export const HOME_ISSUES_ADDRESSES = {
   assigned: issueListAddress(null, "scope=assigned_to_me&sort=updated_desc"),
   created: issueListAddress(null, "scope=created_by_me&sort=updated_desc"),
 };
 
 export const HOME_READS: readonly string[] = [
-  HOME_PROJECTS,
-  HOME_GROUPS,
-  HOME_ISSUES.assigned,
-  HOME_ISSUES.created,
+  HOME_PROJECTS_KEY,
+  HOME_GROUPS_KEY,
+  HOME_ISSUES_ADDRESSES.assigned,
+  HOME_ISSUES_ADDRESSES.created,
 ];
 
 /** The open issues of a project, most recently updated first. */

@@ -1,7 +1,7 @@
 /** Labels in the API: schemas, limits and addresses. */
 import * as z from "zod";
 import { withQuery } from "./addresses.ts";
-import { placeApi, type PlaceName } from "./place-api.ts";
+import { placeApiPath, type PlaceName } from "./place-api.ts";
 
 export const LABEL_TITLE_MAX = 255;
 /** Limited because the API repeats the description in every issue that has the label. */
@@ -37,7 +37,7 @@ export type Label = z.infer<typeof Label>;
 export const LABELS_PER_PAGE = 100;
 
 export function labelsAddress(place: PlaceName): string {
-  return `${placeApi(place)}/labels`;
+  return `${placeApiPath(place)}/labels`;
 }
 
 /**

@@ -17,7 +17,7 @@ export const EmojiList = z.record(
 );
 export type EmojiList = z.infer<typeof EmojiList>;
 
-export const MarkdownText = z.strictObject({
+export const RenderMarkdownBody = z.strictObject({
   text: z.string().max(MARKDOWN_MAX),
   /** Whether to render references such as `#12` too. They are resolved in `project`. */
   gfm: wireBoolean.optional(),
@@ -29,7 +29,7 @@ export const RenderedMarkdown = z.strictObject({ html: z.string() });
 
 const sha = z.string().max(64).optional();
 
-export const PreviewText = z.strictObject({
+export const PreviewBody = z.strictObject({
   text: z.string().max(MARKDOWN_MAX),
   target_type: z.string().max(50).optional(),
   target_id: wireInteger.optional(),
@@ -45,7 +45,7 @@ export const PreviewText = z.strictObject({
   head_sha: sha,
 });
 
-export const Preview = z.strictObject({
+export const PreviewResponse = z.strictObject({
   body: z.string(),
   references: z.strictObject({
     /** Usernames of the mentioned users, who would be notified. */
@@ -55,7 +55,7 @@ export const Preview = z.strictObject({
     commands: z.string(),
   }),
 });
-export type Preview = z.infer<typeof Preview>;
+export type PreviewResponse = z.infer<typeof PreviewResponse>;
 
 export const AutocompleteQuery = z.strictObject({
   /** Type and id of the noteable that is written about: its participants are suggested first. */

@@ -1,18 +1,26 @@
 /** Members of groups and projects in the API: schemas, limits and addresses. */
 import * as z from "zod";
 import { withQuery } from "./addresses.ts";
-import { DEVELOPER, GUEST, MAINTAINER, MINIMAL, OWNER, PLANNER, REPORTER } from "./access.ts";
-import { placeApi, type PlaceName } from "./place-api.ts";
+import {
+  DEVELOPER,
+  GUEST,
+  MAINTAINER,
+  MINIMAL_ACCESS,
+  OWNER,
+  PLANNER,
+  REPORTER,
+} from "./access.ts";
+import { placeApiPath, type PlaceName } from "./place-api.ts";
 import { placePath } from "./places.ts";
 import { UserBasic } from "./users.ts";
 
 /** Access levels that a project membership or a share can have. */
 export const PROJECT_LEVELS = [GUEST, PLANNER, REPORTER, DEVELOPER, MAINTAINER, OWNER] as const;
 /** Groups also have the level Minimal access: such members are listed, but get no permissions. */
-export const GROUP_LEVELS = [MINIMAL, ...PROJECT_LEVELS] as const;
+export const GROUP_LEVELS = [MINIMAL_ACCESS, ...PROJECT_LEVELS] as const;
 
-export const LEVEL_NAMES: Readonly<Record<number, string>> = {
-  [MINIMAL]: "Minimal access",
+export const ACCESS_LEVEL_NAMES: Readonly<Record<number, string>> = {
+  [MINIMAL_ACCESS]: "Minimal access",
   [GUEST]: "Guest",
   [PLANNER]: "Planner",
   [REPORTER]: "Reporter",
@@ -22,7 +30,7 @@ export const LEVEL_NAMES: Readonly<Record<number, string>> = {
 };
 
 /** Largest number of users that one request can add as members. */
-export const MAX_ADDED_AT_ONCE = 100;
+export const MAX_MEMBERS_PER_REQUEST = 100;
 
 export const Member = UserBasic.extend({
   access_level: z.int(),
@@ -37,11 +45,11 @@ export type Member = z.infer<typeof Member>;
  * Response to adding several users at once. An error lists the users who were not added; all others are
  * added anyway.
  */
-export const MembersAdded = z.discriminatedUnion("status", [
+export const AddMembersResponse = z.discriminatedUnion("status", [
   z.strictObject({ status: z.literal("success") }),
   z.strictObject({ status: z.literal("error"), message: z.record(z.string(), z.string()) }),
 ]);
-export type MembersAdded = z.infer<typeof MembersAdded>;
+export type AddMembersResponse = z.infer<typeof AddMembersResponse>;
 
 export const ProjectShare = z.strictObject({
   id: z.int(),
@@ -53,12 +61,12 @@ export const ProjectShare = z.strictObject({
 export type ProjectShare = z.infer<typeof ProjectShare>;
 
 /** Address of the first eight members of a project or group, which its front page shows. */
-export function someMembersAddress(place: PlaceName): string {
-  return `${placeApi(place)}/members/all?per_page=8`;
+export function frontPageMembersAddress(place: PlaceName): string {
+  return `${placeApiPath(place)}/members/all?per_page=8`;
 }
 
 /** A member on the members page, including where the access level comes from. */
-export const RosterMember = Member.extend({
+export const MemberListItem = Member.extend({
   source: z.strictObject({
     kind: z.enum(["direct", "inherited", "invited"]),
     /** The group that the membership comes from; null when the viewer cannot know the invited group. */
@@ -70,7 +78,7 @@ export const RosterMember = Member.extend({
    */
   direct: z.strictObject({ access_level: z.int(), expires_at: z.string().nullable() }).nullable(),
 });
-export type RosterMember = z.infer<typeof RosterMember>;
+export type MemberListItem = z.infer<typeof MemberListItem>;
 
 export const MEMBERS_PER_PAGE = 50;
 
@@ -91,20 +99,20 @@ export function membersPageAddress(place: PlaceName, { search, page }: MembersQu
   return withQuery(membersPath(place), { search, page });
 }
 
-export function rosterAddress(place: PlaceName, { search, page }: MembersQuery): string {
+export function memberListAddress(place: PlaceName, { search, page }: MembersQuery): string {
   const asked = { query: search, page, per_page: MEMBERS_PER_PAGE };
   return withQuery(`${membersPath(place)}.json`, asked);
 }
 
 export function membersAddress(place: PlaceName): string {
-  return `${placeApi(place)}/members`;
+  return `${placeApiPath(place)}/members`;
 }
 
 /** API address of the project or group; its response includes the groups that it is shared with. */
-export function sharedPlaceAddress(place: PlaceName): string {
-  return placeApi(place) + (place.kind === "group" ? "?with_projects=false" : "");
+export function placeWithSharesAddress(place: PlaceName): string {
+  return placeApiPath(place) + (place.kind === "group" ? "?with_projects=false" : "");
 }
 
 export function shareAddress(place: PlaceName): string {
-  return `${placeApi(place)}/share`;
+  return `${placeApiPath(place)}/share`;
 }

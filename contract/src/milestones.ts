@@ -1,7 +1,7 @@
 /** Milestones in the API: schemas, limits and addresses. */
 import * as z from "zod";
 import { withQuery } from "./addresses.ts";
-import { placeApi, type PlaceName } from "./place-api.ts";
+import { placeApiPath, type PlaceName } from "./place-api.ts";
 import { placePath } from "./places.ts";
 
 export const MILESTONE_TITLE_MAX = 255;
@@ -27,12 +27,12 @@ export const Milestone = z.strictObject({
 export type Milestone = z.infer<typeof Milestone>;
 
 /** A milestone on its pages, with counts of the issues that the viewer can see. */
-export const CountedMilestone = Milestone.extend({
+export const MilestoneWithCounts = Milestone.extend({
   issues: z.strictObject({ open: z.int(), closed: z.int() }),
   /** Full path of the project or group that owns the milestone. */
   home: z.string(),
 });
-export type CountedMilestone = z.infer<typeof CountedMilestone>;
+export type MilestoneWithCounts = z.infer<typeof MilestoneWithCounts>;
 
 export const MILESTONE_TABS = ["opened", "closed", "all"] as const;
 export type MilestoneTab = (typeof MILESTONE_TABS)[number];
@@ -69,21 +69,25 @@ export function milestoneAddress(place: PlaceName, iid: number | string): string
 }
 
 export function milestonesAddress(place: PlaceName): string {
-  return `${placeApi(place)}/milestones`;
+  return `${placeApiPath(place)}/milestones`;
 }
 
 /** Which issues of a milestone its page lists. The issue list page has the same parameter names. */
-export interface PlannedIssuesQuery {
+export interface MilestoneIssuesQuery {
   state?: MilestoneTab | undefined;
   page_after?: string | undefined;
   page_before?: string | undefined;
 }
 
 /** Query string of the issue list that shows the issues of a milestone. */
-export function plannedSearch(title: string, question: PlannedIssuesQuery): string {
+export function milestoneIssuesSearch(title: string, question: MilestoneIssuesQuery): string {
   return withQuery("", { milestone_title: title, ...question }).slice(1);
 }
 
-export function plannedPath(place: PlaceName, iid: number, question: PlannedIssuesQuery): string {
+export function milestoneIssuesPath(
+  place: PlaceName,
+  iid: number,
+  question: MilestoneIssuesQuery,
+): string {
   return withQuery(milestonePath(place, iid), { ...question });
 }

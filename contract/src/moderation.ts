@@ -8,11 +8,11 @@ import { wireInteger } from "./wire.ts";
  * Response, with status 200, to a form of Cairn's own pages whose text looks like spam: the author must
  * solve this captcha and send the form again.
  */
-export const CaptchaQuestion = z.strictObject({
+export const CaptchaChallenge = z.strictObject({
   recaptcha_html: z.string(),
   spam_log_id: z.int(),
 });
-export type CaptchaQuestion = z.infer<typeof CaptchaQuestion>;
+export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
 
 /** Headers with which an API client repeats its request after solving the captcha. */
 export const CAPTCHA_RESPONSE_HEADER = "x-gitlab-captcha-response";
@@ -27,12 +27,12 @@ export const captchaFields = {
 /**
  * The challenge as an HTML element: data only, no script. `challenge` is letters, digits, `-` and `_`.
  */
-export function captchaElement(challenge: string): string {
+export function captchaElementHtml(challenge: string): string {
   return `<div class="cairn-captcha" data-challenge="${challenge}"></div>`;
 }
 
 /** Reads the challenge from the HTML that `captchaElement` created; undefined when there is none. */
-export function challengeIn(html: string): string | undefined {
+export function parseCaptchaChallenge(html: string): string | undefined {
   return /data-challenge="([\w-]+)"/.exec(html)?.[1];
 }
 
@@ -42,7 +42,7 @@ export function challengeIn(html: string): string | undefined {
  * is some years old, a third of a second on a desktop computer. The author of one text does not wait
  * long; a program that sends thousands of texts computes for hours.
  */
-export const CAPTCHA_WORK = { fewest: 500, most: 1000, roundsEach: 2000 } as const;
+export const CAPTCHA_PROOF_OF_WORK = { fewest: 500, most: 1000, roundsEach: 2000 } as const;
 
 export const ABUSE_REPORTS_PATH = "/-/abuse_reports";
 export const ADMIN_ABUSE_REPORTS_PATH = "/admin/abuse_reports";
@@ -54,12 +54,12 @@ export function reportAbusePath(userId: number, refUrl = ""): string {
   return withQuery(`${ABUSE_REPORTS_PATH}/new`, { user_id: userId, ref_url: refUrl });
 }
 
-export function resolveAbusePath(id: number | string): string {
+export function resolveAbuseReportPath(id: number | string): string {
   return `${ADMIN_ABUSE_REPORTS_PATH}/${id}/resolve`;
 }
 
 /** Address of the reported user, whose name the report page shows. */
-export function reportedPersonAddress(userId: number): string {
+export function reportedUserAddress(userId: number): string {
   return `/api/v4/users/${userId}`;
 }
 

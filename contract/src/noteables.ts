@@ -29,13 +29,13 @@ export interface NoteableKey {
 }
 
 /** A noteable by its iid inside its project or group. */
-export interface NoteableNumber {
+export interface NoteableIid {
   kind: NoteableKind;
   iid: number;
 }
 
 /** What the page of a noteable passes to the components for notes, awards, drafts and presence. */
-export interface Noteable extends NoteableKey, NoteableNumber {
+export interface Noteable extends NoteableKey, NoteableIid {
   /** The project that owns the noteable; for an epic, the group. */
   place: PlaceName & { id: number; is_archived: boolean };
   /**

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { fromAttributes, listAnswer, toAttributes, type PagePayload } from "./pages.ts";
+import {
+  parseMountAttributes,
+  toListResponse,
+  toMountAttributes,
+  type PagePayload,
+} from "./pages.ts";
 
 const page: PagePayload = {
   url: "/users/sign_in?redirect_to=%2F",
@@ -14,12 +19,12 @@ const page: PagePayload = {
 
 describe("the payload in data attributes", () => {
   it("comes back as it was sent", () => {
-    expect(fromAttributes(toAttributes(page))).toEqual(page);
+    expect(parseMountAttributes(toMountAttributes(page))).toEqual(page);
   });
 
   it("leaves out the form and the problem when there is none", () => {
     const plain = { ...page, form: null, problem: null };
-    expect(Object.keys(toAttributes(plain)).toSorted()).toEqual([
+    expect(Object.keys(toMountAttributes(plain)).toSorted()).toEqual([
       "data",
       "instance",
       "now",
@@ -27,15 +32,15 @@ describe("the payload in data attributes", () => {
       "status",
       "url",
     ]);
-    expect(fromAttributes(toAttributes(plain))).toEqual(plain);
+    expect(parseMountAttributes(toMountAttributes(plain))).toEqual(plain);
   });
 
   it("keeps the address as plain text", () => {
-    expect(toAttributes(page)["url"]).toBe("/users/sign_in?redirect_to=%2F");
+    expect(toMountAttributes(page)["url"]).toBe("/users/sign_in?redirect_to=%2F");
   });
 
   it("names the attribute that is missing", () => {
-    expect(() => fromAttributes({ url: "/" })).toThrow("data-status");
+    expect(() => parseMountAttributes({ url: "/" })).toThrow("data-status");
   });
 });
 
@@ -45,7 +50,7 @@ describe("a page of a list", () => {
 
   it("knows its total and where the next page is, as an address of our own", () => {
     const headers: Record<string, string> = { "x-total": "172", link };
-    expect(listAnswer([1], (name) => headers[name])).toEqual({
+    expect(toListResponse([1], (name) => headers[name])).toEqual({
       items: [1],
       total: 172,
       next: "/api/v4/projects?page=2&per_page=20",
@@ -54,6 +59,11 @@ describe("a page of a list", () => {
   });
 
   it("has no total when none was counted, and none before it was told", () => {
-    expect(listAnswer([], () => null)).toEqual({ items: [], total: null, next: null, prev: null });
+    expect(toListResponse([], () => null)).toEqual({
+      items: [],
+      total: null,
+      next: null,
+      prev: null,
+    });
   });
 });

@@ -46,7 +46,7 @@ export interface PagePayload {
 }
 
 /** One page of a list with the pagination data from the response headers. */
-export interface ListAnswer<Item> {
+export interface ListResponse<Item> {
   items: Item[];
   /** Number of items on all pages; null when there are too many to count. */
   total: number | null;
@@ -62,14 +62,14 @@ export function listCacheKey(address: string): string {
 }
 
 /** The address in a key made by `listCacheKey`; null for all other keys. */
-export function listedAddress(key: string): string | null {
+export function addressFromListCacheKey(key: string): string | null {
   return key.startsWith(LISTED) ? key.slice(LISTED.length) : null;
 }
 
-export function listAnswer(
+export function toListResponse(
   items: unknown,
   header: (name: string) => string | string[] | number | undefined | null,
-): ListAnswer<unknown> {
+): ListResponse<unknown> {
   const total = header("x-total");
   const links = String(header("link") ?? "");
   const link = (rel: string) => {
@@ -106,14 +106,14 @@ export type RenderPage = (page: PagePayload) => Promise<RenderedPage>;
 export const MOUNT_ID = "cairn";
 
 /** The payload as `data-` attributes of the mount element; keys are those of `dataset`. */
-export function toAttributes(page: PagePayload): Record<string, string> {
+export function toMountAttributes(page: PagePayload): Record<string, string> {
   const { url, form, problem, ...always } = page;
   const present = { ...always, ...(form && { form }), ...(problem && { problem }) };
   const texts = Object.entries(present).map(([name, value]) => [name, JSON.stringify(value)]);
   return { url, ...Object.fromEntries(texts) } as Record<string, string>;
 }
 
-export function fromAttributes(attributes: Record<string, string | undefined>): PagePayload {
+export function parseMountAttributes(attributes: Record<string, string | undefined>): PagePayload {
   const text = (name: string): string => {
     const value = attributes[name];
     if (value === undefined) throw new Error(`The mount element has no attribute data-${name}`);
@@ -134,7 +134,7 @@ export function fromAttributes(attributes: Record<string, string | undefined>): 
 }
 
 /** Reserved first path segments: no group or user can have such a path, so none can shadow a page. */
-export const RESERVED_AT_TOP: ReadonlySet<string> = new Set(
+export const RESERVED_TOP_LEVEL_PATHS: ReadonlySet<string> = new Set(
   `- .well-known 404.html 422.html 500.html 502.html 503.html abuse_reports admin api assets
   autocomplete cable dashboard deploy.html explore favicon.ico favicon.png files groups
   health_check help import invites jwt login oauth profile projects public robots.txt s search

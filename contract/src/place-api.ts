@@ -1,5 +1,5 @@
 /** REST API addresses of a project or a group. */
-import { pathRef } from "./addresses.ts";
+import { encodeFullPath } from "./addresses.ts";
 import { placeAddress, type PlaceKind } from "./places.ts";
 
 /** A project or group by its kind and full path. */
@@ -8,15 +8,15 @@ export interface PlaceName {
   full_path: string;
 }
 
-export function placeApi({ kind, full_path: path }: PlaceName): string {
-  return `/api/v4/${kind === "group" ? "groups" : "projects"}/${pathRef(path)}`;
+export function placeApiPath({ kind, full_path: path }: PlaceName): string {
+  return `/api/v4/${kind === "group" ? "groups" : "projects"}/${encodeFullPath(path)}`;
 }
 
 /**
  * Full path of the parent group or user namespace; null at the top. Labels and milestones of a project
  * are promoted to this group.
  */
-export function pathAbove(path: string): string | null {
+export function parentGroupPath(path: string): string | null {
   const end = path.lastIndexOf("/");
   return end === -1 ? null : path.slice(0, end);
 }
@@ -26,6 +26,6 @@ export function pathAbove(path: string): string | null {
  * page needs the viewer's abilities in the parent group.
  */
 export function frameAddresses({ kind, full_path: path }: PlaceName): string[] {
-  const above = kind === "project" ? pathAbove(path) : null;
+  const above = kind === "project" ? parentGroupPath(path) : null;
   return above === null ? [placeAddress(path)] : [placeAddress(path), placeAddress(above)];
 }

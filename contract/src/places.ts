@@ -3,7 +3,7 @@
  * to.
  */
 import * as z from "zod";
-import { VisibilityWord } from "./access.ts";
+import { VisibilityName } from "./access.ts";
 
 export const PlaceFrame = z.strictObject({
   kind: z.enum(["project", "group", "user"]),
@@ -11,7 +11,7 @@ export const PlaceFrame = z.strictObject({
   name: z.string(),
   full_path: z.string(),
   description: z.string(),
-  visibility: VisibilityWord,
+  visibility: VisibilityName,
   archived: z.boolean(),
   /** The parent groups, from the top down. */
   above: z.array(z.strictObject({ name: z.string(), full_path: z.string() })),

@@ -35,4 +35,4 @@ export interface PresenceAction {
   action: "writing" | "resting";
   internal?: boolean | undefined;
 }
-export const WRITING_AGAIN_MS = 5000;
+export const WRITING_REPEAT_MS = 5000;

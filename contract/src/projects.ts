@@ -1,12 +1,12 @@
 /** Projects in the API: schemas, limits and addresses. */
 import * as z from "zod";
-import { Namespace, VisibilityWord } from "./access.ts";
-import { LIST_PER_PAGE, pathRef, withQuery, type ListQuery } from "./addresses.ts";
+import { Namespace, VisibilityName } from "./access.ts";
+import { LIST_PER_PAGE, encodeFullPath, withQuery, type ListQuery } from "./addresses.ts";
 
 export const PROJECT_DESCRIPTION_MAX = 2000;
 export const TOPICS_MAX = 50;
 export const FEATURE_LEVELS = ["disabled", "private", "enabled"] as const;
-export const FeatureLevelWord = z.enum(FEATURE_LEVELS);
+export const FeatureAccessLevel = z.enum(FEATURE_LEVELS);
 
 export const SimpleProject = z.strictObject({
   id: z.int(),
@@ -42,7 +42,7 @@ export const Project = SimpleProject.extend({
   }),
   empty_repo: z.boolean(),
   archived: z.boolean(),
-  visibility: VisibilityWord,
+  visibility: VisibilityName,
   resolve_outdated_diff_discussions: z.boolean(),
   issues_enabled: z.boolean(),
   merge_requests_enabled: z.boolean(),
@@ -52,9 +52,9 @@ export const Project = SimpleProject.extend({
   service_desk_enabled: z.boolean(),
   service_desk_address: z.string().nullable(),
   can_create_merge_request_in: z.boolean(),
-  issues_access_level: FeatureLevelWord,
-  merge_requests_access_level: FeatureLevelWord,
-  repository_access_level: FeatureLevelWord,
+  issues_access_level: FeatureAccessLevel,
+  merge_requests_access_level: FeatureAccessLevel,
+  repository_access_level: FeatureAccessLevel,
   emails_disabled: z.boolean(),
   shared_runners_enabled: z.boolean(),
   lfs_enabled: z.boolean(),
@@ -86,19 +86,19 @@ export const Project = SimpleProject.extend({
 export type Project = z.infer<typeof Project>;
 
 /** A namespace in which the viewer can create a project. */
-export const Destination = z.strictObject({
+export const ProjectDestination = z.strictObject({
   id: z.int(),
   kind: z.enum(["user", "group"]),
   name: z.string(),
   full_path: z.string(),
-  visibility: VisibilityWord,
+  visibility: VisibilityName,
 });
-export type Destination = z.infer<typeof Destination>;
+export type ProjectDestination = z.infer<typeof ProjectDestination>;
 
 export const NEW_PROJECT_PATH = "/projects/new";
 export const OWN_PROJECTS_PATH = "/dashboard/projects";
 /** Largest number of destinations in one response; the viewer narrows a longer list down by a search. */
-export const DESTINATIONS_MAX = 50;
+export const PROJECT_DESTINATIONS_MAX = 50;
 
 /** Projects that the viewer is a member of, the most recently active first. */
 export function ownProjectsAddress(wish: ListQuery & { perPage?: number } = {}): string {
@@ -114,12 +114,12 @@ export function ownProjectsAddress(wish: ListQuery & { perPage?: number } = {}):
 }
 
 export function projectAddress(path: string): string {
-  return `/api/v4/projects/${pathRef(path)}`;
+  return `/api/v4/projects/${encodeFullPath(path)}`;
 }
 
 /** Projects of a group; with a search text, also those of its subgroups at every depth. */
 export function groupProjectsAddress(path: string, { search, page }: ListQuery = {}): string {
-  return withQuery(`/api/v4/groups/${pathRef(path)}/projects`, {
+  return withQuery(`/api/v4/groups/${encodeFullPath(path)}/projects`, {
     order_by: "last_activity_at",
     include_subgroups: search ? true : undefined,
     search,
@@ -129,7 +129,7 @@ export function groupProjectsAddress(path: string, { search, page }: ListQuery =
 }
 
 /** Projects in a user's personal namespace, as far as the viewer can see them. */
-export function personProjectsAddress(userId: number, { search, page }: ListQuery = {}): string {
+export function userProjectsAddress(userId: number, { search, page }: ListQuery = {}): string {
   return withQuery(`/api/v4/users/${userId}/projects`, {
     order_by: "last_activity_at",
     search,
@@ -147,6 +147,6 @@ interface DestinationWish {
  * Address of the namespaces in which the viewer can create a project. The namespace with the id
  * `namespaceId` is in the response even when the list is cut off.
  */
-export function destinationsAddress(wish: DestinationWish = {}): string {
+export function projectDestinationsAddress(wish: DestinationWish = {}): string {
   return withQuery("/-/destinations", { search: wish.search, namespace_id: wish.namespaceId });
 }

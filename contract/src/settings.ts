@@ -1,15 +1,15 @@
 /** Settings of the whole instance in the API. */
 import * as z from "zod";
-import { VisibilityWord } from "./access.ts";
+import { VisibilityName } from "./access.ts";
 
 export const MAX_SETTING_LENGTH = 2_048;
 
 export const ApplicationSettings = z.strictObject({
   id: z.literal(1),
-  default_project_visibility: VisibilityWord,
-  default_group_visibility: VisibilityWord,
+  default_project_visibility: VisibilityName,
+  default_group_visibility: VisibilityName,
   /** Only administrators can create or keep projects and groups with these visibilities. */
-  restricted_visibility_levels: z.array(VisibilityWord),
+  restricted_visibility_levels: z.array(VisibilityName),
   signup_enabled: z.boolean(),
   default_projects_limit: z.int(),
   issues_create_limit: z.int(),

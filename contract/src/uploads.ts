@@ -13,7 +13,7 @@ export const UploadLink = z.strictObject(link);
 export type UploadLink = z.infer<typeof UploadLink>;
 
 /** Response of the upload endpoint that Cairn's own pages use. */
-export const UploadAnswer = z.strictObject({ link: UploadLink });
+export const UploadResponse = z.strictObject({ link: UploadLink });
 
 /** Response of the upload endpoint of the REST API. */
 export const ProjectUpload = z.strictObject({ id: z.int(), ...link, full_path: z.string() });

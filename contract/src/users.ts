@@ -158,6 +158,6 @@ export const CurrentUser = User.extend({
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
 /** Address that searches users by exact username; the response is a list with one user or none. */
-export function personAddress(username: string): string {
+export function userAddress(username: string): string {
   return `/api/v4/users?username=${encodeURIComponent(username)}`;
 }

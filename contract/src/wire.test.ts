@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { wireBoolean, wireId, wireInteger, wireList, wireMoment, wireTime } from "./wire.ts";
+import {
+  wireBoolean,
+  wireId,
+  wireInteger,
+  wireList,
+  wireDateTime,
+  formatWireTime,
+} from "./wire.ts";
 
 describe("a whole number", () => {
   test("is the same as a number and as digits", () => {
@@ -61,11 +68,11 @@ describe("a point in time", () => {
     ${"2026-11-15T08:30:00-05:00"}        | ${"2026-11-15T13:30:00.000Z"}
     ${"2026-11-15T08:30:00.5"}            | ${"2026-11-15T08:30:00.500Z"}
     ${"2026-11-15"}                       | ${"2026-11-15T00:00:00.000Z"}
-  `("$sent is read as $read", ({ sent, read }) => expect(wireMoment.parse(sent)).toBe(read));
+  `("$sent is read as $read", ({ sent, read }) => expect(wireDateTime.parse(sent)).toBe(read));
 
   test.each(["", "yesterday", "2026-13-01", "2026-02-30T00:00:00Z", "0000-01-01", "15.11.2026", 0])(
     "is not %j",
-    (value) => expect(wireMoment.safeParse(value).success).toBe(false),
+    (value) => expect(wireDateTime.safeParse(value).success).toBe(false),
   );
 });
 
@@ -95,7 +102,7 @@ describe("a time", () => {
     ${"2026-11-15T02:00:03.1Z"}      | ${"2026-11-15T02:00:03.100Z"}
     ${"2026-11-15T02:00:03Z"}        | ${"2026-11-15T02:00:03.000Z"}
   `("$stored is told as $told", ({ stored, told }) =>
-    expect(wireTime(stored as string)).toBe(told),
+    expect(formatWireTime(stored as string)).toBe(told),
   );
 
   test("keeps its milliseconds exactly, whatever stands behind them", () => {
@@ -107,7 +114,7 @@ describe("a time", () => {
     fc.assert(
       fc.property(times, fc.stringMatching(/^\d{0,3}$/), (time, microseconds) => {
         const stored = time.toISOString().replace("Z", `${microseconds}Z`);
-        expect(wireTime(stored)).toBe(time.toISOString());
+        expect(formatWireTime(stored)).toBe(time.toISOString());
       }),
     );
   });

@@ -62,7 +62,7 @@ export const wireDay = z.iso.date().refine((date) => !date.startsWith("0000"));
  * A point in time, converted to UTC. A time without a zone counts as UTC; a date alone is the beginning
  * of that day.
  */
-export const wireMoment = z
+export const wireDateTime = z
   .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()])
   .transform((text) => new Date(/T[^TZ+-]*$/.test(text) ? `${text}Z` : text).toISOString())
   .refine((text) => text > "0001");
@@ -78,12 +78,12 @@ export const wireIntegers = z.union([
 ]);
 
 /** Absolute URL of a path on this instance. Paths are plain ASCII, so nothing is parsed or escaped. */
-export function ownUrl(base: { origin: string }, path: string): string {
+export function instanceUrl(base: { origin: string }, path: string): string {
   return base.origin + path;
 }
 
 /** Formats a database timestamp with microseconds for API clients: ISO 8601 with milliseconds. */
-export function wireTime(timestamp: string): string {
+export function formatWireTime(timestamp: string): string {
   // Fast path: nearly all timestamps have six fraction digits, and a page has hundreds of timestamps.
   if (timestamp.length === 27 && timestamp.endsWith("Z")) return `${timestamp.slice(0, 23)}Z`;
   // Inside JSON, PostgreSQL writes UTC as the offset +00:00.

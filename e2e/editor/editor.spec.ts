@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const KIT = "/-/kit?part=editor";
 let page: Page;
 let text: Locator;

@@ -1,10 +1,16 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { open, setStage, type VisitOptions } from "../support/browser.ts";
-import { fillSignIn, join, type Person, register, somebody } from "../support/people.ts";
+import { open, setUpBrowserTest, type VisitOptions } from "../support/browser.ts";
+import {
+  fillSignIn,
+  signUpByRequest,
+  type Person,
+  registerAccount,
+  buildPerson,
+} from "../support/people.ts";
 
 const EXPLORER = "/-/graphql-explorer";
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 describe("the GraphQL explorer", () => {
   test("answers a query that was written and run with the keyboard", async () => {
@@ -76,8 +82,8 @@ describe("the GraphQL explorer", () => {
   });
 
   test("asks visitors to sign in first and then opens", async () => {
-    const person = somebody();
-    await register(stage.url, person);
+    const person = buildPerson();
+    await registerAccount(stage.url, person);
     const page = await stage.visit(EXPLORER);
     await fillSignIn(page, person.username, person.password);
     await page.getByRole("button", { name: "Sign in" }).click();
@@ -87,9 +93,9 @@ describe("the GraphQL explorer", () => {
 });
 
 async function explore(options: VisitOptions = {}): Promise<{ page: Page; person: Person }> {
-  const person = somebody();
+  const person = buildPerson();
   const page = await stage.enter(options);
-  await join(page, person);
+  await signUpByRequest(page, person);
   await open(page, EXPLORER);
   await page.getByRole("button", { name: /^Execute query/ }).waitFor();
   return { page, person };

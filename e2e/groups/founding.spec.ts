@@ -1,14 +1,14 @@
 import { NEW_GROUP_PATH } from "@cairn/contract/groups";
 import { describe, expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
-import { comeHome, join, somebody } from "../support/people.ts";
-import { aGroupOf } from "../support/places.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { comeHome, signUpByRequest, buildPerson } from "../support/people.ts";
+import { createGroup } from "../support/places.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 describe("founding a group", () => {
   test("begins on the empty home page, and leads on to a subgroup", async () => {
-    const person = somebody();
+    const person = buildPerson();
     const page = await stage.enter();
     await comeHome(page, person);
     await page.getByRole("heading", { name: `Welcome, ${person.name}` }).waitFor();
@@ -41,8 +41,8 @@ describe("founding a group", () => {
 
   test("says while one types that a path is taken, and offers one that is not", async () => {
     const page = await stage.enter();
-    await join(page, somebody());
-    await aGroupOf(page, { name: "Taken", path: "taken-already" });
+    await signUpByRequest(page, buildPerson());
+    await createGroup(page, { name: "Taken", path: "taken-already" });
     await open(page, NEW_GROUP_PATH);
     await page.getByLabel("Name", { exact: true }).fill("Taken already");
     await page.getByText("This path is already taken.").first().waitFor();
@@ -55,11 +55,11 @@ describe("founding a group", () => {
 
   test("shows what the server refuses beside the field that it is about", async () => {
     const other = await stage.enter();
-    await join(other, somebody());
-    await aGroupOf(other, { name: "Secret", path: "kept-secret", visibility: "private" });
+    await signUpByRequest(other, buildPerson());
+    await createGroup(other, { name: "Secret", path: "kept-secret", visibility: "private" });
 
     const page = await stage.enter({ expected: [/status of 400/] });
-    await join(page, somebody());
+    await signUpByRequest(page, buildPerson());
     await open(page, NEW_GROUP_PATH);
     await page.getByRole("button", { name: "Create group" }).click();
     await page.getByText("Give it a name.").waitFor();

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
-import { aGroupOf, aProjectOf } from "../support/places.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { createGroup, createProject } from "../support/places.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 test("a group's front page is searched at every depth, and its list has pages", async () => {
   const page = await stage.enter();
-  await join(page, somebody());
-  const top = await aGroupOf(page, { name: "Massif", path: "massif" });
-  const below = await aGroupOf(page, { name: "North face", path: "north", parent_id: top.id });
-  await aProjectOf(page, { name: "Bivouac", namespace_id: below.id });
+  await signUpByRequest(page, buildPerson());
+  const top = await createGroup(page, { name: "Massif", path: "massif" });
+  const below = await createGroup(page, { name: "North face", path: "north", parent_id: top.id });
+  await createProject(page, { name: "Bivouac", namespace_id: below.id });
   for (let number = 1; number <= 21; number += 1) {
-    await aProjectOf(page, { name: `Route ${number}`, namespace_id: top.id });
+    await createProject(page, { name: `Route ${number}`, namespace_id: top.id });
   }
   await open(page, "/massif");
   await page.getByText("1–20 of 21").waitFor();
@@ -36,10 +36,14 @@ test("a group's front page is searched at every depth, and its list has pages", 
 
 test("without JavaScript lists are read, searched and walked through", async () => {
   const maker = await stage.enter();
-  await join(maker, somebody());
-  const group = await aGroupOf(maker, { name: "Open hut", path: "open-hut", visibility: "public" });
-  await aProjectOf(maker, { name: "Stove", namespace_id: group.id, visibility: "public" });
-  await aProjectOf(maker, { name: "Bunks", namespace_id: group.id, visibility: "public" });
+  await signUpByRequest(maker, buildPerson());
+  const group = await createGroup(maker, {
+    name: "Open hut",
+    path: "open-hut",
+    visibility: "public",
+  });
+  await createProject(maker, { name: "Stove", namespace_id: group.id, visibility: "public" });
+  await createProject(maker, { name: "Bunks", namespace_id: group.id, visibility: "public" });
   const page = await stage.visit("/open-hut", { javaScriptEnabled: false });
   await page.getByRole("link", { name: "Stove" }).waitFor();
   await page.getByRole("searchbox").fill("bunk");
@@ -51,8 +55,8 @@ test("without JavaScript lists are read, searched and walked through", async () 
 
 test("a list that does not come says so, and is asked for again", async () => {
   const page = await stage.enter({ expected: [/api\/v4\/groups/, /Failed to load/] });
-  await join(page, somebody());
-  await aGroupOf(page, { name: "Late", path: "late-group" });
+  await signUpByRequest(page, buildPerson());
+  await createGroup(page, { name: "Late", path: "late-group" });
   // Start on another page and navigate in the browser: a new document would already contain the list.
   await open(page, "/");
   let broken = true;

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accessibilityProblems } from "../support/accessibility.ts";
-import { setStage } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
-import { post, put } from "../support/places.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { postToApi, put } from "../support/places.ts";
 import { anOpenIssue, issueApi, openIssue, type OpenIssue } from "./issue-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const EDITS = ["Edit assignees", "Edit labels", "Edit milestone"];
 const fact = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 const list = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
@@ -16,9 +16,9 @@ async function aPlannedPlace(options = {}): Promise<OpenIssue> {
   const issue = await anOpenIssue(stage, {}, options);
   const { page, project, path } = issue;
   for (const name of ["bug", "knots"]) {
-    await post(page, `/api/v4/projects/${project.id}/labels`, { name, color: "#336699" });
+    await postToApi(page, `/api/v4/projects/${project.id}/labels`, { name, color: "#336699" });
   }
-  await post(page, `/api/v4/projects/${project.id}/milestones`, { title: "Summit" });
+  await postToApi(page, `/api/v4/projects/${project.id}/milestones`, { title: "Summit" });
   await openIssue(page, path);
   return issue;
 }
@@ -133,7 +133,7 @@ describe("facts in the side column", () => {
   test("are only to be read by those who may not change them", async () => {
     const { path } = await aPlannedPlace();
     const stranger = await stage.enter();
-    await join(stranger, somebody());
+    await signUpByRequest(stranger, buildPerson());
     await openIssue(stranger, path);
     for (const name of EDITS) {
       expect(await stranger.getByRole("button", { name }).count()).toBe(0);

@@ -4,20 +4,20 @@ import { EMOJIS_PATH } from "@cairn/contract/markdown";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { isFocused, isGone } from "../kit/focus.ts";
-import { open, setStage, type VisitOptions } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
-import { anIssueOf, aProjectOf } from "../support/places.ts";
-import { pressFor } from "../support/shortcuts.ts";
+import { open, setUpBrowserTest, type VisitOptions } from "../support/browser.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { createIssue, createProject } from "../support/places.ts";
+import { pressKeyUntilOpen } from "../support/shortcuts.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 /** Opens a public issue as its author. */
 async function atAnIssue(options: VisitOptions = {}, description = "") {
   const page = await stage.enter(options);
-  const person = somebody();
-  await join(page, person);
-  const project = await aProjectOf(page, { name: "Ropes", visibility: "public" });
-  const { iid } = await anIssueOf(page, project, { title: "Loose knot", description });
+  const person = buildPerson();
+  await signUpByRequest(page, person);
+  const project = await createProject(page, { name: "Ropes", visibility: "public" });
+  const { iid } = await createIssue(page, project, { title: "Loose knot", description });
   const path = project.path_with_namespace;
   const address = `/${path}/-/issues/${iid}`;
   await open(page, address);
@@ -104,7 +104,7 @@ describe("reacting to an issue", () => {
   test("a key opens the menu, by which everything can be done", async () => {
     const { page } = await atAnIssue();
     const search = page.getByRole("combobox", { name: "Search emoji" });
-    await pressFor(page, ":", search);
+    await pressKeyUntilOpen(page, ":", search);
     await isFocused(search);
     await page.keyboard.type("tada");
     await page.getByRole("option", { name: "party popper" }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accessibilityProblems, colourProblems } from "../support/accessibility.ts";
-import { setStage } from "../support/browser.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
 import {
   aColleague,
   button,
@@ -15,7 +15,7 @@ import {
 } from "./edit-stage.ts";
 import { anOpenIssue, issueApi, put, type OpenIssue } from "./issue-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const BEFORE = "First paragraph\n\nSecond paragraph\n\nThird paragraph";
 const WARNING =
   "Someone edited the issue at the same time you did. Please check out the issue and make sure your changes will not unintentionally remove theirs.";

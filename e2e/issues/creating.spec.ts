@@ -1,10 +1,16 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { open, setStage, untilHydrated } from "../support/browser.ts";
-import { createToken, register, signIn, somebody, type Person } from "../support/people.ts";
+import { open, setUpBrowserTest, untilHydrated } from "../support/browser.ts";
+import {
+  createToken,
+  registerAccount,
+  signIn,
+  buildPerson,
+  type Person,
+} from "../support/people.ts";
 
-const stage = setStage();
-const owner = somebody({ username: "opener", name: "Olive Opener" });
+const stage = setUpBrowserTest();
+const owner = buildPerson({ username: "opener", name: "Olive Opener" });
 const PROJECT = "opener/pass";
 const NEW = `/${PROJECT}/-/issues/new`;
 let api: (path: string, init?: { method: string; body: object }) => Promise<unknown>;
@@ -18,7 +24,7 @@ async function visitAs(person: Person, path: string, options = {}): Promise<Page
 }
 
 beforeAll(async () => {
-  await register(stage.url, owner);
+  await registerAccount(stage.url, owner);
 });
 
 /** The first test creates the project; the other tests reuse it. */

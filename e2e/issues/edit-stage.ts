@@ -1,8 +1,8 @@
 /** Test helpers for the edit form of an issue, which find its fields and buttons by their labels. */
 import type { Page } from "playwright-core";
 import { open, type Stage, type VisitOptions } from "../support/browser.ts";
-import { join, somebody, type Person } from "../support/people.ts";
-import { ownId, post, type MadeProject } from "../support/places.ts";
+import { signUpByRequest, buildPerson, type Person } from "../support/people.ts";
+import { ownId, postToApi, type MadeProject } from "../support/places.ts";
 
 export const QUESTION = "Are you sure you want to lose your issue information?";
 
@@ -54,11 +54,11 @@ export async function aColleague(
   path: string,
   options: VisitOptions = {},
 ): Promise<{ page: Page; person: Person }> {
-  const person = somebody();
+  const person = buildPerson();
   const page = await stage.enter(options);
-  await join(page, person);
+  await signUpByRequest(page, person);
   const member = { user_id: await ownId(page), access_level: 30 };
-  await post(owner, `/api/v4/projects/${project.id}/members`, member);
+  await postToApi(owner, `/api/v4/projects/${project.id}/members`, member);
   await open(page, path);
   return { page, person };
 }

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
-import { anIssueOf } from "../support/places.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { createIssue } from "../support/places.ts";
 import { button, description, saveChanges, startEditing, toast, untilSaved } from "./edit-stage.ts";
 import { anOpenIssue } from "./issue-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const WORDS = { description: "First line\n\nSecond line" };
 
 describe("deleting", () => {
@@ -112,8 +112,8 @@ describe("a stranger who links to places nobody knows", () => {
   test("is asked, confirms, and the words are saved [EDIT-051]", async () => {
     const { project } = await anOpenIssue(stage);
     const page = await stage.enter();
-    await join(page, somebody());
-    const { iid } = await anIssueOf(page, project, { title: "Found", description: "Somewhere" });
+    await signUpByRequest(page, buildPerson());
+    const { iid } = await createIssue(page, project, { title: "Found", description: "Somewhere" });
     await open(page, `/${project.path_with_namespace}/-/issues/${iid}`);
     await startEditing(page);
     await description(page).fill("See https://unheard-of.example");

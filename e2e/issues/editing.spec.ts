@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { accessibilityProblems, colourProblems } from "../support/accessibility.ts";
-import { open, setStage, untilHydrated } from "../support/browser.ts";
+import { open, setUpBrowserTest, untilHydrated } from "../support/browser.ts";
 import {
   button,
   description,
@@ -12,7 +12,7 @@ import {
 } from "./edit-stage.ts";
 import { anOpenIssue } from "./issue-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const WORDS = { description: "First line\n\nSecond line" };
 const NAMES = "**/description_templates/names/issue";
 

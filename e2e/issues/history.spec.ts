@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setStage } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
-import { anIssueOf } from "../support/places.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { createIssue } from "../support/places.ts";
 import { button } from "./edit-stage.ts";
 import { anOpenIssue, issueApi, put } from "./issue-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const history = (page: Page) => page.getByRole("dialog", { name: "History of #1" });
 const openHistory = (page: Page) => button(page, "History of the text").click();
 const version = (page: Page, what: RegExp) => history(page).getByRole("button", { name: what });
@@ -87,8 +87,8 @@ describe("the history of an issue's words", () => {
   test("asks a stranger before it brings back a link to a place nobody knows [EDIT-051]", async () => {
     const { page: owner, project } = await anOpenIssue(stage);
     const page = await stage.enter();
-    await join(page, somebody());
-    const { iid } = await anIssueOf(page, project, { title: "Found", description: "Somewhere" });
+    await signUpByRequest(page, buildPerson());
+    const { iid } = await createIssue(page, project, { title: "Found", description: "Somewhere" });
     await put(owner, issueApi(project, iid), { description: "See https://unheard-of.example" });
     await put(owner, issueApi(project, iid), { description: "Nowhere", title: "Lost" });
     await open(page, `/${project.path_with_namespace}/-/issues/${iid}`);

@@ -1,8 +1,8 @@
 /** Test helpers that create one issue and open its page, as the project owner or as another user. */
 import type { Page } from "playwright-core";
 import { open, untilTaken, type Stage, type VisitOptions } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
-import { anIssueOf, aProjectOf, type MadeProject } from "../support/places.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { createIssue, createProject, type MadeProject } from "../support/places.ts";
 
 export { put } from "../support/places.ts";
 
@@ -21,9 +21,9 @@ export async function anOpenIssue(
   options: VisitOptions = {},
 ): Promise<OpenIssue> {
   const page = await stage.enter(options);
-  await join(page, somebody());
-  const project = await aProjectOf(page, { name: "Ropes", visibility: "public" });
-  const { iid } = await anIssueOf(page, project, { title: "Untie the knot", ...wish });
+  await signUpByRequest(page, buildPerson());
+  const project = await createProject(page, { name: "Ropes", visibility: "public" });
+  const { iid } = await createIssue(page, project, { title: "Untie the knot", ...wish });
   const path = `/${project.path_with_namespace}/-/issues/${iid}`;
   await openIssue(page, path);
   return { page, project, iid, path };

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { setStage } from "../support/browser.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
 import {
   button,
   description,
@@ -13,7 +13,7 @@ import {
 } from "./edit-stage.ts";
 import { anOpenIssue } from "./issue-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const WORDS = { description: "First line\n\nSecond line" };
 /** Clicks "Issues" in the navigation, which changes the page without loading a new document. */
 const toList = (page: Page) =>

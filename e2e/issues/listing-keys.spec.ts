@@ -1,17 +1,17 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
-import { anIssueOf, aProjectOf, post } from "../support/places.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { createIssue, createProject, postToApi } from "../support/places.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 async function aListOf(page: Page, count: number): Promise<string> {
-  await join(page, somebody());
-  const project = await aProjectOf(page, { name: "Ropes" });
-  for (let n = 1; n <= count; n += 1) await anIssueOf(page, project, { title: `Knot ${n}` });
-  await post(page, `/api/v4/projects/${project.id}/milestones`, { title: "Spring" });
-  await post(page, `/api/v4/projects/${project.id}/labels`, { name: "bug", color: "#c2402f" });
+  await signUpByRequest(page, buildPerson());
+  const project = await createProject(page, { name: "Ropes" });
+  for (let n = 1; n <= count; n += 1) await createIssue(page, project, { title: `Knot ${n}` });
+  await postToApi(page, `/api/v4/projects/${project.id}/milestones`, { title: "Spring" });
+  await postToApi(page, `/api/v4/projects/${project.id}/labels`, { name: "bug", color: "#c2402f" });
   return `/${project.path_with_namespace}/-/issues`;
 }
 
@@ -92,9 +92,9 @@ describe("many at once", () => {
 
   test("are not offered to those who may not change them", async () => {
     const owner = await stage.enter();
-    await join(owner, somebody());
-    const project = await aProjectOf(owner, { name: "Open ropes", visibility: "public" });
-    await anIssueOf(owner, project, { title: "Knot" });
+    await signUpByRequest(owner, buildPerson());
+    const project = await createProject(owner, { name: "Open ropes", visibility: "public" });
+    await createIssue(owner, project, { title: "Knot" });
     const visitor = await stage.visit(`/${project.path_with_namespace}/-/issues`);
     await row(visitor, "Knot").waitFor();
     expect(await visitor.getByRole("checkbox").count()).toBe(0);

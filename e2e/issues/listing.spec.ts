@@ -1,12 +1,18 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setStage, untilHydrated } from "../support/browser.ts";
+import { open, setUpBrowserTest, untilHydrated } from "../support/browser.ts";
 import { layoutShift } from "../support/layout-shift.ts";
-import { join, somebody } from "../support/people.ts";
-import { anIssueOf, aProjectOf, ownId, post, type MadeProject } from "../support/places.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
+import {
+  createIssue,
+  createProject,
+  ownId,
+  postToApi,
+  type MadeProject,
+} from "../support/places.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const PHONE = { width: 390, height: 844 };
 
 /** A new user's project with these issues; the last one is at the top of the list. */
@@ -14,9 +20,9 @@ async function aListOf(
   page: Page,
   issues: readonly ({ title: string } & Record<string, unknown>)[],
 ) {
-  await join(page, somebody());
-  const project = await aProjectOf(page, { name: "Ropes" });
-  for (const issue of issues) await anIssueOf(page, project, issue);
+  await signUpByRequest(page, buildPerson());
+  const project = await createProject(page, { name: "Ropes" });
+  for (const issue of issues) await createIssue(page, project, issue);
   return listOf(project);
 }
 
@@ -117,9 +123,9 @@ describe("looking for issues", () => {
 describe("without JavaScript", () => {
   test("tabs, order, pages and search are links and a form", async () => {
     const writer = await stage.enter();
-    await join(writer, somebody());
-    const project = await aProjectOf(writer, { name: "Open ropes", visibility: "public" });
-    for (const issue of numbered(21)) await anIssueOf(writer, project, issue);
+    await signUpByRequest(writer, buildPerson());
+    const project = await createProject(writer, { name: "Open ropes", visibility: "public" });
+    for (const issue of numbered(21)) await createIssue(writer, project, issue);
     const page = await stage.visit(listOf(project), { javaScriptEnabled: false });
     expect(await titles(page)).toHaveLength(20);
     await page.getByRole("link", { name: "Next" }).click();
@@ -209,16 +215,16 @@ describe("how it looks", () => {
 
 test("one's own issues of all projects are in one list", async () => {
   const page = await stage.enter();
-  const person = somebody();
-  await join(page, person);
+  const person = buildPerson();
+  await signUpByRequest(page, person);
   const [ropes, stones] = [
-    await aProjectOf(page, { name: "Ropes" }),
-    await aProjectOf(page, { name: "Stones" }),
+    await createProject(page, { name: "Ropes" }),
+    await createProject(page, { name: "Stones" }),
   ];
   const me = await ownId(page);
-  await anIssueOf(page, ropes, { title: "Mine", assignee_ids: [me] });
-  await anIssueOf(page, stones, { title: "Also mine", assignee_ids: [me] });
-  await post(page, `/api/v4/projects/${stones.id}/issues`, { title: "Nobody's" });
+  await createIssue(page, ropes, { title: "Mine", assignee_ids: [me] });
+  await createIssue(page, stones, { title: "Also mine", assignee_ids: [me] });
+  await postToApi(page, `/api/v4/projects/${stones.id}/issues`, { title: "Nobody's" });
   await open(page, "/dashboard/issues");
   await untilTitles(page, ["Also mine", "Mine"]);
   await page.getByText(`${stones.path_with_namespace}#1`).waitFor();

@@ -2,12 +2,12 @@ import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { allowedMs } from "../../server/test/allowed-time.ts";
-import { open, setStage } from "../support/browser.ts";
-import { post } from "../support/places.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { postToApi } from "../support/places.ts";
 import { description, saveChanges, startEditing, untilSaved } from "./edit-stage.ts";
 import { anOpenIssue, issueApi, put, type OpenIssue } from "./issue-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 /** Chromium's console message for a page that no longer exists. */
 const GONE = [/status of 404/];
 
@@ -78,7 +78,7 @@ describe("two pages side by side", () => {
     const labels = `/api/v4/projects/${project.id}/labels`;
     await put(page, `${labels}/knots`, { new_name: "bends" });
     await seen(other, "bends").waitFor();
-    await post(page, `/api/v4/projects/${project.id}/archive`, {});
+    await postToApi(page, `/api/v4/projects/${project.id}/archive`, {});
     await page.getByRole("button", { name: "Close issue" }).first().waitFor({ state: "detached" });
   });
 

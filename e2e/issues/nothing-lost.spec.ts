@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { AWAY } from "../support/away.ts";
 import { open, setOwnStage, untilHydrated } from "../support/browser.ts";
-import { fillSignIn, join, signOut, signUp, somebody } from "../support/people.ts";
-import { anIssueOf, aProjectOf } from "../support/places.ts";
+import { fillSignIn, signUpByRequest, signOut, signUp, buildPerson } from "../support/people.ts";
+import { createIssue, createProject } from "../support/places.ts";
 import {
   button,
   description,
@@ -108,11 +108,11 @@ describe("words that nobody saved are still there", () => {
   });
 
   test("after signing out in another tab: the form says so, and signing in brings them back", async () => {
-    const person = somebody();
+    const person = buildPerson();
     const page = await stage.enter({ expected: [/status of 40[134]/] });
-    await join(page, person);
-    const project = await aProjectOf(page, { name: "Ropes", visibility: "private" });
-    const { iid } = await anIssueOf(page, project, { title: "Untie", description: "Before" });
+    await signUpByRequest(page, person);
+    const project = await createProject(page, { name: "Ropes", visibility: "private" });
+    const { iid } = await createIssue(page, project, { title: "Untie", description: "Before" });
     await open(page, `/${project.path_with_namespace}/-/issues/${iid}`);
     await startEditing(page);
     await titleField(page).fill("A better title");
@@ -170,7 +170,7 @@ describe("a draft that came back", () => {
     const elsewhere = await page.context().newPage();
     await open(elsewhere, "/");
     await signOut(elsewhere);
-    await signUp(elsewhere, somebody());
+    await signUp(elsewhere, buildPerson());
     await open(elsewhere, path);
     expect(await elsewhere.getByText(/You have an unsaved draft/).count()).toBe(0);
   });

@@ -2,12 +2,12 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accessibilityProblems } from "../support/accessibility.ts";
 import { isFocused } from "../kit/focus.ts";
-import { open, setStage } from "../support/browser.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
 import { openMenuAt, tabTo } from "../support/keyboard.ts";
-import { pressFor } from "../support/shortcuts.ts";
+import { pressKeyUntilOpen } from "../support/shortcuts.ts";
 import { anOpenIssue } from "./issue-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const PHONE = { width: 390, height: 844 };
 const LONG = Array.from({ length: 60 }, (_, line) => `Line ${line}`).join("\n\n");
 const NEEDING_SCRIPTS = /^(?:Edit|Close issue|More actions|Expand sidebar|Add reaction|Details)/;
@@ -28,7 +28,7 @@ describe("by keys alone", () => {
     expect(await page.getByRole("checkbox", { name: "cut" }).isChecked()).toBe(true);
     await page.keyboard.press("Shift+C");
     await head(page).getByText("Closed", { exact: true }).waitFor();
-    await pressFor(page, "e", page.getByRole("textbox", { name: "Title" }));
+    await pressKeyUntilOpen(page, "e", page.getByRole("textbox", { name: "Title" }));
   });
 
   test("the side column folds away and comes back, also with the next page", async () => {

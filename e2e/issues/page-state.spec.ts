@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
-import { anIssueOf, post } from "../support/places.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { createIssue, postToApi } from "../support/places.ts";
 import { anOpenIssue, issueApi, openWith, put } from "./issue-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 const head = (page: Page) => page.locator("header", { has: page.locator("h1") });
 /** The button in the header, not the one beside the comment form. */
@@ -81,8 +81,8 @@ describe("closing and reopening", () => {
 describe("closing what is blocked", () => {
   test("asks first, names what stands in the way, and takes no for an answer [ISSUE-058] [ISSUE-059]", async () => {
     const { page, project, iid, path } = await anOpenIssue(stage);
-    const other = await anIssueOf(page, project, { title: "Find the scissors" });
-    await post(page, `${issueApi(project, iid)}/links`, {
+    const other = await createIssue(page, project, { title: "Find the scissors" });
+    await postToApi(page, `${issueApi(project, iid)}/links`, {
       target_project_id: project.id,
       target_issue_iid: other.iid,
       link_type: "is_blocked_by",

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
 import { anOpenIssue, issueApi, put } from "./issue-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const TASKS = "Before\n\n- [ ] rope\n- [x] tea\n  - [ ] sugar\n- [ ] lamp";
 
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
 import { menuItems } from "../support/menus.ts";
-import { anIssueOf } from "../support/places.ts";
+import { createIssue } from "../support/places.ts";
 import { anOpenIssue, issueApi, openIssue, openWith, put } from "./issue-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const head = (page: Page) => page.locator("header", { has: page.locator("h1") });
 const LONG = Array.from({ length: 60 }, (_, line) => `Line ${line}`).join("\n\n");
 
@@ -79,7 +79,7 @@ describe("the page of an issue", () => {
     await sticky.getByText("Closed").waitFor();
 
     await page.evaluate(() => scrollTo(0, 0));
-    const { iid } = await anIssueOf(page, project, {
+    const { iid } = await createIssue(page, project, {
       title: "The rope burns",
       issue_type: "incident",
       description: LONG,
@@ -133,7 +133,7 @@ describe("the page of an issue", () => {
   test("of a test case has no tasks [ISSUE-005]", async () => {
     const { page, project } = await anOpenIssue(stage);
     const wish = { title: "Pull", issue_type: "test_case", description: "- [ ] step" };
-    const { iid } = await anIssueOf(page, project, wish);
+    const { iid } = await createIssue(page, project, wish);
     await open(page, `/${project.path_with_namespace}/-/quality/test_cases/${iid}`);
     await page.getByRole("button", { name: "Close test case" }).first().waitFor();
     const description = page.getByRole("region", { name: "Description" });
@@ -160,7 +160,7 @@ describe("more actions", () => {
     await page.waitForURL(`**/${project.path_with_namespace}/-/issues/new`);
 
     const other = await stage.enter();
-    await join(other, somebody());
+    await signUpByRequest(other, buildPerson());
     await open(other, path);
     await other.getByRole("button", more).click();
     await other.getByRole("menuitem", { name: "Report abuse" }).click();

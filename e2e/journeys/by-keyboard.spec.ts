@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { setStage } from "../support/browser.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
 import { expectMark, pressAt, tabTo, typeInto } from "../support/keyboard.ts";
-import { somebody, welcome } from "../support/people.ts";
+import { buildPerson, welcome } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 test("with the keyboard alone, from signing up to a closed issue and out again", async () => {
-  const person = somebody();
+  const person = buildPerson();
   const page = await stage.visit("/");
   await signUp(page, person);
   await foundGroup(page);
@@ -22,7 +22,7 @@ const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page, name: string) =>
   page.getByRole("heading", { name, level: 1 }).waitFor();
 
-async function signUp(page: Page, person: ReturnType<typeof somebody>): Promise<void> {
+async function signUp(page: Page, person: ReturnType<typeof buildPerson>): Promise<void> {
   await pressAt(page, page.getByRole("link", { name: "Create an account" }));
   await typeInto(page, page.getByLabel("Name", { exact: true }), person.name);
   await typeInto(page, page.getByLabel("Username"), person.username);

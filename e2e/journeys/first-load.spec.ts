@@ -1,10 +1,10 @@
 import type { BrowserContext } from "playwright-core";
 import { expect, test } from "vitest";
-import { setStage, untilHydrated, type Stage } from "../support/browser.ts";
+import { setUpBrowserTest, untilHydrated, type Stage } from "../support/browser.ts";
 import { furnish } from "../support/furnished.ts";
-import { join, somebody } from "../support/people.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const ROUNDS = 5;
 /** CPU slowdown: a mid-range phone compared with a developer's machine. */
 const SLOWDOWN = 4;
@@ -28,7 +28,7 @@ interface Load {
 
 test("a list of twenty issues is there quickly, and stays where it is", async () => {
   const writer = await stage.enter();
-  await join(writer, somebody());
+  await signUpByRequest(writer, buildPerson());
   const { issues } = await furnish(writer, 20);
   const signedIn = await writer.context().storageState();
   const loads: Load[] = [];

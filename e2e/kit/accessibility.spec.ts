@@ -1,17 +1,17 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { sampling, someOf } from "../../server/test/sampling.ts";
+import { createSampler, someOf } from "../../server/test/sampling.ts";
 import {
   accessibilityProblems,
   colourProblems,
   problemsAt,
   SIZES,
 } from "../support/accessibility.ts";
-import { setStage } from "../support/browser.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const EXPECTED = { expected: [/status of 404/] };
-const isLookedAt = sampling("axe in the kit", 0.5);
+const isLookedAt = createSampler("axe in the kit", 0.5);
 
 async function expectAccessible(page: Page, within?: Locator): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });

@@ -1,9 +1,9 @@
 /** Tests how the kit's display components react to keys and pointer. Their look is reviewed by eye. */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { setStage } from "../support/browser.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 const kit = async () => stage.visit("/-/kit");
 const weight = (page: Page) =>

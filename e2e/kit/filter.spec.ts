@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { setStage } from "../support/browser.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
 import { isFocused, isGone } from "./focus.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const KIT = "/-/kit?part=fields";
 const EXPECTED = { expected: [/status of 404/] };
 

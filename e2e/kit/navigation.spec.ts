@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { setStage } from "../support/browser.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
 import { isFocused } from "./focus.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const KIT = "/-/kit?part=navigation,actions";
 const EXPECTED = { expected: [/status of 404/] };
 

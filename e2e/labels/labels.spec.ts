@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setStage } from "../support/browser.ts";
-import { join, register, signIn, somebody } from "../support/people.ts";
-import { aGroupOf, anIssueOf, aProjectOf, post } from "../support/places.ts";
-import { pressFor } from "../support/shortcuts.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, registerAccount, signIn, buildPerson } from "../support/people.ts";
+import { createGroup, createIssue, createProject, postToApi } from "../support/places.ts";
+import { pressKeyUntilOpen } from "../support/shortcuts.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 /** A new user with a group and a project in it. */
 async function atHome(options: Parameters<typeof stage.visit>[1] = {}) {
-  const person = somebody();
+  const person = buildPerson();
   const page = await stage.enter(options);
-  await join(page, person);
-  const group = await aGroupOf(page, {
+  await signUpByRequest(page, person);
+  const group = await createGroup(page, {
     name: `Summit ${person.username}`,
     path: `summit-${person.username}`,
     visibility: "public",
   });
-  const project = await aProjectOf(page, {
+  const project = await createProject(page, {
     name: "Weather",
     namespace_id: group.id,
     visibility: "public",
@@ -25,8 +25,8 @@ async function atHome(options: Parameters<typeof stage.visit>[1] = {}) {
   return { person, page, group, project, labels: `/${project.path_with_namespace}/-/labels` };
 }
 
-const aLabel = (page: Parameters<typeof post>[0], project: { id: number }, wish: object) =>
-  post(page, `/api/v4/projects/${project.id}/labels`, { color: "#6699cc", ...wish });
+const aLabel = (page: Parameters<typeof postToApi>[0], project: { id: number }, wish: object) =>
+  postToApi(page, `/api/v4/projects/${project.id}/labels`, { color: "#6699cc", ...wish });
 
 describe("the page of labels", () => {
   test("begins empty, and makes a label whose look is seen while typing [AUTH-009]", async () => {
@@ -53,7 +53,7 @@ describe("the page of labels", () => {
     await aLabel(page, project, { name: "bug" });
     await open(page, labels);
     const dialog = page.getByRole("dialog", { name: "New label" });
-    await pressFor(page, "n", dialog);
+    await pressKeyUntilOpen(page, "n", dialog);
     await dialog.getByRole("button", { name: "Create label" }).click();
     await dialog.getByText("Give the label a name.").waitFor();
     await dialog.getByLabel("Name").fill("bug");
@@ -70,7 +70,7 @@ describe("the page of labels", () => {
   test("ranks, edits, promotes and deletes, each with a question where it is for good", async () => {
     const { page, labels, project, group } = await atHome();
     for (const name of ["bug", "docs"]) await aLabel(page, project, { name });
-    await anIssueOf(page, project, { title: "Rain", labels: "bug" });
+    await createIssue(page, project, { title: "Rain", labels: "bug" });
     await open(page, labels);
     const act = async (label: string, item: string) => {
       await page.getByRole("button", { name: `More actions for ${label}` }).click();
@@ -124,8 +124,8 @@ describe("the page of labels", () => {
   test("offers those who may not change labels nothing to change them with [AUTH-009]", async () => {
     const { page, labels, project } = await atHome();
     await aLabel(page, project, { name: "bug" });
-    const guest = somebody();
-    await register(stage.url, guest);
+    const guest = buildPerson();
+    await registerAccount(stage.url, guest);
     const other = await stage.visit("/");
     await signIn(other, guest);
     await open(other, labels);

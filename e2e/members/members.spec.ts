@@ -1,21 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setStage } from "../support/browser.ts";
-import { join, type Person, register, signIn, somebody } from "../support/people.ts";
-import { aGroupOf, aProjectOf, post } from "../support/places.ts";
-import { pressFor } from "../support/shortcuts.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import {
+  signUpByRequest,
+  type Person,
+  registerAccount,
+  signIn,
+  buildPerson,
+} from "../support/people.ts";
+import { createGroup, createProject, postToApi } from "../support/places.ts";
+import { pressKeyUntilOpen } from "../support/shortcuts.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 async function atHome(options: Parameters<typeof stage.visit>[1] = {}) {
-  const person = somebody();
+  const person = buildPerson();
   const page = await stage.enter(options);
-  await join(page, person);
-  const group = await aGroupOf(page, {
+  await signUpByRequest(page, person);
+  const group = await createGroup(page, {
     name: `Rope team ${person.username}`,
     path: `rope-${person.username}`,
   });
-  const project = await aProjectOf(page, { name: "Wall", namespace_id: group.id });
+  const project = await createProject(page, { name: "Wall", namespace_id: group.id });
   return {
     person,
     page,
@@ -26,8 +32,8 @@ async function atHome(options: Parameters<typeof stage.visit>[1] = {}) {
 }
 
 async function friend(): Promise<Person> {
-  const person = somebody();
-  await register(stage.url, person);
+  const person = buildPerson();
+  await registerAccount(stage.url, person);
   return person;
 }
 
@@ -37,7 +43,7 @@ describe("the page of members", () => {
     const [first, second] = [await friend(), await friend()];
     await open(page, members);
     const dialog = page.getByRole("dialog", { name: "Invite members to Wall" });
-    await pressFor(page, "n", dialog);
+    await pressKeyUntilOpen(page, "n", dialog);
     await dialog.getByRole("button", { name: "Invite", exact: true }).click();
     await dialog.getByText("Choose at least one person.").waitFor();
     await dialog.getByRole("button", { name: "Choose people" }).click();
@@ -62,7 +68,7 @@ describe("the page of members", () => {
   test("names where a role comes from, changes roles, and removes after a question", async () => {
     const { person, page, project, members } = await atHome();
     const other = await friend();
-    await post(page, `/api/v4/projects/${project.id}/members`, {
+    await postToApi(page, `/api/v4/projects/${project.id}/members`, {
       username: other.username,
       access_level: 30,
     });
@@ -84,7 +90,7 @@ describe("the page of members", () => {
   test("keeps the dialog and names the reason when somebody cannot be invited", async () => {
     const { page, project, members } = await atHome();
     const [known, fresh] = [await friend(), await friend()];
-    await post(page, `/api/v4/projects/${project.id}/members`, {
+    await postToApi(page, `/api/v4/projects/${project.id}/members`, {
       username: known.username,
       access_level: 30,
     });
@@ -113,7 +119,7 @@ describe("the page of members", () => {
       [guest, 10],
     ] as const) {
       const body = { username: person.username, access_level: level };
-      await post(page, `/api/v4/projects/${project.id}/members`, body);
+      await postToApi(page, `/api/v4/projects/${project.id}/members`, body);
     }
     const second = await stage.visit("/");
     await signIn(second, keeper);
@@ -139,7 +145,7 @@ describe("the page of members", () => {
 
   test("invites a whole group and takes the invitation back", async () => {
     const { page, person, members } = await atHome({ expected: [/status of 40\d/] });
-    await aGroupOf(page, { name: "Guides", path: `guides-${person.username}` });
+    await createGroup(page, { name: "Guides", path: `guides-${person.username}` });
     await open(page, members);
     await page.getByRole("heading", { name: "No invited groups" }).waitFor();
     await page.getByRole("button", { name: "Invite a group" }).click();

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setStage } from "../support/browser.ts";
-import { join, register, signIn, somebody } from "../support/people.ts";
-import { aGroupOf, anIssueOf, aProjectOf, post } from "../support/places.ts";
-import { pressFor } from "../support/shortcuts.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, registerAccount, signIn, buildPerson } from "../support/people.ts";
+import { createGroup, createIssue, createProject, postToApi } from "../support/places.ts";
+import { pressKeyUntilOpen } from "../support/shortcuts.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 async function atHome(options: Parameters<typeof stage.visit>[1] = {}) {
-  const person = somebody();
+  const person = buildPerson();
   const page = await stage.enter(options);
-  await join(page, person);
-  const group = await aGroupOf(page, {
+  await signUpByRequest(page, person);
+  const group = await createGroup(page, {
     name: `Range ${person.username}`,
     path: `range-${person.username}`,
     visibility: "public",
   });
-  const project = await aProjectOf(page, {
+  const project = await createProject(page, {
     name: "Route",
     namespace_id: group.id,
     visibility: "public",
@@ -24,8 +24,8 @@ async function atHome(options: Parameters<typeof stage.visit>[1] = {}) {
   return { page, group, project, list: `/${project.path_with_namespace}/-/milestones` };
 }
 
-const aMilestone = (page: Parameters<typeof post>[0], project: { id: number }, wish: object) =>
-  post<{ id: number; iid: number }>(page, `/api/v4/projects/${project.id}/milestones`, wish);
+const aMilestone = (page: Parameters<typeof postToApi>[0], project: { id: number }, wish: object) =>
+  postToApi<{ id: number; iid: number }>(page, `/api/v4/projects/${project.id}/milestones`, wish);
 
 describe("the page of milestones", () => {
   test("begins empty, and makes a milestone with its dates by keyboard alone", async () => {
@@ -33,7 +33,7 @@ describe("the page of milestones", () => {
     await open(page, list);
     await page.getByRole("heading", { name: "No open milestones" }).waitFor();
     const dialog = page.getByRole("dialog", { name: "New milestone" });
-    await pressFor(page, "n", dialog);
+    await pressKeyUntilOpen(page, "n", dialog);
     await dialog.getByLabel("Title").fill("Season 1");
     await dialog.getByRole("button", { name: /^Due date/ }).press("Enter");
     await page.getByLabel("Date, as yyyy-mm-dd").fill("2031-05-17");
@@ -50,7 +50,7 @@ describe("the page of milestones", () => {
   test("shows how far each has come, and closes, reopens and deletes", async () => {
     const { page, project, list } = await atHome();
     const { id } = await aMilestone(page, project, { title: "Summit" });
-    await anIssueOf(page, project, { title: "Pack", milestone_id: id });
+    await createIssue(page, project, { title: "Pack", milestone_id: id });
     await open(page, list);
     await page.getByText("0 of 1 issue closed").waitFor();
     const act = async (item: string) => {
@@ -85,9 +85,9 @@ describe("the page of milestones", () => {
   test("offers outsiders nothing to change, and shows what belongs to the group as such", async () => {
     const { page, project, group, list } = await atHome();
     await aMilestone(page, project, { title: "Summit" });
-    await post(page, `/api/v4/groups/${group.id}/milestones`, { title: "Season" });
-    const guest = somebody();
-    await register(stage.url, guest);
+    await postToApi(page, `/api/v4/groups/${group.id}/milestones`, { title: "Season" });
+    const guest = buildPerson();
+    await registerAccount(stage.url, guest);
     const other = await stage.visit("/");
     await signIn(other, guest);
     await open(other, list);
@@ -109,7 +109,7 @@ describe("the page of a milestone", () => {
       due_date: "2031-05-17",
     });
     for (const title of ["Pack", "Climb"])
-      await anIssueOf(page, project, { title, milestone_id: id });
+      await createIssue(page, project, { title, milestone_id: id });
     await open(page, `${list}/${iid}`);
     await page.getByRole("heading", { name: "Summit", level: 1 }).waitFor();
     await page.getByText("Before the snow").waitFor();
@@ -125,7 +125,7 @@ describe("the page of a milestone", () => {
     const { page, project, group, list } = await atHome();
     const { iid } = await aMilestone(page, project, { title: "Summit" });
     await open(page, `${list}/${iid}`);
-    await pressFor(page, "e", page.getByRole("dialog"));
+    await pressKeyUntilOpen(page, "e", page.getByRole("dialog"));
     await page.getByRole("dialog").getByLabel("Title").fill("High summit");
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.getByRole("heading", { name: "High summit", level: 1 }).waitFor();

@@ -4,16 +4,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { accessibilityProblems, colourProblems } from "../support/accessibility.ts";
 import { makeAdmin } from "../support/admins.ts";
 import { open, setOwnStage } from "../support/browser.ts";
-import { register, signIn, somebody, type Person } from "../support/people.ts";
+import { registerAccount, signIn, buildPerson, type Person } from "../support/people.ts";
 
 const stage = setOwnStage();
-const rude = somebody({ username: "rude", name: "Rudolf Rude" });
-const admin = somebody({ username: "warden", name: "Wanda Warden" });
-const witness = somebody({ username: "witness", name: "Willa Witness" });
+const rude = buildPerson({ username: "rude", name: "Rudolf Rude" });
+const admin = buildPerson({ username: "warden", name: "Wanda Warden" });
+const witness = buildPerson({ username: "witness", name: "Willa Witness" });
 let rudeId = 0;
 
 beforeAll(async () => {
-  for (const person of [rude, admin, witness]) await register(stage.url, person);
+  for (const person of [rude, admin, witness]) await registerAccount(stage.url, person);
   await makeAdmin(admin);
 });
 

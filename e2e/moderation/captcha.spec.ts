@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { accessibilityProblems, colourProblems } from "../support/accessibility.ts";
 import { open, setOwnStage } from "../support/browser.ts";
 import { tabTo } from "../support/keyboard.ts";
-import { createToken, register, signIn, somebody } from "../support/people.ts";
+import { createToken, registerAccount, signIn, buildPerson } from "../support/people.ts";
 
 const stage = setOwnStage();
-const owner = somebody({ username: "keeper" });
-const stranger = somebody({ username: "stranger" });
+const owner = buildPerson({ username: "keeper" });
+const stranger = buildPerson({ username: "stranger" });
 const PROJECT = "keeper/gate";
 /** The browser's console message for status 409, with which the server requires a captcha. */
 const ASKED = { expected: [/status of 409/] };
 
 beforeAll(async () => {
-  for (const person of [owner, stranger]) await register(stage.url, person);
+  for (const person of [owner, stranger]) await registerAccount(stage.url, person);
 });
 
 let isMade = false;

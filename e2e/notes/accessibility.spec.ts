@@ -1,18 +1,18 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { put, issueApi } from "../issues/issue-stage.ts";
-import { sampling, someOf } from "../../server/test/sampling.ts";
+import { createSampler, someOf } from "../../server/test/sampling.ts";
 import { problemsAt, SIZES } from "../support/accessibility.ts";
-import { setStage } from "../support/browser.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
 import { untilMenuOpen } from "../support/menus.ts";
-import { post } from "../support/places.ts";
-import { pressFor } from "../support/shortcuts.ts";
+import { postToApi } from "../support/places.ts";
+import { pressKeyUntilOpen } from "../support/shortcuts.ts";
 import { comment, field, form, POSTING, replyField, unsent } from "./composer-stage.ts";
 import { activity, aTalk, choose, menuOf, noteOf, openTalk, say, threadOf } from "./note-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const FAILS = [/status of 503/, /ERR_FAILED/];
-const isLookedAt = sampling("axe in a discussion", 0.5);
+const isLookedAt = createSampler("axe in a discussion", 0.5);
 
 /** An issue with every kind of note, system note and thread. */
 async function aFullTalk() {
@@ -22,13 +22,13 @@ async function aFullTalk() {
   await put(page, api, { labels: "wet,type::knot", description: "A rope to climb" });
   await put(page, api, { confidential: true, weight: 3 });
   const plain = await say(page, talk, "It *holds*, see #1.\n\n```js\npull(1)\n```\n\n- [x] tied");
-  await post(page, `${api}/notes/${plain.id}/award_emoji`, { name: "tada" });
+  await postToApi(page, `${api}/notes/${plain.id}/award_emoji`, { name: "tada" });
   const open = await say(page, talk, "Which knot?", { thread: true });
   await say(page, talk, "The upper one.", { replyTo: open });
   const folded = await say(page, talk, "Which rope?", { thread: true });
   await say(page, talk, "The red one.", { replyTo: folded });
   const settled = await say(page, talk, "Whose rope?", { thread: true });
-  await post(page, `/${project.path_with_namespace}/notes/${settled.id}/resolve`, {});
+  await postToApi(page, `/${project.path_with_namespace}/notes/${settled.id}/resolve`, {});
   await say(page, talk, "Between us.", { internal: true });
   const own = await say(page, talk, "My words.");
   return { ...talk, open, folded, own };
@@ -91,7 +91,7 @@ async function fillTheTalk(page: Page, talk: Awaited<ReturnType<typeof aFullTalk
   await page.getByRole("form", { name: "Edit comment" }).waitFor();
   await form(page).getByLabel("Internal note").check();
   await page.locator("h1").first().click();
-  await pressFor(page, "/", page.getByRole("search", { name: "Find in this discussion" }));
+  await pressKeyUntilOpen(page, "/", page.getByRole("search", { name: "Find in this discussion" }));
   await page.getByRole("searchbox", { name: "Search comments" }).fill("rope");
   await page.getByRole("list", { name: "Comments found" }).getByRole("button").first().waitFor();
 }

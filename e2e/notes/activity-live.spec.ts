@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { setStage } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
 import { activity, aTalk, openActivity, say, stone, type TalkedAbout } from "./activity-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 /** Another user has the same page open. */
 async function beside({ path }: TalkedAbout, options: { cable: boolean } = { cable: true }) {
@@ -86,7 +86,7 @@ test("the next visit begins where the last one ended", async () => {
   const talk = await aTalk(stage, 2);
   const { page, path } = talk;
   const other = await stage.enter();
-  await join(other, somebody());
+  await signUpByRequest(other, buildPerson());
   await openActivity(other, path);
   await other.goto("about:blank");
   await say(page, talk, "Stone 3");

@@ -1,11 +1,11 @@
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { discussionPageAddress, type DiscussionPage } from "@cairn/contract/notes/discussions";
 import { beforeAll, describe, expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
 import { activity, aTalk, numbers, openActivity, stone, stones } from "./activity-stage.ts";
 import type { TalkedAbout } from "./activity-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const COMMENTS = 70;
 let talk: Omit<TalkedAbout, "page">;
 let noteIds: string[] = [];

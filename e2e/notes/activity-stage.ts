@@ -2,8 +2,8 @@
 import { createNoteAddress } from "@cairn/contract/notes/discussions";
 import type { Locator, Page } from "playwright-core";
 import { open, untilTaken, type Stage, type VisitOptions } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
-import { anIssueOf, aProjectOf, post, type MadeProject } from "../support/places.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { createIssue, createProject, postToApi, type MadeProject } from "../support/places.ts";
 
 export interface TalkedAbout {
   page: Page;
@@ -21,9 +21,9 @@ export async function aTalk(
   options: VisitOptions = {},
 ): Promise<TalkedAbout> {
   const page = await stage.enter(options);
-  await join(page, somebody());
-  const project = await aProjectOf(page, { name: "Cairns", visibility: "public" });
-  const { id, iid } = await anIssueOf(page, project, { title: "Mind the path", ...wish });
+  await signUpByRequest(page, buildPerson());
+  const project = await createProject(page, { name: "Cairns", visibility: "public" });
+  const { id, iid } = await createIssue(page, project, { title: "Mind the path", ...wish });
   const path = `/${project.path_with_namespace}/-/issues/${iid}`;
   const talk = { page, project, id, iid, path };
   for (let number = 1; number <= comments; number += 1) await say(page, talk, `Stone ${number}`);
@@ -37,7 +37,7 @@ export async function say(
   note: string,
   more: object = {},
 ): Promise<{ id: string; discussion_id: string }> {
-  return post(
+  return postToApi(
     page,
     createNoteAddress(
       { kind: "project", full_path: project.path_with_namespace },

@@ -1,11 +1,11 @@
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { discussionsAddress, notesAddress } from "@cairn/contract/notes/discussions";
 import { describe, expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
 import { put } from "../support/places.ts";
 import { activity, aTalk, numbers, openActivity, say, stone, stones } from "./activity-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const REFUSED = [/status of 500/];
 
 describe("the activity of an issue", () => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { open, setOwnStage } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
 import { comment, field, form, notesSaying, saidIn, unsent, untilReady } from "./composer-stage.ts";
 import { aTalk, openTalk, say, type Talk } from "./note-stage.ts";
 
@@ -14,8 +14,8 @@ const question = (page: Page) => page.getByRole("dialog", { name: "Please solve 
 async function aStranger(): Promise<Talk> {
   const talk = await aTalk(stage);
   const page = await stage.enter();
-  const person = somebody();
-  await join(page, person);
+  const person = buildPerson();
+  await signUpByRequest(page, person);
   await open(page, talk.path);
   await untilReady(page);
   return { ...talk, page, person };

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import type { Chance } from "../../scripts/chance.ts";
 import type { Stage } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
 import { untilHydrated } from "../support/opening.ts";
 import { layWire, type Wire } from "../support/wire.ts";
 import { field, sendButton, untilReady } from "./composer-stage.ts";
@@ -73,8 +73,8 @@ export class Writer {
   static async at(stage: Stage, place: Place, saw: Witnesses): Promise<Writer> {
     const wire = await layWire();
     const page = await stage.enter({ expected: NOTICED, proxy: wire.proxy });
-    const person = somebody();
-    await join(page, person);
+    const person = buildPerson();
+    await signUpByRequest(page, person);
     const writer = new Writer(page, wire, person.username, place);
     await page
       .context()

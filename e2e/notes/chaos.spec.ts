@@ -9,10 +9,10 @@ import type { APIResponse, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { chanceOf } from "../../scripts/chance.ts";
 import { startScratchRedis, type ScratchRedis } from "../../scripts/services/redis.ts";
-import { report } from "../../server/test/faults/figures.ts";
+import { printMeasurements } from "../../server/test/faults/figures.ts";
 import { setOwnStage } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
-import { anIssueOf, aProjectOf } from "../support/places.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { createIssue, createProject } from "../support/places.ts";
 import { STONE, Writer, type Witnesses } from "./chaos-people.ts";
 import { goBeforeBrowsers, makeTrouble } from "./chaos-faults.ts";
 
@@ -40,11 +40,11 @@ test(
     const began = performance.now();
     const chance = chanceOf("chaos", SEED);
     const owner = await stage.enter();
-    await join(owner, somebody());
-    const project = await aProjectOf(owner, { name: "Cairns", visibility: "public" });
+    await signUpByRequest(owner, buildPerson());
+    const project = await createProject(owner, { name: "Cairns", visibility: "public" });
     const issues: Issue[] = [];
     for (let n = 0; n < PEOPLE / PEOPLE_PER_ISSUE; n += 1) {
-      const { iid } = await anIssueOf(owner, project, { title: `Pass ${n + 1}` });
+      const { iid } = await createIssue(owner, project, { title: `Pass ${n + 1}` });
       const pages = `/${project.path_with_namespace}/-/issues/${iid}`;
       issues.push({ page: pages, notes: `/api/v4/projects/${project.id}/issues/${iid}/notes` });
     }
@@ -102,7 +102,7 @@ test(
     };
     const sum = (of: (person: Writer) => number) =>
       people.reduce((total, person) => total + of(person), 0);
-    report(`${FAULTS} faults, ${PEOPLE} people, seed ${SEED}`, {
+    printMeasurements(`${FAULTS} faults, ${PEOPLE} people, seed ${SEED}`, {
       ...counts,
       pressed: sum(({ pressed }) => pressed.size),
       there: there.length,

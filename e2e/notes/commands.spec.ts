@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { allowedMs } from "../../server/test/allowed-time.ts";
-import { setStage } from "../support/browser.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
 import { aComposer, comment, field, form, POSTING, saidIn } from "./composer-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const status = { description: "It holds." };
 
 describe("quick actions", () => {

@@ -7,7 +7,7 @@ import {
 } from "@cairn/contract/notes/discussions";
 import type { Page } from "playwright-core";
 import type { MadeProject } from "../support/places.ts";
-import { post } from "../support/places.ts";
+import { postToApi } from "../support/places.ts";
 import { anOpenIssue, type OpenIssue } from "../issues/issue-stage.ts";
 import { untilTaken, type Stage, type VisitOptions } from "../support/browser.ts";
 
@@ -66,7 +66,7 @@ export async function aThreadIn(issue: OpenIssue, words: string): Promise<void> 
     `${path}.json`,
   );
   const note = { note: words, type: "DiscussionNote" };
-  await post(
+  await postToApi(
     page,
     createNoteAddress(
       { kind: "project", full_path: project.path_with_namespace },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
-import { anIssueOf, aProjectOf, post } from "../support/places.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { createIssue, createProject, postToApi } from "../support/places.ts";
 import { issueApi, openWith, put } from "../issues/issue-stage.ts";
 import {
   aComposer,
@@ -18,7 +18,7 @@ import {
   untilReady,
 } from "./composer-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 describe("a comment", () => {
   test("is written, sent and there; the field is empty again [NFORM-001]", async () => {
@@ -237,7 +237,7 @@ describe("who cannot comment", () => {
 
   test("hears that the project is archived [NFORM-031] [NFORM-033]", async () => {
     const { page, project, path } = await aComposer(stage);
-    await post(page, `/api/v4/projects/${project.id}/archive`, {});
+    await postToApi(page, `/api/v4/projects/${project.id}/archive`, {});
     await open(page, path);
     const notice = page.getByText("This project is archived and cannot be commented on.");
     await notice.getByRole("link", { name: "Learn more" }).waitFor();
@@ -247,7 +247,7 @@ describe("who cannot comment", () => {
     const { page, project, iid, path } = await aComposer(stage);
     await put(page, issueApi(project, iid), { discussion_locked: true });
     const stranger = await stage.enter();
-    await join(stranger, somebody());
+    await signUpByRequest(stranger, buildPerson());
     await open(stranger, path);
     const notice = stranger.getByText("This issue is locked. Only project members can comment.");
     await notice.getByRole("link", { name: "Learn more" }).waitFor();
@@ -255,9 +255,9 @@ describe("who cannot comment", () => {
 
   test("hears of forks where only members talk [NFORM-034]", async () => {
     const page = await stage.enter();
-    await join(page, somebody());
-    const project = await aProjectOf(page, { name: "Ropes", visibility: "public" });
-    const { iid } = await anIssueOf(page, project, { title: "Untie" });
+    await signUpByRequest(page, buildPerson());
+    const project = await createProject(page, { name: "Ropes", visibility: "public" });
+    const { iid } = await createIssue(page, project, { title: "Untie" });
     const path = `/${project.path_with_namespace}/-/issues/${iid}`;
     await openWith({ page, project, iid, path }, (told) => ({
       ...told,

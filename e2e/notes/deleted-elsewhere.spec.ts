@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
 import { aTalk, choose, noteOf, openTalk, say } from "./note-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 test("what others delete goes from the page where the cable is not", async () => {
   const talk = await aTalk(stage);

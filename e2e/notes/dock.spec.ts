@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { isFocused, isGone } from "../kit/focus.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
-import { setStage } from "../support/browser.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
 import { aTalk, openTalk, say } from "./note-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 test("on a phone, commenting and the details are within reach until the form is in view", async () => {
   const talk = await aTalk(stage, { viewport: { width: 390, height: 700 } });

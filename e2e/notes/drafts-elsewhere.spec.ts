@@ -2,23 +2,23 @@ import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { draftsAddress, type Draft } from "@cairn/contract/drafts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
-import { join, signIn, somebody } from "../support/people.ts";
-import { anIssueOf, aProjectOf } from "../support/places.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, signIn, buildPerson } from "../support/people.ts";
+import { createIssue, createProject } from "../support/places.ts";
 import { comment, field, form, notesSaying, unsent, untilReady } from "./composer-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const WORDS = "Half a thought";
 /** The server answers 409 to a device that was offline and sends an older draft. */
 const expected = [/status of 409/, /ERR_INTERNET_DISCONNECTED/, /net::ERR/, /WebSocket/];
 
 /** The same user on a desktop and a phone, with the same issue open on both. */
 async function twoDevices() {
-  const person = somebody();
+  const person = buildPerson();
   const desk = await stage.enter({ expected });
-  await join(desk, person);
-  const project = await aProjectOf(desk, { name: "Ropes", visibility: "public" });
-  const { iid } = await anIssueOf(desk, project, { title: "Untie" });
+  await signUpByRequest(desk, person);
+  const project = await createProject(desk, { name: "Ropes", visibility: "public" });
+  const { iid } = await createIssue(desk, project, { title: "Untie" });
   const path = `/${project.path_with_namespace}/-/issues/${iid}`;
   const phone = await stage.enter({ expected, viewport: { width: 390, height: 844 } });
   await signIn(phone, person);

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
 import { aComposer, comment, field, form, notesSaying, untilReady } from "./composer-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const WORDS = "Half a thought";
 
 /** Keys and values of this browser's local storage. */

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { aColleague } from "../issues/edit-stage.ts";
 import { isFocused, isGone } from "../kit/focus.ts";
-import { setStage } from "../support/browser.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
 import {
   aTalk,
   choose,
@@ -14,7 +14,7 @@ import {
   type Talk,
 } from "./note-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const NOTE = /\/notes\/\d+$/;
 
 const form = (page: Page) => page.getByRole("form", { name: "Edit comment" });

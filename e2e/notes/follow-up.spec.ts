@@ -1,9 +1,9 @@
 import { followUpPath } from "@cairn/contract/issues/issue-page";
 import { expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
 import { aTalk, openTalk, say, threadOf } from "./note-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 test("a thread that goes on in a new issue is settled by it, and says so", async () => {
   const talk = await aTalk(stage);

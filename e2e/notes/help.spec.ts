@@ -1,16 +1,16 @@
 import { HELP_TITLES, helpPath, type HelpTopic } from "@cairn/contract/help";
 import { expect, test } from "vitest";
 import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setStage } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
 import { aTalk } from "./note-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 test("who may not comment on a locked discussion is led to what that means", async () => {
   const { path } = await aTalk(stage, {}, { discussion_locked: true });
   const page = await stage.enter();
-  await join(page, somebody());
+  await signUpByRequest(page, buildPerson());
   await open(page, path);
   await page.locator("#notes").getByRole("link", { name: "Learn more" }).click();
   await page.getByRole("heading", { level: 1, name: "Locked discussions" }).waitFor();

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { isFocused, isGone } from "../kit/focus.ts";
-import { setStage } from "../support/browser.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
 import { openMenuAt, pressAt, tabTo } from "../support/keyboard.ts";
 import { field, notesSaying, replyField, replyForm } from "./composer-stage.ts";
 import { aTalk, menuOf, openTalk, say } from "./note-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 async function send(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words);

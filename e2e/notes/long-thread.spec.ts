@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { isFocused } from "../kit/focus.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setStage } from "../support/browser.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
 import { aTalk, noteOf, openTalk, say, threadOf, type SaidNote } from "./note-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 async function aLongThread() {
   const talk = await aTalk(stage);

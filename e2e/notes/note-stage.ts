@@ -2,8 +2,8 @@
 import { createNoteAddress } from "@cairn/contract/notes/discussions";
 import type { Locator, Page } from "playwright-core";
 import { open, untilTaken, type Stage, type VisitOptions } from "../support/browser.ts";
-import { join, somebody, type Person } from "../support/people.ts";
-import { anIssueOf, aProjectOf, post, type MadeProject } from "../support/places.ts";
+import { signUpByRequest, buildPerson, type Person } from "../support/people.ts";
+import { createIssue, createProject, postToApi, type MadeProject } from "../support/places.ts";
 
 export interface Talk {
   page: Page;
@@ -27,10 +27,10 @@ export async function aTalk(
   wish: Record<string, unknown> = {},
 ): Promise<Talk> {
   const page = await stage.enter(options);
-  const person = somebody();
-  await join(page, person);
-  const project = await aProjectOf(page, { name: "Ropes", visibility: "public" });
-  const made = await anIssueOf(page, project, { title: "Untie the knot", ...wish });
+  const person = buildPerson();
+  await signUpByRequest(page, person);
+  const project = await createProject(page, { name: "Ropes", visibility: "public" });
+  const made = await createIssue(page, project, { title: "Untie the knot", ...wish });
   const path = `/${project.path_with_namespace}/-/issues/${made.iid}`;
   return { page, person, project, issueId: made.id, iid: made.iid, path };
 }
@@ -42,7 +42,7 @@ export async function say(
   words: string,
   how: { thread?: boolean; internal?: boolean; replyTo?: SaidNote } = {},
 ): Promise<SaidNote> {
-  return post(
+  return postToApi(
     page,
     createNoteAddress(
       { kind: "project", full_path: talk.project.path_with_namespace },

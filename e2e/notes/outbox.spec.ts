@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { AWAY } from "../support/away.ts";
 import { open, setOwnStage } from "../support/browser.ts";
-import { fillSignIn, join, signOut, signUp, somebody } from "../support/people.ts";
-import { anIssueOf, aProjectOf } from "../support/places.ts";
+import { fillSignIn, signUpByRequest, signOut, signUp, buildPerson } from "../support/people.ts";
+import { createIssue, createProject } from "../support/places.ts";
 import {
   aComposer,
   comment,
@@ -196,11 +196,11 @@ describe("a comment that could not be sent", () => {
   });
 
   test("waits for whoever wrote it to sign in again, and is nobody else's", async () => {
-    const person = somebody();
+    const person = buildPerson();
     const page = await stage.enter({ expected: [...AWAY, /status of 40[134]/] });
-    await join(page, person);
-    const project = await aProjectOf(page, { name: "Ropes", visibility: "public" });
-    const { iid } = await anIssueOf(page, project, { title: "Untie" });
+    await signUpByRequest(page, person);
+    const project = await createProject(page, { name: "Ropes", visibility: "public" });
+    const { iid } = await createIssue(page, project, { title: "Untie" });
     const path = `/${project.path_with_namespace}/-/issues/${iid}`;
     await open(page, path);
     await untilReady(page);
@@ -209,7 +209,7 @@ describe("a comment that could not be sent", () => {
     await signOut(elsewhere);
     await comment(page, WORDS);
     await unsent(page, WORDS).getByText("you are signed out").waitFor();
-    await signUp(elsewhere, somebody());
+    await signUp(elsewhere, buildPerson());
     await open(elsewhere, path);
     await untilReady(elsewhere);
     expect(await elsewhere.getByText(WORDS).count()).toBe(0);

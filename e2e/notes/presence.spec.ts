@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setStage, type VisitOptions } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
+import { open, setUpBrowserTest, type VisitOptions } from "../support/browser.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
 import { aComposer, comment, field, untilReady } from "./composer-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 /** Another user opens the same issue. */
 async function arrives(name: string, path: string, options: VisitOptions = {}): Promise<Page> {
   const page = await stage.enter(options);
-  await join(page, somebody({ name }));
+  await signUpByRequest(page, buildPerson({ name }));
   await open(page, path);
   await untilReady(page);
   return page;

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { aColleague } from "../issues/edit-stage.ts";
 import { isFocused, isGone } from "../kit/focus.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
-import { setStage } from "../support/browser.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
 import { menuItems } from "../support/menus.ts";
-import { anIssueOf } from "../support/places.ts";
+import { createIssue } from "../support/places.ts";
 import { activity, aTalk, choose, menuOf, noteOf, openTalk, say, toast } from "./note-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 /** A PNG image of one pixel. */
 const PIXEL =
@@ -131,7 +131,7 @@ describe("the menu of a note", () => {
   test("offers no assignment to the author of an issue without the Planner role [NOTE-064] [AUTH-016]", async () => {
     const talk = await aTalk(stage);
     const { page: author } = await aTalk(stage);
-    const { id, iid } = await anIssueOf(author, talk.project, { title: "Found a knot" });
+    const { id, iid } = await createIssue(author, talk.project, { title: "Found a knot" });
     const path = talk.path.replace(/\d+$/, String(iid));
     const said = await say(author, { ...talk, issueId: id }, "It is my issue.");
     await openTalk(author, path);

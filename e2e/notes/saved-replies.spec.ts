@@ -6,13 +6,13 @@ import {
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setStage } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
-import { aProjectOf, post } from "../support/places.ts";
-import { pressFor } from "../support/shortcuts.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { createProject, postToApi } from "../support/places.ts";
+import { pressKeyUntilOpen } from "../support/shortcuts.ts";
 import { aComposer, field, form, untilReady } from "./composer-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const THANKS = { name: "Thanks", body: "Thank you for the report!\nWhich version was it?" };
 
 const rows = (page: Page) =>
@@ -21,8 +21,8 @@ const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name }
 
 async function atHome(options: Parameters<typeof stage.enter>[0] = {}) {
   const page = await stage.enter(options);
-  const person = somebody();
-  await join(page, person);
+  const person = buildPerson();
+  await signUpByRequest(page, person);
   return { page, person };
 }
 
@@ -60,8 +60,8 @@ describe("one's own saved replies", () => {
   test("are found by their words, and readable without JavaScript", async () => {
     const { page } = await atHome();
     await open(page, OWN_REPLIES_PATH);
-    await post(page, OWN_REPLIES_PATH, THANKS);
-    await post(page, OWN_REPLIES_PATH, { name: "Duplicate", body: "We know of this." });
+    await postToApi(page, OWN_REPLIES_PATH, THANKS);
+    await postToApi(page, OWN_REPLIES_PATH, { name: "Duplicate", body: "We know of this." });
     await open(page, OWN_REPLIES_PATH);
     expect(await rows(page).count()).toBe(2);
     await page.getByRole("searchbox", { name: "Search saved replies" }).fill("version");
@@ -75,10 +75,10 @@ describe("one's own saved replies", () => {
   test("keep what was typed when the name is taken, and say so", async () => {
     const { page } = await atHome({ expected: [/status of 400/] });
     await open(page, OWN_REPLIES_PATH);
-    await post(page, OWN_REPLIES_PATH, THANKS);
+    await postToApi(page, OWN_REPLIES_PATH, THANKS);
     await open(page, OWN_REPLIES_PATH);
     const dialog = dialogOf(page, "New saved reply");
-    await pressFor(page, "n", dialog);
+    await pressKeyUntilOpen(page, "n", dialog);
     await dialog.getByLabel("Name").fill(THANKS.name);
     await dialog.getByLabel("Text").fill("Other words");
     await dialog.getByRole("button", { name: "Save reply" }).click();
@@ -101,7 +101,7 @@ describe("one's own saved replies", () => {
     const { page } = await atHome({ viewport: { width: 390, height: 844 } });
     await open(page, OWN_REPLIES_PATH);
     const name = "A name that is much longer than any phone is wide, and goes on";
-    await post(page, OWN_REPLIES_PATH, { name, body: "And words ".repeat(50) });
+    await postToApi(page, OWN_REPLIES_PATH, { name, body: "And words ".repeat(50) });
     await open(page, OWN_REPLIES_PATH);
     await rows(page).first().waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -114,12 +114,12 @@ describe("one's own saved replies", () => {
 describe("those of a project", () => {
   test("are kept by maintainers, and read by everybody who is signed in", async () => {
     const { page } = await atHome();
-    const project = await aProjectOf(page, { name: "Ropes", visibility: "public" });
+    const project = await createProject(page, { name: "Ropes", visibility: "public" });
     await open(page, `/${project.path_with_namespace}`);
     await page.getByRole("link", { name: "Saved replies" }).click();
     await page.waitForURL(`**${projectRepliesPath(project.path_with_namespace)}`);
     const dialog = dialogOf(page, "New saved reply");
-    await pressFor(page, "n", dialog);
+    await pressKeyUntilOpen(page, "n", dialog);
     await dialog.getByLabel("Name").fill(THANKS.name);
     await dialog.getByLabel("Text").fill(THANKS.body);
     await dialog.getByRole("button", { name: "Save reply" }).click();
@@ -133,8 +133,8 @@ describe("those of a project", () => {
 
   test("are inserted where the caret is, beside one's own", async () => {
     const { page, project, path } = await aComposer(stage);
-    await post(page, projectRepliesPath(project.path_with_namespace), THANKS);
-    await post(page, OWN_REPLIES_PATH, { name: "Bye", body: "See you." });
+    await postToApi(page, projectRepliesPath(project.path_with_namespace), THANKS);
+    await postToApi(page, OWN_REPLIES_PATH, { name: "Bye", body: "See you." });
     await open(page, path);
     await untilReady(page);
     const read = page.waitForResponse((answer) =>

@@ -5,10 +5,10 @@ import { describe, expect, test } from "vitest";
 import { aColleague } from "../issues/edit-stage.ts";
 import { issueApi, put } from "../issues/issue-stage.ts";
 import { isGone } from "../kit/focus.ts";
-import { open, setStage } from "../support/browser.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
 import { activity, aTalk, openTalk, say, toast, type Talk } from "./note-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const DIFF = /\/descriptions\/\d+\/diff/;
 
 const compare = (page: Page) =>

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { aColleague } from "../issues/edit-stage.ts";
 import { isFocused, isGone } from "../kit/focus.ts";
 import { accessibilityProblems } from "../support/accessibility.ts";
-import { open, setStage, untilTaken } from "../support/browser.ts";
-import { pressFor } from "../support/shortcuts.ts";
+import { open, setUpBrowserTest, untilTaken } from "../support/browser.ts";
+import { pressKeyUntilOpen } from "../support/shortcuts.ts";
 import { aTalk, choose, noteOf, openTalk, say, threadOf, toast } from "./note-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 const replyForm = (page: Page) => page.getByRole("form", { name: /reply/i });
 const replyField = (page: Page) => replyForm(page).getByRole("textbox");
@@ -164,7 +164,7 @@ test("the key r answers with what is selected as a quotation [KEY-004]", async (
     .evaluate((element) => {
       getSelection()?.selectAllChildren(element);
     });
-  await pressFor(page, "r", replyForm(page));
+  await pressKeyUntilOpen(page, "r", replyForm(page));
   await expect.poll(() => replyField(page).inputValue()).toBe("> It is a granny.\n\n");
   expect(await thread.getByRole("form").count()).toBe(1);
 });

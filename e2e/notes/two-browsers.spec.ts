@@ -1,10 +1,10 @@
 /** Measures how soon a user at one server process sees a comment written at another process. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { median, percentile, report } from "../../server/test/faults/figures.ts";
+import { median, percentile, printMeasurements } from "../../server/test/faults/figures.ts";
 import { isFullSweep } from "../../server/test/sampling.ts";
 import { open, setOwnStage } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
 import { aComposer, comment, notesSaying, untilReady } from "./composer-stage.ts";
 
 const COMMENTS = isFullSweep ? 50 : 20;
@@ -26,7 +26,7 @@ const there = setOwnStage();
 test("a comment is seen at once on a page of another process", { timeout: 120_000 }, async () => {
   const { page: writer, path } = await aComposer(here, {}, { expected: PICTURES });
   const reader = await there.enter({ expected: PICTURES });
-  await join(reader, somebody());
+  await signUpByRequest(reader, buildPerson());
   await reader.addInitScript(stampArrivals);
   await open(reader, path);
   await untilReady(reader);
@@ -43,7 +43,7 @@ test("a comment is seen at once on a page of another process", { timeout: 120_00
   const pressed = await stampsOf(writer);
   const arrived = new Map(await stampsOf(reader));
   const delays = pressed.slice(BEFORE).map(([words, at]) => (arrived.get(words) ?? NaN) - at);
-  report("press to visible on the other process's page, ms", {
+  printMeasurements("press to visible on the other process's page, ms", {
     comments: delays.length,
     median: median(delays),
     p99: percentile(delays, 0.99),

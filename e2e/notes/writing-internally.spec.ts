@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { aColleague } from "../issues/edit-stage.ts";
-import { open, setStage } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
 import { aComposer, field, form, untilReady } from "./composer-stage.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 const writing = (page: Page) => page.locator("#notes").getByText(/ writing…$/);
 const alsoHere = (page: Page) => page.locator("#notes").getByRole("img", { name: /^Also here/ });
@@ -15,7 +15,7 @@ test("that somebody writes something internal is shown to the team alone", async
   const { page: colleague } = await aColleague(stage, page, project, path);
   await untilReady(colleague);
   const stranger = await stage.enter();
-  await join(stranger, somebody({ name: "Aroha Ngata" }));
+  await signUpByRequest(stranger, buildPerson({ name: "Aroha Ngata" }));
   await open(stranger, path);
   await untilReady(stranger);
   await alsoHere(stranger).waitFor();

@@ -2,16 +2,16 @@ import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { sampling, someOf } from "../../server/test/sampling.ts";
+import { createSampler, someOf } from "../../server/test/sampling.ts";
 import { accessibilityProblems, problemsAt, SIZES } from "../support/accessibility.ts";
-import { open, setStage } from "../support/browser.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
 import { furnish, pagesOf } from "../support/furnished.ts";
-import { comeHome, createToken, join, signUp, somebody } from "../support/people.ts";
+import { comeHome, createToken, signUpByRequest, signUp, buildPerson } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
-const isLookedAt = sampling("axe", 0.25);
-const isOpened = sampling("axe, pages of somebody who is signed in", 0.5);
+const isLookedAt = createSampler("axe", 0.25);
+const isOpened = createSampler("axe, pages of somebody who is signed in", 0.5);
 
 /** Checks both color schemes, on a desktop and a phone; only a full sweep checks both sizes. */
 async function problemsOf(page: Page, name: string): Promise<string[]> {
@@ -50,8 +50,8 @@ describe("axe finds nothing wrong", () => {
 
   test("with the pages of somebody who is signed in", { timeout: 180_000 }, async () => {
     const page = await stage.enter();
-    const person = somebody();
-    await join(page, person);
+    const person = buildPerson();
+    await signUpByRequest(page, person);
     const problems: string[] = [];
     for (const [name, path] of Object.entries(pagesOf(person, await furnish(page)))) {
       if (!isOpened(name)) continue;
@@ -63,7 +63,7 @@ describe("axe finds nothing wrong", () => {
 
   test("with selected issues, a previewed text, the palette and the shortcuts", async () => {
     const page = await stage.enter();
-    await join(page, somebody());
+    await signUpByRequest(page, buildPerson());
     const { issues } = await furnish(page, 2);
     await open(page, issues);
     await page
@@ -88,7 +88,7 @@ describe("axe finds nothing wrong", () => {
 
   test("with a new token, a refused one and the question before revoking", async () => {
     const page = await stage.enter();
-    await join(page, somebody());
+    await signUpByRequest(page, buildPerson());
     await createToken(page, "a token with quite a long name for what it does", [
       "api",
       "read_user",
@@ -101,7 +101,7 @@ describe("axe finds nothing wrong", () => {
 
   test("with the open menu and the open navigation", async () => {
     const page = await stage.enter();
-    await comeHome(page, somebody());
+    await comeHome(page, buildPerson());
     await page.getByRole("button", { name: /^Account menu/ }).click();
     await expectAccessible(page, "the account menu");
     await page.keyboard.press("Escape");
@@ -114,7 +114,7 @@ describe("axe finds nothing wrong", () => {
     const page = await stage.visit("/", { expected: [/status of 404/] });
     await open(page, "/nothing/here");
     await expectAccessible(page, "nothing here, as a visitor");
-    await signUp(page, somebody());
+    await signUp(page, buildPerson());
     await open(page, "/nothing/here");
     await expectAccessible(page, "nothing here");
   });

@@ -2,19 +2,19 @@ import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { TODO_COUNTS_ADDRESS } from "@cairn/contract/todos";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { sampling } from "../../server/test/sampling.ts";
+import { createSampler } from "../../server/test/sampling.ts";
 import { SIZES } from "../support/accessibility.ts";
-import { open, setStage, untilHydrated } from "../support/browser.ts";
+import { open, setUpBrowserTest, untilHydrated } from "../support/browser.ts";
 import { furnish, pagesOf } from "../support/furnished.ts";
 import { layoutShift, type Shifted } from "../support/layout-shift.ts";
-import { comeHome, createToken, join, signUp, somebody } from "../support/people.ts";
-import { anIssueOf, aProjectOf } from "../support/places.ts";
+import { comeHome, createToken, signUpByRequest, signUp, buildPerson } from "../support/people.ts";
+import { createIssue, createProject } from "../support/places.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const MOST_SHIFT = 0.02;
 /** Delay of fonts and scripts, long enough that text is painted before its font arrives. */
 const LATE_MS = 300;
-const isVisited = sampling("late assets", 0.15);
+const isVisited = createSampler("late assets", 0.15);
 
 describe("a page that arrives", () => {
   test("neither jumps when fonts and scripts come late nor asks for what it was given, on a desk and on a phone", async () => {
@@ -44,9 +44,9 @@ describe("a page that arrives", () => {
 
   test("says how old something is by the server's clock, so that no line grows when scripts come", async () => {
     const page = await stage.enter();
-    await join(page, somebody());
-    const project = await aProjectOf(page, { name: "Clocks" });
-    const { iid } = await anIssueOf(page, project, { title: "Ahead of time" });
+    await signUpByRequest(page, buildPerson());
+    const project = await createProject(page, { name: "Clocks" });
+    const { iid } = await createIssue(page, project, { title: "Ahead of time" });
     await page.clock.setFixedTime(Date.now() + 3_600_000);
     await open(page, `/${project.path_with_namespace}/-/issues/${iid}`);
     await page.getByText("just now").first().waitFor();
@@ -55,7 +55,7 @@ describe("a page that arrives", () => {
 
   test("leads on to others without a new document, and back again", async () => {
     const page = await stage.enter();
-    await comeHome(page, somebody());
+    await comeHome(page, buildPerson());
     await untilHydrated(page);
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     for (const name of ["Access tokens", "Active sessions"]) {
@@ -87,7 +87,7 @@ async function arriveEverywhere(viewport: (typeof SIZES)[number]) {
   for (const path of ["/", SIGN_IN_PATH, SIGN_UP_PATH]) await visit(path);
   // A name of the same length in every run, because the late font can wrap a line elsewhere that just
   // fits.
-  const person = somebody({ name: "Ada Moss" });
+  const person = buildPerson({ name: "Ada Moss" });
   await signUp(page, person);
   await createToken(page, "a stone");
   const pages = pagesOf(person, await furnish(page));

@@ -1,9 +1,9 @@
 import { TOKENS_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { setStage } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 describe("an address where nothing is", () => {
   test("is told to a visitor, with the ways on", async () => {
@@ -19,8 +19,8 @@ describe("an address where nothing is", () => {
 
   test("is told to somebody inside the frame they know", async () => {
     const page = await stage.enter({ expected: [/status of 404/] });
-    const person = somebody();
-    await join(page, person);
+    const person = buildPerson();
+    await signUpByRequest(page, person);
     expect((await page.goto("/nothing/here"))?.status()).toBe(404);
     await page.getByRole("heading", { name: "Page not found", level: 1 }).waitFor();
     await page.getByRole("button", { name: `Account menu of ${person.name}` }).waitFor();

@@ -2,10 +2,10 @@ import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SESSIONS_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
-import { comeHome, createToken, fillSignUp, somebody } from "../support/people.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { comeHome, createToken, fillSignUp, buildPerson } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const BLOCKED = [/policy/i, /TrustedScript|TrustedHTML|Trusted Type/];
 
 describe("every answer", () => {
@@ -150,7 +150,7 @@ describe("words that look like code", () => {
 
   test("stay words: in names, in tokens and in what a browser says of itself", async () => {
     const page = await stage.enter({ userAgent: `Mozilla ${CODE} Firefox/140.0` });
-    await comeHome(page, somebody({ name: CODE }));
+    await comeHome(page, buildPerson({ name: CODE }));
     await expectInert(page);
     await page.getByRole("heading", { name: `Welcome, ${CODE}` }).waitFor();
 
@@ -170,7 +170,7 @@ describe("words that look like code", () => {
   test("stay words in a form that is sent back and in the address", async () => {
     const page = await stage.visit("/", { javaScriptEnabled: false, expected: [/status of 40/] });
     await page.goto(SIGN_UP_PATH);
-    await fillSignUp(page, somebody({ name: CODE, username: CODE, email: "a@b.example" }));
+    await fillSignUp(page, buildPerson({ name: CODE, username: CODE, email: "a@b.example" }));
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText(/can contain only letters/).waitFor();
     expect(await page.getByLabel("Username").inputValue()).toBe(CODE);

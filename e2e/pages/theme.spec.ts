@@ -1,10 +1,10 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { setStage, untilHydrated } from "../support/browser.ts";
-import { signUp, somebody } from "../support/people.ts";
+import { setUpBrowserTest, untilHydrated } from "../support/browser.ts";
+import { signUp, buildPerson } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 function ground(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -13,7 +13,7 @@ function ground(page: Page): Promise<string> {
 describe("the theme", () => {
   test("that was chosen stands in the server's markup, so that nothing flashes", async () => {
     const page = await stage.visit("/", { colorScheme: "light" });
-    await signUp(page, somebody());
+    await signUp(page, buildPerson());
     await untilHydrated(page);
     const light = await ground(page);
     await page.getByRole("button", { name: /^Account menu/ }).click();

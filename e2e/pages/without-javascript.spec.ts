@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { setStage } from "../support/browser.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
 import { furnish, pagesOf } from "../support/furnished.ts";
-import { join, somebody } from "../support/people.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 /** A text that must be readable on each page; pages that are missing here contain only a form. */
 const WORDS = {
@@ -29,9 +29,9 @@ const WORDS = {
 } as const;
 
 test("without JavaScript every page can be read, and an issue opened", async () => {
-  const person = somebody();
+  const person = buildPerson();
   const writer = await stage.enter();
-  await join(writer, person);
+  await signUpByRequest(writer, person);
   const furnished = await furnish(writer);
   const pages = pagesOf(person, furnished);
   const page = await stage.visit("/", {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { problemsAt, SIZES } from "../support/accessibility.ts";
-import { open, setStage } from "../support/browser.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
 import { layoutShift } from "../support/layout-shift.ts";
-import { join, somebody } from "../support/people.ts";
-import { aGroupOf, anIssueOf, aProjectOf, ownId, post } from "../support/places.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { createGroup, createIssue, createProject, ownId, postToApi } from "../support/places.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 describe("the front page of a project", () => {
   test("offers what the viewer may do there, and nothing else [AUTH-003]", async () => {
     const page = await stage.enter();
-    await join(page, somebody());
-    const group = await aGroupOf(page, { name: "Hut", path: "hut", visibility: "public" });
-    const project = await aProjectOf(page, {
+    await signUpByRequest(page, buildPerson());
+    const group = await createGroup(page, { name: "Hut", path: "hut", visibility: "public" });
+    const project = await createProject(page, {
       name: "Guest book",
       namespace_id: group.id,
       visibility: "public",
@@ -27,7 +27,7 @@ describe("the front page of a project", () => {
     await visitor.getByRole("heading", { name: "No open issues" }).waitFor();
     expect(await visitor.getByRole("link", { name: "New issue" }).count()).toBe(0);
 
-    await post(page, `/api/v4/projects/${project.id}/archive`, {});
+    await postToApi(page, `/api/v4/projects/${project.id}/archive`, {});
     await open(page, "/hut/guest-book");
     await page.getByText("This project is archived.").waitFor();
     expect(await page.getByRole("main").getByRole("link", { name: "New issue" }).count()).toBe(0);
@@ -35,9 +35,9 @@ describe("the front page of a project", () => {
 
   test("shows what was touched last, and copies its path", async () => {
     const page = await stage.enter({ permissions: ["clipboard-read", "clipboard-write"] });
-    await join(page, somebody());
-    const project = await aProjectOf(page, { name: "Ropes" });
-    await anIssueOf(page, project, { title: "Untie the knot" });
+    await signUpByRequest(page, buildPerson());
+    const project = await createProject(page, { name: "Ropes" });
+    await createIssue(page, project, { title: "Untie the knot" });
     await open(page, `/${project.path_with_namespace}`);
     await page.getByRole("link", { name: "Untie the knot" }).waitFor();
     await page.getByRole("button", { name: "Copy path" }).click();
@@ -48,8 +48,8 @@ describe("the front page of a project", () => {
 
   test("asks again for what did not come", async () => {
     const page = await stage.enter({ expected: [/status of 403/] });
-    await join(page, somebody());
-    await aProjectOf(page, { name: "Slow" });
+    await signUpByRequest(page, buildPerson());
+    await createProject(page, { name: "Slow" });
     await open(page, "/");
     let broken = true;
     await page.route("**/-/issues.json*", (route) =>
@@ -66,16 +66,16 @@ describe("the front page of a project", () => {
 });
 
 test("somebody's front page shows who they are, and their projects that one may see", async () => {
-  const person = somebody();
+  const person = buildPerson();
   const page = await stage.enter();
-  await join(page, person);
-  await aProjectOf(page, { name: "Diary" });
-  await aProjectOf(page, { name: "Postcards", visibility: "public" });
+  await signUpByRequest(page, person);
+  await createProject(page, { name: "Diary" });
+  await createProject(page, { name: "Postcards", visibility: "public" });
   await open(page, `/${person.username}`);
   await page.getByRole("link", { name: "Diary" }).waitFor();
 
   const stranger = await stage.enter();
-  await join(stranger, somebody());
+  await signUpByRequest(stranger, buildPerson());
   await open(stranger, `/${person.username}`);
   await stranger.getByRole("heading", { name: person.name, level: 1 }).waitFor();
   await stranger.getByText(/^Joined/).waitFor();
@@ -85,11 +85,11 @@ test("somebody's front page shows who they are, and their projects that one may 
 
 test("what waits for somebody stands on their home page", async () => {
   const page = await stage.enter();
-  const person = somebody();
-  await join(page, person);
-  const project = await aProjectOf(page, { name: "Larder" });
-  await anIssueOf(page, project, { title: "Buy flour", assignee_ids: [await ownId(page)] });
-  await anIssueOf(page, project, { title: "Count the tins" });
+  const person = buildPerson();
+  await signUpByRequest(page, person);
+  const project = await createProject(page, { name: "Larder" });
+  await createIssue(page, project, { title: "Buy flour", assignee_ids: [await ownId(page)] });
+  await createIssue(page, project, { title: "Count the tins" });
   await open(page, "/");
   await page.getByRole("tab", { name: /Assigned to you/ }).waitFor();
   await page.getByRole("link", { name: "Buy flour" }).waitFor();
@@ -102,17 +102,17 @@ test("what waits for somebody stands on their home page", async () => {
 });
 
 test("nothing jumps, nothing is wider than a phone, and axe finds nothing", async () => {
-  const person = somebody();
+  const person = buildPerson();
   const page = await stage.enter();
-  await join(page, person);
-  const group = await aGroupOf(page, { name: "Rescue", path: "rescue" });
-  await aGroupOf(page, { name: "Dogs", path: "dogs", parent_id: group.id });
-  const project = await aProjectOf(page, {
+  await signUpByRequest(page, person);
+  const group = await createGroup(page, { name: "Rescue", path: "rescue" });
+  await createGroup(page, { name: "Dogs", path: "dogs", parent_id: group.id });
+  const project = await createProject(page, {
     name: "A project with quite a long name for what little there is in it",
     namespace_id: group.id,
     description: "Words that are long enough to need a second line on a small screen.",
   });
-  await anIssueOf(page, project, {
+  await createIssue(page, project, {
     title: "Find whoever is lost",
     labels: "type::search,urgent",
   });

@@ -1,17 +1,17 @@
 import { NEW_PROJECT_PATH } from "@cairn/contract/projects";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
-import { join, somebody } from "../support/people.ts";
-import { aGroupOf } from "../support/places.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { signUpByRequest, buildPerson } from "../support/people.ts";
+import { createGroup } from "../support/places.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const MOST_STEPS = 60;
 
 test("with the keyboard alone, somebody puts a project into a group", async () => {
   const page = await stage.enter();
-  await join(page, somebody());
-  const group = await aGroupOf(page, { name: "Sledders", path: "sledders" });
+  await signUpByRequest(page, buildPerson());
+  const group = await createGroup(page, { name: "Sledders", path: "sledders" });
   await open(page, `/${group.full_path}`);
   await tabTo(page, page.getByRole("link", { name: "New project", exact: true }).last());
   await page.keyboard.press("Enter");
@@ -34,9 +34,9 @@ test("with the keyboard alone, somebody puts a project into a group", async () =
 
 test("a place can be chosen, and a path that is taken there is said at its field", async () => {
   const page = await stage.enter({ expected: [/status of 400/] });
-  const person = somebody();
-  await join(page, person);
-  await aGroupOf(page, { name: "Wardens", path: "wardens", visibility: "public" });
+  const person = buildPerson();
+  await signUpByRequest(page, person);
+  await createGroup(page, { name: "Wardens", path: "wardens", visibility: "public" });
   await open(page, NEW_PROJECT_PATH);
   await page.getByLabel("Name", { exact: true }).fill("Hut book");
   await page.getByRole("button", { name: `Place: ${person.username}` }).click();

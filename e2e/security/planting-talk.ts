@@ -2,7 +2,7 @@
 import { LABELS_MAX } from "@cairn/contract/issues/issues";
 import { OWN_REPLIES_PATH } from "@cairn/contract/saved-replies";
 import type { Page } from "playwright-core";
-import { anIssueOf, post, put, type MadeProject } from "../support/places.ts";
+import { createIssue, postToApi, put, type MadeProject } from "../support/places.ts";
 import { together } from "./spreading.ts";
 
 /** The issue with hostile notes. Its notes fit into the first page of the activity. */
@@ -32,11 +32,11 @@ export async function plantTalk(
   project: MadeProject,
   texts: readonly string[],
 ): Promise<Talk> {
-  const { iid } = await anIssueOf(page, project, { title: "Talk" });
+  const { iid } = await createIssue(page, project, { title: "Talk" });
   const api = `/api/v4/projects/${project.id}/issues/${iid}`;
   const [team, thread] = await Promise.all([
-    post<Said>(page, `${api}/notes`, { body: texts[0], internal: true }),
-    post<{ id: string; notes: Said[] }>(page, `${api}/discussions`, { body: texts[1] }),
+    postToApi<Said>(page, `${api}/notes`, { body: texts[0], internal: true }),
+    postToApi<{ id: string; notes: Said[] }>(page, `${api}/discussions`, { body: texts[1] }),
   ]);
   const teams = await page.request.get(`${api}/discussions?per_page=100`);
   const begun = ((await teams.json()) as { id: string; notes: Said[] }[]).find(({ notes }) =>
@@ -50,11 +50,11 @@ export async function plantTalk(
   const third = Math.min(COMMENTS_MAX, Math.floor(texts.length / 3));
   const comments = texts.slice(2, 2 + third);
   const replies = texts.slice(2 + third);
-  await together(comments, (body) => post<Said>(page, places[0] ?? "", { body }));
+  await together(comments, (body) => postToApi<Said>(page, places[0] ?? "", { body }));
   const answers = await together(replies, (body, index) =>
-    post<Said>(page, places[1 + (index % 2)] ?? "", { body }),
+    postToApi<Said>(page, places[1 + (index % 2)] ?? "", { body }),
   );
-  await post(page, `${api}/notes/${answers[0]?.id}/award_emoji`, { name: "tada" });
+  await postToApi(page, `${api}/notes/${answers[0]?.id}/award_emoji`, { name: "tada" });
   return { iid, said: texts.length };
 }
 
@@ -74,7 +74,7 @@ export async function plantHistory(
   },
 ): Promise<History> {
   const [before, after] = hostile.written;
-  const { iid } = await anIssueOf(page, project, { title: "Past", description: before });
+  const { iid } = await createIssue(page, project, { title: "Past", description: before });
   const api = `/api/v4/projects/${project.id}/issues/${iid}`;
   // A request can set `LABELS_MAX` labels; the next one replaces them, which gives another system note.
   for (let at = 0; at < hostile.labels.length; at += LABELS_MAX) {
@@ -85,8 +85,8 @@ export async function plantHistory(
   for (const { id } of hostile.milestones.slice(0, 4)) await put(page, api, { milestone_id: id });
   await put(page, api, { assignee_ids: hostile.people.slice(0, 20) });
   const to = { target_project_id: project.id, target_issue_iid: 1 };
-  await post(page, `${api}/links`, to);
+  await postToApi(page, `${api}/links`, to);
   const [name = "", body = ""] = hostile.titles;
-  await post(page, OWN_REPLIES_PATH, { name, body });
+  await postToApi(page, OWN_REPLIES_PATH, { name, body });
   return { iid, labels: hostile.labels.length };
 }

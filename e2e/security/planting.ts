@@ -1,7 +1,7 @@
 /** Creates test data with hostile texts in every field that users can write, by form and API. */
 import type { BrowserContext, Page } from "playwright-core";
-import { register, somebody } from "../support/people.ts";
-import { aGroupOf, anIssueOf, aProjectOf, post } from "../support/places.ts";
+import { registerAccount, buildPerson } from "../support/people.ts";
+import { createGroup, createIssue, createProject, postToApi } from "../support/places.ts";
 import { plantHistory, plantTalk, type History, type Talk } from "./planting-talk.ts";
 import { packed, together } from "./spreading.ts";
 
@@ -31,8 +31,8 @@ export async function plant(
   const all = payloads.map((text) => withLiveAddresses(text, site));
   const names = packed(some, NAME_MAX);
   const [groupName = "", projectName = "", ...others] = names;
-  const group = await aGroupOf(page, { name: groupName, path: "hostile" });
-  const project = await aProjectOf(page, {
+  const group = await createGroup(page, { name: groupName, path: "hostile" });
+  const project = await createProject(page, {
     name: projectName,
     path: "planted",
     namespace_id: group.id,
@@ -40,21 +40,21 @@ export async function plant(
   });
   const api = `/api/v4/projects/${project.id}`;
   await together(others.slice(0, 40), async (name, index) => {
-    await aGroupOf(page, { name, path: `inside-${index}`, parent_id: group.id });
-    await aProjectOf(page, { name, path: `project-${index}`, namespace_id: group.id });
+    await createGroup(page, { name, path: `inside-${index}`, parent_id: group.id });
+    await createProject(page, { name, path: `project-${index}`, namespace_id: group.id });
   });
   const people = await plantPeople(site, page, project.id, names);
   const milestones = await together(names, (title) =>
-    post<{ id: number }>(page, `${api}/milestones`, { title, description: title }),
+    postToApi<{ id: number }>(page, `${api}/milestones`, { title, description: title }),
   );
   const labels = some.map((name) => name.replaceAll(",", ";"));
   await together(labels, (name, index) =>
-    post(page, `${api}/labels`, { name, color: "#c0392b", description: some[index] }),
+    postToApi(page, `${api}/labels`, { name, color: "#c0392b", description: some[index] }),
   );
   const links = await plantFiles(page, `/${project.path_with_namespace}/uploads`, some);
   const written = [...packed(all, TEXTS_MAX, "\n\n"), ...packed(links, TEXTS_MAX, "\n\n")];
   const made = await together(some, (title, index) =>
-    anIssueOf(page, project, { title, description: written[index] }),
+    createIssue(page, project, { title, description: written[index] }),
   );
   const talk = await plantTalk(page, project, written);
   const past = { titles: names, labels, milestones, people, written };
@@ -92,12 +92,12 @@ async function plantPeople(
   names: readonly string[],
 ): Promise<number[]> {
   return together(names, async (name) => {
-    const person = somebody({ name });
-    await register(site, person);
+    const person = buildPerson({ name });
+    await registerAccount(site, person);
     const answer = await page.request.get(`/api/v4/users?username=${person.username}`);
     const [{ id } = { id: 0 }] = (await answer.json()) as { id: number }[];
     const level = { user_id: id, access_level: REPORTER };
-    await post(page, `/api/v4/projects/${projectId}/members`, level);
+    await postToApi(page, `/api/v4/projects/${projectId}/members`, level);
     return id;
   });
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { field, form, replyField, replyForm } from "../notes/composer-stage.ts";
 import { activity, menuOf } from "../notes/note-stage.ts";
 import { untilMenuOpen } from "../support/menus.ts";
-import { pressFor } from "../support/shortcuts.ts";
+import { pressKeyUntilOpen } from "../support/shortcuts.ts";
 
 /** Notes that users wrote, without system notes. */
 export const notes = (page: Page): Locator => activity(page).locator('article[id^="note_"]');
@@ -76,7 +76,7 @@ async function answered(page: Page, send: () => Promise<void>): Promise<void> {
 /** Searches in the discussion, because the results show excerpts of hostile notes. */
 export async function searchFor(page: Page, words: string): Promise<void> {
   const bar = page.getByRole("search", { name: "Find in this discussion" });
-  await pressFor(page, "/", bar);
+  await pressKeyUntilOpen(page, "/", bar);
   await bar.getByRole("searchbox").fill(words);
   await page.getByRole("list", { name: "Comments found" }).getByRole("listitem").nth(1).waitFor();
   await page.keyboard.press("Escape");

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { sampling } from "../../server/test/sampling.ts";
+import { createSampler } from "../../server/test/sampling.ts";
 import { XSS_PAYLOADS } from "../../server/test/xss-payloads.ts";
 import { field, form, untilReady } from "../notes/composer-stage.ts";
 import { activity } from "../notes/note-stage.ts";
-import { open, setStage } from "../support/browser.ts";
-import { comeHome, somebody } from "../support/people.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { comeHome, buildPerson } from "../support/people.ts";
 import { watchForIntruders } from "./intruders.ts";
 import { plant, TEXTS_MAX, type Planted } from "./planting.ts";
 import { packed, together } from "./spreading.ts";
@@ -20,13 +20,13 @@ import {
   suggestAll,
 } from "./talking.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const PATIENCE_MS = 300_000;
 /** Number of parallel tabs, so that the server renders one page while the browser paints another. */
 const TABS = 3;
 /** Console messages for images that do not exist; the hostile texts refer to them. */
 const EXPECTED = [/status of 404/];
-const isTried = sampling("hostile texts", 0.2);
+const isTried = createSampler("hostile texts", 0.2);
 /** All payloads except texts with a null character, which PostgreSQL rejects. */
 const ALL = XSS_PAYLOADS.filter((payload) => !payload.includes("\0") && isTried(payload));
 /** Every second payload, for short fields; descriptions and comments get all payloads. */
@@ -48,7 +48,7 @@ async function among(
 
 async function plantAll(): Promise<Planted> {
   const page = await stage.enter();
-  await comeHome(page, somebody({ name: "<svg onload=alert(document.domain)>" }));
+  await comeHome(page, buildPerson({ name: "<svg onload=alert(document.domain)>" }));
   return plant(stage.url, page, SOME, ALL);
 }
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
-import { register, signIn, somebody } from "../support/people.ts";
-import { aGroupOf, aProjectOf } from "../support/places.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { registerAccount, signIn, buildPerson } from "../support/people.ts";
+import { createGroup, createProject } from "../support/places.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 async function anOwner() {
-  const person = somebody();
-  await register(stage.url, person);
+  const person = buildPerson();
+  await registerAccount(stage.url, person);
   const page = await stage.visit("/");
   await signIn(page, person);
-  const group = await aGroupOf(page, { name: "Peaks", path: `peaks-${person.username}` });
-  const project = await aProjectOf(page, { name: "Cabin", namespace_id: group.id });
+  const group = await createGroup(page, { name: "Peaks", path: `peaks-${person.username}` });
+  const project = await createProject(page, { name: "Cabin", namespace_id: group.id });
   await open(page, `/${project.path_with_namespace}`);
   return { page, group, project };
 }

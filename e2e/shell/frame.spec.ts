@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
-import { register, signIn, somebody } from "../support/people.ts";
-import { aGroupOf, anIssueOf, aProjectOf } from "../support/places.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { registerAccount, signIn, buildPerson } from "../support/people.ts";
+import { createGroup, createIssue, createProject } from "../support/places.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 async function aTeam() {
-  const person = somebody();
-  await register(stage.url, person);
+  const person = buildPerson();
+  await registerAccount(stage.url, person);
   const page = await stage.visit("/");
   await signIn(page, person);
-  const group = await aGroupOf(page, { name: "Peaks", path: `peaks-${person.username}` });
-  const project = await aProjectOf(page, { name: "Cabin", namespace_id: group.id });
+  const group = await createGroup(page, { name: "Peaks", path: `peaks-${person.username}` });
+  const project = await createProject(page, { name: "Cabin", namespace_id: group.id });
   return { person, page, group, project };
 }
 
 describe("the frame around a project's page", () => {
   test("says where one is and how much is open there", async () => {
     const { page, group, project } = await aTeam();
-    await anIssueOf(page, project, { title: "Roof" });
+    await createIssue(page, project, { title: "Roof" });
     await open(page, `/${project.path_with_namespace}/-/labels`);
     const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
     expect(await crumbs.getByRole("link").allInnerTexts()).toEqual(["Peaks", "Cabin"]);

@@ -26,7 +26,7 @@ export interface Stage extends Site {
 }
 
 /** Uses the shared server: every test has to create its own users, projects and groups. */
-export function setStage(): Stage {
+export function setUpBrowserTest(): Stage {
   return stageAt(useCommonServer());
 }
 

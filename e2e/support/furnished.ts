@@ -3,11 +3,11 @@ import { PROFILE_PATH, SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users"
 import type { Page } from "playwright-core";
 import type { Person } from "./people.ts";
 import {
-  aGroupOf,
-  anIssueOf,
-  aProjectOf,
+  createGroup,
+  createIssue,
+  createProject,
   ownId,
-  post,
+  postToApi,
   type MadeGroup,
   type MadeProject,
 } from "./places.ts";
@@ -31,27 +31,30 @@ export async function furnish(page: Page, count = 6): Promise<Furnished> {
   const me = await ownId(page);
   // The user's id makes the path unique: this function runs at most once for each user.
   const path = `rescue-${me}`;
-  const group = await aGroupOf(page, { name: "Mountain rescue", path });
-  await aGroupOf(page, { name: "Dogs", path: "dogs", parent_id: group.id });
-  const project = await aProjectOf(page, {
+  const group = await createGroup(page, { name: "Mountain rescue", path });
+  await createGroup(page, { name: "Dogs", path: "dogs", parent_id: group.id });
+  const project = await createProject(page, {
     name: "Radio for the valley",
     namespace_id: group.id,
     description: "Words that are long enough to need a second line on a small screen.",
   });
   for (const [name, color] of LABELS) {
     const description = `What ${name} means`;
-    await post(page, `/api/v4/groups/${group.id}/labels`, { name, color, description });
+    await postToApi(page, `/api/v4/groups/${group.id}/labels`, { name, color, description });
   }
-  await post(page, `/api/v4/projects/${project.id}/labels`, { name: "antenna", color: "#3949ab" });
+  await postToApi(page, `/api/v4/projects/${project.id}/labels`, {
+    name: "antenna",
+    color: "#3949ab",
+  });
   const plan = { due_date: "2030-01-01", description: "Before the snow comes." };
-  await post(page, `/api/v4/groups/${group.id}/milestones`, { title: "Winter", ...plan });
-  const { id: milestone } = await post<{ id: number }>(
+  await postToApi(page, `/api/v4/groups/${group.id}/milestones`, { title: "Winter", ...plan });
+  const { id: milestone } = await postToApi<{ id: number }>(
     page,
     `/api/v4/projects/${project.id}/milestones`,
     { title: "First mast", ...plan },
   );
   for (let n = 1; n <= count; n += 1) {
-    await anIssueOf(page, project, {
+    await createIssue(page, project, {
       title: `Find whoever is lost on path ${n}, and bring them home before dark`,
       description: DESCRIPTION,
       labels: LABELS.filter((_, index) => (index + n) % 3 === 0)

@@ -12,7 +12,7 @@ export interface Person {
   password: string;
 }
 
-export function somebody(wish: Partial<Person> = {}): Person {
+export function buildPerson(wish: Partial<Person> = {}): Person {
   const count = nextPerson();
   const username = wish.username ?? `walker${count}`;
   return {
@@ -96,7 +96,7 @@ export async function userWith(site: string, token: string): Promise<Response> {
 }
 
 /** Creates an account without a browser. */
-export async function register(site: string, person: Person): Promise<void> {
+export async function registerAccount(site: string, person: Person): Promise<void> {
   const response = await fetch(`${site}${REGISTRATION_PATH}`, {
     method: "POST",
     headers: { accept: "application/json", "content-type": "application/json" },
@@ -106,7 +106,7 @@ export async function register(site: string, person: Person): Promise<void> {
 }
 
 /** Creates an account and signs in without the forms; no page is open yet. */
-export async function join(page: Page, person: Person): Promise<void> {
+export async function signUpByRequest(page: Page, person: Person): Promise<void> {
   const response = await page.request.post(REGISTRATION_PATH, {
     headers: { accept: "application/json" },
     data: { user: person },
@@ -116,6 +116,6 @@ export async function join(page: Page, person: Person): Promise<void> {
 
 /** Same as `join`, and opens the home page. */
 export async function comeHome(page: Page, person: Person): Promise<void> {
-  await join(page, person);
+  await signUpByRequest(page, person);
   await open(page, "/");
 }

@@ -16,14 +16,14 @@ export interface MadeIssue {
   iid: number;
 }
 
-export async function aGroupOf(
+export async function createGroup(
   page: Page,
   wish: { name: string; path: string; visibility?: string; parent_id?: number },
 ): Promise<MadeGroup> {
-  return post(page, "/api/v4/groups", wish);
+  return postToApi(page, "/api/v4/groups", wish);
 }
 
-export async function aProjectOf(
+export async function createProject(
   page: Page,
   wish: {
     name: string;
@@ -33,19 +33,19 @@ export async function aProjectOf(
     description?: string;
   },
 ): Promise<MadeProject> {
-  return post(page, "/api/v4/projects", wish);
+  return postToApi(page, "/api/v4/projects", wish);
 }
 
-export async function anIssueOf(
+export async function createIssue(
   page: Page,
   project: { id: number },
   wish: { title: string } & Record<string, unknown>,
 ): Promise<MadeIssue> {
-  return post(page, `/api/v4/projects/${project.id}/issues`, wish);
+  return postToApi(page, `/api/v4/projects/${project.id}/issues`, wish);
 }
 
 /** Sends the request with the session and CSRF token of the signed-in user; no page has to be open. */
-export async function post<Made>(page: Page, address: string, body: object): Promise<Made> {
+export async function postToApi<Made>(page: Page, address: string, body: object): Promise<Made> {
   return send(page, "POST", address, body);
 }
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** Presses the key until the element that the key opens is there. */
-export async function pressFor(page: Page, key: string, opened: Locator): Promise<void> {
+export async function pressKeyUntilOpen(page: Page, key: string, opened: Locator): Promise<void> {
   const press = async () => {
     if ((await opened.count()) === 0) await page.keyboard.press(key);
     return opened.count();

@@ -1,15 +1,15 @@
 import { TOKEN_PREFIX } from "@cairn/contract/users";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { setStage } from "../support/browser.ts";
-import { newTokenText, somebody, welcome } from "../support/people.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
+import { newTokenText, buildPerson, welcome } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const MOST_STEPS = 40;
 
 describe("with the keyboard alone", () => {
   test("people sign up, make a token, revoke it and sign out", async () => {
-    const person = somebody();
+    const person = buildPerson();
     const page = await stage.visit("/");
     await follow(page, page.getByRole("link", { name: "Create an account" }));
     await type(page, page.getByLabel("Name", { exact: true }), person.name);

@@ -1,14 +1,14 @@
 import { SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
-import { createToken, register, signIn, somebody } from "../support/people.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { createToken, registerAccount, signIn, buildPerson } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 describe("a page that is open elsewhere", () => {
   test("shows a token that was just made, and lets go of one that was revoked", async () => {
-    const person = somebody();
-    await register(stage.url, person);
+    const person = buildPerson();
+    await registerAccount(stage.url, person);
     const desk = await stage.visit("/");
     await signIn(desk, person);
     await open(desk, TOKENS_PATH);
@@ -25,8 +25,8 @@ describe("a page that is open elsewhere", () => {
   });
 
   test("shows a session that was just begun", async () => {
-    const person = somebody();
-    await register(stage.url, person);
+    const person = buildPerson();
+    await registerAccount(stage.url, person);
     const desk = await stage.visit("/");
     await signIn(desk, person);
     await open(desk, SESSIONS_PATH);

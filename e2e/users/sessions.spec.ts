@@ -1,10 +1,10 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { open, setStage } from "../support/browser.ts";
-import { register, signIn, somebody } from "../support/people.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
+import { registerAccount, signIn, buildPerson } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const SAFARI =
@@ -12,8 +12,8 @@ const SAFARI =
 
 describe("active sessions", () => {
   test("one that is revoked is signed out at its next step, the other stays", async () => {
-    const person = somebody();
-    await register(stage.url, person);
+    const person = buildPerson();
+    await registerAccount(stage.url, person);
     const desk = await stage.visit("/", { userAgent: FIREFOX });
     // Expects 401: after its session has ended, the page can request the number of to-dos once more.
     const phone = await stage.visit("/", { userAgent: SAFARI, expected: [/status of 401/] });
@@ -38,8 +38,8 @@ describe("active sessions", () => {
   });
 
   test("a page left open tells its reader what happened when its session ends", async () => {
-    const person = somebody();
-    await register(stage.url, person);
+    const person = buildPerson();
+    await registerAccount(stage.url, person);
     const left = await stage.visit("/", { expected: [/status of 40[13]/] });
     await signIn(left, person);
     await open(left, TOKENS_PATH);

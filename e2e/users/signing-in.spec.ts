@@ -1,16 +1,23 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import { beforeAll, describe, expect, test } from "vitest";
-import { setStage } from "../support/browser.ts";
-import { fillSignIn, register, signIn, signOut, somebody, welcome } from "../support/people.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
+import {
+  fillSignIn,
+  registerAccount,
+  signIn,
+  signOut,
+  buildPerson,
+  welcome,
+} from "../support/people.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const REFUSED = [/status of 401/];
 const WRONG = "The username, email or password is not right.";
-const person = somebody();
+const person = buildPerson();
 const { username, email } = person;
 
-beforeAll(() => register(stage.url, person));
+beforeAll(() => registerAccount(stage.url, person));
 
 describe("signing in", () => {
   test.each([
@@ -92,8 +99,8 @@ describe("the way back after signing in", () => {
     ["with scripts", true],
     ["with a plain form", false],
   ])("never leads to another site, %s [M1]", async (_title, javaScriptEnabled) => {
-    const lured = somebody();
-    await register(stage.url, lured);
+    const lured = buildPerson();
+    await registerAccount(stage.url, lured);
     // Expects 401: the request for the number of to-dos can be in flight when the session ends.
     const expected = [/status of 401 .*todos\.json/];
     const page = await stage.visit("/", { javaScriptEnabled, expected });

@@ -1,15 +1,15 @@
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { setStage } from "../support/browser.ts";
-import { fillSignUp, signUp, somebody, welcome } from "../support/people.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
+import { fillSignUp, signUp, buildPerson, welcome } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const REFUSED = [/status of 400/];
 
 describe("signing up", () => {
   test("leads to the home page, signed in", async () => {
-    const person = somebody({ name: "Ada Lovelace" });
+    const person = buildPerson({ name: "Ada Lovelace" });
     const page = await stage.visit(SIGN_UP_PATH);
     await fillSignUp(page, person);
     await page.getByRole("button", { name: "Create account" }).click();
@@ -31,10 +31,10 @@ describe("signing up", () => {
   });
 
   test("says under the field what the server refuses, and keeps what was typed", async () => {
-    const taken = somebody();
+    const taken = buildPerson();
     await signUp(await stage.visit("/"), taken);
     const page = await stage.visit(SIGN_UP_PATH, { expected: REFUSED });
-    const person = { ...somebody(), username: taken.username.toUpperCase() };
+    const person = { ...buildPerson(), username: taken.username.toUpperCase() };
     await fillSignUp(page, person);
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText("Username has already been taken").waitFor();
@@ -42,7 +42,7 @@ describe("signing up", () => {
     expect(await focused(page)).toBe("user[username]");
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe(person.password);
 
-    await page.getByLabel("Username").fill(somebody().username);
+    await page.getByLabel("Username").fill(buildPerson().username);
     await page.getByRole("button", { name: "Create account" }).click();
     await welcome(page, person);
   });
@@ -64,7 +64,7 @@ describe("signing up", () => {
     ["an address without a host", { email: "ada@" }, "Email", /is invalid/],
   ])("refuses %s", async (_title, wish, label, words) => {
     const page = await stage.visit(SIGN_UP_PATH, { expected: REFUSED });
-    await fillSignUp(page, somebody(wish));
+    await fillSignUp(page, buildPerson(wish));
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText(words).waitFor();
     expect(Object.keys(await complaints(page))).toEqual([label]);

@@ -2,7 +2,7 @@ import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
 import { setOwnStage } from "../support/browser.ts";
-import { fillSignIn, fillSignUp, signUp, somebody } from "../support/people.ts";
+import { fillSignIn, fillSignUp, signUp, buildPerson } from "../support/people.ts";
 
 const MOST_TRIES = 3;
 const limits = { CAIRN_RATE_LIMITS: `signInByAccount=${MOST_TRIES},signUpByAddress=1` };
@@ -38,9 +38,9 @@ describe("too many tries", () => {
   });
 
   test("at making accounts are stopped too", async () => {
-    await signUp(await stage.visit("/"), somebody());
+    await signUp(await stage.visit("/"), buildPerson());
     const page = await stage.visit(SIGN_UP_PATH, { expected: REFUSED });
-    await fillSignUp(page, somebody());
+    await fillSignUp(page, buildPerson());
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText(PATIENCE).waitFor();
   });

@@ -2,24 +2,24 @@ import { TOKEN_PREFIX, TOKENS_PATH } from "@cairn/contract/users";
 import { Gitlab } from "@gitbeaker/rest";
 import { describe, expect, test } from "vitest";
 import { inPython } from "../../server/test/clients/python-gitlab.ts";
-import { open, setStage } from "../support/browser.ts";
+import { open, setUpBrowserTest } from "../support/browser.ts";
 import {
   createToken,
   fillToken,
-  join,
+  signUpByRequest,
   newTokenText,
   signIn,
   signOut,
   signUp,
-  somebody,
+  buildPerson,
   userWith,
 } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 
 describe("a token made in the browser", () => {
   test("after signing up, out and in again, lets python-gitlab and gitbeaker work", async () => {
-    const person = somebody({ name: "Ada Lovelace" });
+    const person = buildPerson({ name: "Ada Lovelace" });
     const page = await stage.visit("/");
     await signUp(page, person);
     await signOut(page);
@@ -42,7 +42,7 @@ describe("a token made in the browser", () => {
 
   test("is shown once, and is gone when the page is loaded again", async () => {
     const page = await stage.enter();
-    await join(page, somebody());
+    await signUpByRequest(page, buildPerson());
     const token = await createToken(page, "shown once");
     expect(token).toMatch(new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`));
     await page.getByRole("heading", { name: "Your new token “shown once”" }).waitFor();
@@ -55,7 +55,7 @@ describe("a token made in the browser", () => {
 
   test("goes with the page that showed it: neither other pages nor the way back have it", async () => {
     const page = await stage.enter();
-    await join(page, somebody());
+    await signUpByRequest(page, buildPerson());
     const token = await createToken(page, "left behind");
     await page.getByRole("link", { name: "Active sessions" }).first().click();
     await page.getByRole("heading", { name: "Active sessions", level: 1 }).waitFor();
@@ -66,7 +66,7 @@ describe("a token made in the browser", () => {
 
   test("can be copied with one press", async () => {
     const page = await stage.enter({ permissions: ["clipboard-read", "clipboard-write"] });
-    await join(page, somebody());
+    await signUpByRequest(page, buildPerson());
     const token = await createToken(page, "copied");
     await page.getByRole("button", { name: /Copy/ }).click();
     await page.getByRole("status").filter({ hasText: "Copied" }).waitFor();
@@ -77,7 +77,7 @@ describe("a token made in the browser", () => {
 describe("the list of tokens", () => {
   test("says that it is empty, and what a token is for", async () => {
     const page = await stage.enter();
-    await join(page, somebody());
+    await signUpByRequest(page, buildPerson());
     await open(page, TOKENS_PATH);
     await page.getByRole("heading", { name: "No tokens yet" }).waitFor();
     expect(await page.getByRole("table").count()).toBe(0);
@@ -85,7 +85,7 @@ describe("the list of tokens", () => {
 
   test("shows name, scopes and dates of the newest first, without asking the server again", async () => {
     const page = await stage.enter();
-    await join(page, somebody());
+    await signUpByRequest(page, buildPerson());
     await createToken(page, "first");
     await fillToken(page, "second", ["read_user", "read_api"]);
     await page.getByRole("button", { name: "Create token" }).click();
@@ -101,7 +101,7 @@ describe("the list of tokens", () => {
 
   test("says under the fields what a new token lacks", async () => {
     const page = await stage.enter();
-    await join(page, somebody());
+    await signUpByRequest(page, buildPerson());
     await open(page, TOKENS_PATH);
     await page.getByLabel("Expiry date").fill("2001-01-01");
     await page.getByRole("button", { name: "Create token" }).click();
@@ -116,7 +116,7 @@ describe("the list of tokens", () => {
 
   test("says what the server refuses, and keeps what was typed", async () => {
     const page = await stage.enter({ expected: [/status of 40[03]/] });
-    await join(page, somebody());
+    await signUpByRequest(page, buildPerson());
     await open(page, TOKENS_PATH);
     await fillToken(page, "too long a life", ["api"]);
     await page.getByLabel("Expiry date").fill("2999-01-01");
@@ -130,7 +130,7 @@ describe("the list of tokens", () => {
 describe("revoking a token", () => {
   test("asks first, then ends it at once", async () => {
     const page = await stage.enter();
-    await join(page, somebody());
+    await signUpByRequest(page, buildPerson());
     const token = await createToken(page, "doomed");
     const kept = await createToken(page, "kept");
     expect((await userWith(stage.url, token)).status).toBe(200);
@@ -150,7 +150,7 @@ describe("revoking a token", () => {
 
   test("leaves the empty list when it was the last", async () => {
     const page = await stage.enter();
-    await join(page, somebody());
+    await signUpByRequest(page, buildPerson());
     await createToken(page, "the only one");
     expect(await newTokenText(page)).toContain(TOKEN_PREFIX);
     await page.getByRole("button", { name: "Revoke the only one" }).click();

@@ -1,25 +1,25 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { SESSIONS_PATH, SIGN_UP_PATH, TOKEN_PREFIX, TOKENS_PATH } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { setStage } from "../support/browser.ts";
+import { setUpBrowserTest } from "../support/browser.ts";
 import {
   fillSignIn,
   fillSignUp,
   fillToken,
   newTokenText,
-  register,
+  registerAccount,
   signOut,
-  somebody,
+  buildPerson,
   userWith,
   welcome,
 } from "../support/people.ts";
 
-const stage = setStage();
+const stage = setUpBrowserTest();
 const PLAIN = { javaScriptEnabled: false };
 
 describe("without JavaScript", () => {
   test("people sign up, out and in, make a token, revoke it and sign out", async () => {
-    const person = somebody();
+    const person = buildPerson();
     const page = await stage.visit(SIGN_UP_PATH, PLAIN);
     await fillSignUp(page, person);
     await page.getByRole("button", { name: "Create account" }).click();
@@ -52,10 +52,10 @@ describe("without JavaScript", () => {
   });
 
   test("a refused form comes back with what was typed and what was wrong, but no password", async () => {
-    const taken = somebody();
-    await register(stage.url, taken);
+    const taken = buildPerson();
+    await registerAccount(stage.url, taken);
     const page = await stage.visit(SIGN_UP_PATH, { ...PLAIN, expected: [/status of 40/] });
-    await fillSignUp(page, { ...somebody(), name: "Typed Once", username: taken.username });
+    await fillSignUp(page, { ...buildPerson(), name: "Typed Once", username: taken.username });
     await page.getByRole("button", { name: "Create account" }).click();
     await page.getByText("Username has already been taken").waitFor();
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Typed Once");
@@ -81,8 +81,8 @@ describe("without JavaScript", () => {
   });
 
   test("a session elsewhere can be ended", async () => {
-    const person = somebody();
-    await register(stage.url, person);
+    const person = buildPerson();
+    await registerAccount(stage.url, person);
     const page = await stage.visit(SIGN_IN_PATH, PLAIN);
     await fillSignIn(page, person.username, person.password);
     await page.getByRole("button", { name: "Sign in" }).click();
@@ -103,7 +103,7 @@ describe("without JavaScript", () => {
     await page.getByRole("heading", { name: "Sign in to Cairn" }).waitFor();
     expect(await page.getByRole("button", { name: "Show password" }).count()).toBe(0);
     await page.getByRole("link", { name: "Create an account" }).click();
-    const person = somebody();
+    const person = buildPerson();
     await fillSignUp(page, person);
     await page.getByRole("button", { name: "Create account" }).click();
     await welcome(page, person);

@@ -3,7 +3,7 @@
  * appear at once.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { buildFragment } from "../../server/src/modules/notes/reading/fragments.ts";
+import { buildNoteJsonFragment } from "../../server/src/modules/notes/reading/fragments.ts";
 import {
   renderTextWithinLimits,
   MARKDOWN_VERSION,
@@ -58,7 +58,7 @@ export async function makeDiscussions(
  */
 async function fill(databaseUrl: string, projectId: number, comments: number, url: string) {
   const html = storeWithoutReferences(await renderTextWithinLimits(COMMENT, url));
-  const fragment = buildFragment(COMMENT, html);
+  const fragment = buildNoteJsonFragment(COMMENT, html);
   await connected(databaseUrl, async (client) => {
     await client.query(
       `insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, author_id, body,

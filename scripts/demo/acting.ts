@@ -3,7 +3,7 @@
  * another clock.
  */
 import { modules } from "../../server/src/modules/index.ts";
-import { SYSTEM_VISITOR, type Viewer } from "../../server/src/platform/auth/viewer.ts";
+import { VISITOR_WITHOUT_IP, type Viewer } from "../../server/src/platform/auth/viewer.ts";
 import type { Config } from "../../server/src/platform/config/config.ts";
 import type { Context } from "../../server/src/platform/context.ts";
 import { createContext } from "../../server/src/platform/create-context.ts";
@@ -83,7 +83,7 @@ export function openStage(config: Config): Stage {
     },
     idOf: (key) => viewerOf(key).userId,
     as: (key, at) => contextOf(viewerOf(key), at),
-    asNobody: (at) => contextOf(SYSTEM_VISITOR, at),
+    asNobody: (at) => contextOf(VISITOR_WITHOUT_IP, at),
     close: () => platform.close(),
   };
 }

@@ -38,7 +38,7 @@ export const issueServiceMutations: readonly Mutation[] = [
   {
     name: "a stranger who marks their issue as a duplicate writes into the other issue",
     file: "server/src/modules/issues/links/duplicating.ts",
-    from: "const isOneSided = !isInvolved(inner.viewer, other);",
+    from: "const isOneSided = !isMemberAuthorOrAssignee(inner.viewer, other);",
     to: "const isOneSided = false;",
     tests: [
       "server/src/modules/issues/links/duplicating.db.test.ts",

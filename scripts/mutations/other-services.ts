@@ -66,7 +66,7 @@ export const otherServiceMutations: readonly Mutation[] = [
   {
     name: "uploads at the same time exceed the quota",
     file: "server/src/modules/uploads/uploading.ts",
-    from: "if (now.left < 0) throw noSpaceError(inner, place, now);",
+    from: "if (now.left < 0) throw quotaExceededError(inner, place, now);",
     to: "",
     tests: ["server/src/modules/uploads/quotas.db.test.ts"],
     project: "db",

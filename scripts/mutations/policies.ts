@@ -10,7 +10,7 @@ export const policyMutations: readonly Mutation[] = [
     maySee(viewer, issue) && (hasPlannerAccess(viewer, issue) || isAuthorOrAssignee(viewer, issue))
   );`,
     to: `function mayEdit(viewer: Viewer, issue: IssueSubject): boolean {
-  return maySee(viewer, issue) && isInvolved(viewer, issue);`,
+  return maySee(viewer, issue) && isMemberAuthorOrAssignee(viewer, issue);`,
     tests: ["server/src/modules/issues/issues.policy.test.ts"],
     project: "unit",
   },

@@ -16,10 +16,10 @@ export interface BuiltPattern {
 /** Calls of our functions that build patterns when they run. The arguments give the worst patterns. */
 const CALLS: Record<string, (loaded: never) => void> = {
   "contract/src/pages.ts": ({
-    listAnswer,
+    toListResponse,
   }: {
-    listAnswer: (items: [], header: () => string) => void;
-  }) => listAnswer([], () => ""),
+    toListResponse: (items: [], header: () => string) => void;
+  }) => toListResponse([], () => ""),
   "web/src/ui/editor/text/list-lines.ts": ({ indentLines }: { indentLines: Shift }) => {
     indentLines({ text: "1. a", start: 0, end: 0 }, "out");
     indentLines({ text: "- a", start: 0, end: 0 }, "out");

@@ -5,7 +5,7 @@
 import { modules } from "./modules/index.ts";
 import { promoteToAdmin } from "./modules/users/index.ts";
 import { readConfig } from "./platform/config/config.ts";
-import { SYSTEM_VISITOR } from "./platform/auth/viewer.ts";
+import { VISITOR_WITHOUT_IP } from "./platform/auth/viewer.ts";
 import { AppError } from "./platform/errors/app-error.ts";
 import { openPlatform } from "./platform/open-platform.ts";
 
@@ -16,7 +16,7 @@ if (username === undefined) {
 }
 
 const platform = openPlatform(readConfig(process.env), modules);
-const ctx = platform.contextFor(SYSTEM_VISITOR, "bin/admin", platform.log);
+const ctx = platform.contextFor(VISITOR_WITHOUT_IP, "bin/admin", platform.log);
 try {
   await promoteToAdmin(ctx, username);
   process.stdout.write(`${username} is an administrator now and has to sign in again.\n`);

@@ -5,12 +5,12 @@
 import type { FastifyInstance } from "fastify";
 import { modules as allModules } from "./modules/index.ts";
 import type { Authenticator } from "./platform/auth/authenticator.ts";
-import { SYSTEM_VISITOR } from "./platform/auth/viewer.ts";
+import { VISITOR_WITHOUT_IP } from "./platform/auth/viewer.ts";
 import { openCable } from "./platform/cable/open-cable.ts";
 import type { Config } from "./platform/config/config.ts";
 import { addGraphql } from "./platform/graphql/endpoint.ts";
 import { addExplorer } from "./platform/graphql/explorer.ts";
-import { finishSchema } from "./platform/graphql/schema.ts";
+import { buildGraphqlSchema } from "./platform/graphql/schema.ts";
 import { addCspReports } from "./platform/http/csp-reports.ts";
 import { addHealth } from "./platform/http/health.ts";
 import { collectApiRoutes, serveOpenApi } from "./platform/http/openapi.ts";
@@ -20,7 +20,7 @@ import { createServer } from "./platform/http/server.ts";
 import { createHousekeepingJobs } from "./platform/jobs/housekeeping.ts";
 import { startWorker, type Worker } from "./platform/jobs/jobs.ts";
 import type { Module } from "./platform/module.ts";
-import { createRenderer } from "./platform/pages/renderer.ts";
+import { createPageRenderer } from "./platform/pages/renderer.ts";
 import { addSandbox } from "./platform/pages/sandbox.ts";
 import { openPlatform } from "./platform/open-platform.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -48,13 +48,13 @@ export async function buildApp(
   const openApi = collectApiRoutes(http);
   addHealth(http, platform, () => stopping);
   if (config.roles.includes("web")) {
-    const renderer = await createRenderer(http, config.environment === "development");
+    const renderer = await createPageRenderer(http, config.environment === "development");
     const means = { platform, authenticator, renderer };
     addErrorHandlers(http, means);
     addCspReports(http, platform);
     const routes = createRoutes(http, means);
     for (const module of modules) module.routes?.(routes);
-    addGraphql(http, means, finishSchema());
+    addGraphql(http, means, buildGraphqlSchema());
     addExplorer(http, means);
     addSandbox(http, renderer);
     serveOpenApi(http, platform, openApi);
@@ -95,5 +95,5 @@ function authenticatorOf(modules: readonly Module[], platform: Platform): Authen
   if (offer === undefined || others.length > 0) {
     throw new Error("Exactly one module must provide an authenticator.");
   }
-  return offer(platform.contextFor(SYSTEM_VISITOR, "authentication", platform.log));
+  return offer(platform.contextFor(VISITOR_WITHOUT_IP, "authentication", platform.log));
 }

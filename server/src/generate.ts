@@ -4,22 +4,22 @@ import { dirname, join } from "node:path";
 import fastify from "fastify";
 import { lexicographicSortSchema, printSchema } from "graphql";
 import { modules } from "./modules/index.ts";
-import { configurationReference } from "./platform/config/reference.ts";
-import { finishSchema } from "./platform/graphql/schema.ts";
+import { renderConfigurationDocs } from "./platform/config/reference.ts";
+import { buildGraphqlSchema } from "./platform/graphql/schema.ts";
 import { collectApiRoutes } from "./platform/http/openapi.ts";
 import type { RouteDependencies } from "./platform/http/route-calls.ts";
 import { createRoutes } from "./platform/http/routes.ts";
-import { limitsReference } from "./platform/rate-limits/reference.ts";
+import { renderLimitsDocs } from "./platform/rate-limits/reference.ts";
 
 const root = process.argv[2] ?? ".";
 
 await write("contract/generated/openapi.json", `${JSON.stringify(describeApi(), null, 2)}\n`);
 await write(
   "contract/generated/schema.graphql",
-  `${printSchema(lexicographicSortSchema(finishSchema()))}\n`,
+  `${printSchema(lexicographicSortSchema(buildGraphqlSchema()))}\n`,
 );
-await write("docs/operations/configuration.md", configurationReference());
-await write("docs/operations/limits.md", limitsReference());
+await write("docs/operations/configuration.md", renderConfigurationDocs());
+await write("docs/operations/limits.md", renderLimitsDocs());
 
 /** The routes are only collected for the API description and never run, so they get no dependencies. */
 function describeApi(): object {

@@ -11,7 +11,7 @@ import { buildApp, type App } from "../src/app.ts";
 import { modules as allModules } from "../src/modules/index.ts";
 import { readConfig } from "../src/platform/config/config.ts";
 import type { Module } from "../src/platform/module.ts";
-import { LIMITS } from "../src/platform/rate-limits/limits.ts";
+import { RATE_LIMITS } from "../src/platform/rate-limits/limits.ts";
 import { assertAllowedHtml } from "./checked-answers.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
 
@@ -21,7 +21,7 @@ export const TEST_SECRET = "a secret that only the tests may ever use";
 const USUAL = new Set(["abuseReports", "crossReferences", "cspReports", "graphqlCost", "sameText"]);
 
 /** All other rate limits are so high that a test reaches one only after setting it lower. */
-const GENEROUS = Object.keys(LIMITS)
+const GENEROUS = Object.keys(RATE_LIMITS)
   .filter((name) => !USUAL.has(name))
   .map((name) => `${name}=100000`)
   .join(",");
@@ -75,13 +75,13 @@ export async function testApp(
   return app;
 }
 
-export type Answer = LightMyRequestResponse;
+export type TestResponse = LightMyRequestResponse;
 
 /**
  * Sends a request as a browser's script or an API client would. Fails when the response contains HTML
  * that is not allowed.
  */
-export async function ask(app: App, options: InjectOptions): Promise<Answer> {
+export async function injectRequest(app: App, options: InjectOptions): Promise<TestResponse> {
   const answer = await app.http.inject({
     ...options,
     headers: { accept: "application/json", ...options.headers },

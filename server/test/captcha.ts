@@ -1,10 +1,10 @@
 /** Texts that require a captcha, and solving that captcha as a browser does. */
-import { challengeIn } from "@cairn/contract/moderation";
+import { parseCaptchaChallenge } from "@cairn/contract/moderation";
 import { solveChallenge, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { App } from "../src/app.ts";
-import { ask } from "./app.ts";
-import { asPage, type TestPerson } from "./people.ts";
+import { injectRequest } from "./app.ts";
+import { sessionHeaders, type TestPerson } from "./people.ts";
 
 /** The API's response when a captcha is required. */
 export interface CaptchaRefusal {
@@ -23,7 +23,7 @@ export function suspicious() {
 
 /** Solves the challenge in the captcha's HTML and returns the response to send back. */
 export async function solved(html: string): Promise<string> {
-  const text = Buffer.from(challengeIn(html) ?? "", "base64url").toString("utf8");
+  const text = Buffer.from(parseCaptchaChallenge(html) ?? "", "base64url").toString("utf8");
   const challenge = JSON.parse(text) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64url");
@@ -38,7 +38,12 @@ export function answerHeaders(id: number, response: string) {
  * Sends the request, solves the captcha that it requires, and returns the headers for the next attempt.
  */
 export async function solvedFor(app: App, url: string, payload: object, who: TestPerson) {
-  const asked = await ask(app, { method: "POST", url, headers: asPage(who), payload });
+  const asked = await injectRequest(app, {
+    method: "POST",
+    url,
+    headers: sessionHeaders(who),
+    payload,
+  });
   const { spam_log_id: id, recaptcha_html: html } = asked.json<CaptchaRefusal>();
   return answerHeaders(id, await solved(html));
 }

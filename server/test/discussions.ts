@@ -8,7 +8,7 @@ import {
   discussionsAddress,
   DiscussionPage,
   notesAddress,
-  NotesPoll,
+  NotesPollResponse,
   WebDiscussion,
 } from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
@@ -16,22 +16,22 @@ import { sql } from "kysely";
 import pg from "pg";
 import { expect } from "vitest";
 import * as z from "zod";
-import { buildFragment } from "../src/modules/notes/reading/fragments.ts";
+import { buildNoteJsonFragment } from "../src/modules/notes/reading/fragments.ts";
 import { MARKDOWN_VERSION, type StoredHtml } from "../src/platform/markdown/index.ts";
-import { ask, type Answer } from "./app.ts";
+import { injectRequest, type TestResponse } from "./app.ts";
 import { app, owner, project } from "./issues.ts";
-import { webCall } from "./issue-web.ts";
-import { asPage, type TestPerson } from "./people.ts";
+import { callWebApi } from "./issue-web.ts";
+import { sessionHeaders, type TestPerson } from "./people.ts";
 
 type Who = TestPerson | null;
 type Numbered = Pick<Issue, "iid">;
 
-export async function discussionsFor(
+export async function listTestDiscussions(
   who: Who,
   { iid }: Numbered,
   query = "",
 ): Promise<WebDiscussion[]> {
-  const answer = await webCall(
+  const answer = await callWebApi(
     who,
     "GET",
     discussionsAddress(issueBasePath(project.path, iid)) + query,
@@ -45,7 +45,7 @@ export async function pieceFor(
   { iid }: Numbered,
   wish: Parameters<typeof discussionPageAddress>[1] = {},
 ): Promise<DiscussionPage> {
-  const answer = await webCall(
+  const answer = await callWebApi(
     who,
     "GET",
     discussionPageAddress(issueBasePath(project.path, iid), wish),
@@ -62,18 +62,22 @@ export function polling(
   who: Who,
   { id }: Pick<Issue, "id">,
   headers: Record<string, string> = {},
-): Promise<Answer> {
-  const own = who === null ? {} : asPage(who);
-  return ask(app, {
+): Promise<TestResponse> {
+  const own = who === null ? {} : sessionHeaders(who);
+  return injectRequest(app, {
     url: notesAddress({ kind: "project", full_path: project.path }, { kind: "issue", id: id }),
     headers: { ...own, ...headers },
   });
 }
 
-export async function pollFor(who: Who, issue: Pick<Issue, "id">, since = 0): Promise<NotesPoll> {
+export async function pollFor(
+  who: Who,
+  issue: Pick<Issue, "id">,
+  since = 0,
+): Promise<NotesPollResponse> {
   const answer = await polling(who, issue, { "x-last-fetched-at": String(since) });
   expect(answer.statusCode, answer.body).toBe(200);
-  return NotesPoll.parse(answer.json());
+  return NotesPollResponse.parse(answer.json());
 }
 
 interface Seed {
@@ -93,7 +97,7 @@ export async function seedNotes(
   { words = "Comment", replies = 0 }: Seed = {},
 ): Promise<void> {
   const html = `<p dir="auto">${words} @</p>` as StoredHtml;
-  const fragment = buildFragment(`${words} @`, html);
+  const fragment = buildNoteJsonFragment(`${words} @`, html);
   await app.platform.db.transaction().execute(async (trx) => {
     await sql`
       insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, is_reply, type,

@@ -1,10 +1,10 @@
 /** Reads the history of an issue (its system notes) as a given user, for tests. */
 import type { Issue } from "@cairn/contract/issues/issues";
 import { expect } from "vitest";
-import { ask } from "./app.ts";
+import { injectRequest } from "./app.ts";
 import { app } from "./issues.ts";
-import { asPage, type TestPerson } from "./people.ts";
-import { SYSTEM_VISITOR } from "../src/platform/auth/viewer.ts";
+import { sessionHeaders, type TestPerson } from "./people.ts";
+import { VISITOR_WITHOUT_IP } from "../src/platform/auth/viewer.ts";
 import type { Context } from "../src/platform/context.ts";
 import { findReadableNoteableIds } from "../src/modules/noteables/index.ts";
 import { notesDb, NOTE_COLUMNS } from "../src/modules/notes/notes.queries.ts";
@@ -12,7 +12,7 @@ import { renderSystemNotes } from "../src/modules/notes/system-notes/system-note
 
 export function contextOf(person: TestPerson | null): Context {
   const { platform } = app;
-  if (person === null) return platform.contextFor(SYSTEM_VISITOR, "test", platform.log);
+  if (person === null) return platform.contextFor(VISITOR_WITHOUT_IP, "test", platform.log);
   const { id: userId, username } = person;
   const nobodyAsks = { admin: false, external: false, ipAddress: null, by: { job: true } } as const;
   const viewer = { kind: "user", userId, username, name: username, ...nobodyAsks } as const;
@@ -50,10 +50,10 @@ export async function onPage<Body>(
   url: string,
   payload?: object,
 ): Promise<Body> {
-  const answer = await ask(app, {
+  const answer = await injectRequest(app, {
     method,
     url,
-    headers: asPage(who),
+    headers: sessionHeaders(who),
     ...(payload !== undefined && { payload }),
   });
   expect(answer.statusCode, answer.body).toBeLessThan(300);

@@ -1,6 +1,6 @@
 /** Changes an issue and waits until its event has been delivered, for tests. */
 import type { Issue } from "@cairn/contract/issues/issues";
-import { app, change, owner } from "./issues.ts";
+import { app, updateTestIssue, owner } from "./issues.ts";
 
 const waiting = new Set<{ issueId: number; names: string[]; resolve: () => void }>();
 
@@ -18,7 +18,7 @@ export async function updateAndExpectEvent(issue: Issue, wish: object): Promise<
   const { promise: told, resolve } = Promise.withResolvers<void>();
   const entry = { issueId: issue.id, names: Object.keys(wish), resolve };
   waiting.add(entry);
-  await change(owner, issue, wish);
+  await updateTestIssue(owner, issue, wish);
   await told;
   waiting.delete(entry);
 }

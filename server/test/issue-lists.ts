@@ -3,24 +3,29 @@ import { Issue } from "@cairn/contract/issues/issues";
 import type { sql } from "kysely";
 import { expect } from "vitest";
 import * as z from "zod";
-import { ask, testApp, type Answer } from "./app.ts";
-import { aPerson, asPage, type TestPerson } from "./people.ts";
+import { injectRequest, testApp, type TestResponse } from "./app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "./people.ts";
 
 export const app = await testApp();
-export const ada = await aPerson(app, { username: "ada" });
-export const bob = await aPerson(app, { username: "bob" });
-export const guest = await aPerson(app, { username: "gus" });
-export const outsider = await aPerson(app, { username: "olga" });
+export const ada = await createTestPerson(app, { username: "ada" });
+export const bob = await createTestPerson(app, { username: "bob" });
+export const guest = await createTestPerson(app, { username: "gus" });
+export const outsider = await createTestPerson(app, { username: "olga" });
 
 export function call(
   who: TestPerson | null,
   method: "GET" | "POST" | "PUT",
   path: string,
   payload?: object,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const url = `/api/v4${path}`;
-  const headers = who === null ? {} : asPage(who);
-  return ask(app, { method, url, headers, ...(payload === undefined ? {} : { payload }) });
+  const headers = who === null ? {} : sessionHeaders(who);
+  return injectRequest(app, {
+    method,
+    url,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
 }
 
 export async function make(
@@ -55,7 +60,7 @@ export async function write(statement: ReturnType<typeof sql>): Promise<void> {
 }
 
 /** The URL of the next page from the Link header, relative to the API. */
-export function nextOf({ headers }: Answer): string | undefined {
+export function nextOf({ headers }: TestResponse): string | undefined {
   const next = /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ""))?.[1];
   return next?.replace("http://localhost:3000/api/v4", "");
 }

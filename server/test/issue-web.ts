@@ -3,26 +3,30 @@ import { issueAddress } from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { expect } from "vitest";
-import { ask, type Answer } from "./app.ts";
+import { injectRequest, type TestResponse } from "./app.ts";
 import { app, project } from "./issues.ts";
-import { asPage, type TestPerson } from "./people.ts";
+import { sessionHeaders, type TestPerson } from "./people.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-export function webCall(
+export function callWebApi(
   who: TestPerson | null,
   method: Method,
   url: string,
   payload?: object,
-): Promise<Answer> {
-  const headers = who === null ? {} : asPage(who);
-  return ask(app, { method, url, headers, ...(payload !== undefined && { payload }) });
+): Promise<TestResponse> {
+  const headers = who === null ? {} : sessionHeaders(who);
+  return injectRequest(app, { method, url, headers, ...(payload !== undefined && { payload }) });
 }
 
 export const addressOf = ({ iid }: Pick<Issue, "iid">) => issueAddress(project.path, iid);
 
-export function put(who: TestPerson, issue: Pick<Issue, "iid">, sent: object): Promise<Answer> {
-  return webCall(who, "PUT", addressOf(issue), { issue: sent });
+export function put(
+  who: TestPerson,
+  issue: Pick<Issue, "iid">,
+  sent: object,
+): Promise<TestResponse> {
+  return callWebApi(who, "PUT", addressOf(issue), { issue: sent });
 }
 
 /** Changes the issue as its page does, and fails unless the server accepts the change. */

@@ -2,67 +2,87 @@
 import { GUEST, REPORTER } from "@cairn/contract/access";
 import { Issue } from "@cairn/contract/issues/issues";
 import { expect } from "vitest";
-import { ask, testApp, type Answer } from "./app.ts";
-import { aPerson, asPage, type TestPerson } from "./people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "./places.ts";
+import { injectRequest, testApp, type TestResponse } from "./app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "./people.ts";
+import { createTestGroup, addTestMember, createTestProject, type TestPlace } from "./places.ts";
 
 export const app = await testApp();
-export const owner = await aPerson(app, { username: "owner" });
-export const reporter = await aPerson(app, { username: "reporter" });
-export const guest = await aPerson(app, { username: "guest" });
-export const outsider = await aPerson(app, { username: "outsider" });
-export const admin = await aPerson(app, { username: "grace", admin: true });
-export const group = await aGroup(app, owner, { name: "Summit", visibility: "public" });
-export const project = await aProject(app, owner, { name: "Weather", group, visibility: "public" });
-export const closedProject = await aProject(app, owner, { name: "Closed", group });
-for (const place of [project, closedProject]) {
-  await aMember(app, place, reporter, REPORTER);
-  await aMember(app, place, guest, GUEST);
+export const owner = await createTestPerson(app, { username: "owner" });
+export const reporter = await createTestPerson(app, { username: "reporter" });
+export const guest = await createTestPerson(app, { username: "guest" });
+export const outsider = await createTestPerson(app, { username: "outsider" });
+export const admin = await createTestPerson(app, { username: "grace", admin: true });
+export const group = await createTestGroup(app, owner, { name: "Summit", visibility: "public" });
+export const project = await createTestProject(app, owner, {
+  name: "Weather",
+  group,
+  visibility: "public",
+});
+export const privateProject = await createTestProject(app, owner, { name: "Closed", group });
+for (const place of [project, privateProject]) {
+  await addTestMember(app, place, reporter, REPORTER);
+  await addTestMember(app, place, guest, GUEST);
 }
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-export function call(
+export function callRestApi(
   who: TestPerson | null,
   method: Method,
   path: string,
   payload?: object,
-): Promise<Answer> {
-  const headers = who === null ? {} : asPage(who);
+): Promise<TestResponse> {
+  const headers = who === null ? {} : sessionHeaders(who);
   const url = `/api/v4${path}`;
-  return ask(app, { method, url, headers, ...(payload === undefined ? {} : { payload }) });
+  return injectRequest(app, {
+    method,
+    url,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
 }
 
-export const issuesOf = (place: TestPlace) => `/projects/${place.id}/issues`;
+export const projectIssuesPath = (place: TestPlace) => `/projects/${place.id}/issues`;
 
-export async function create(
+export async function createTestIssue(
   who: TestPerson,
   wish: object = {},
   place: TestPlace = project,
 ): Promise<Issue> {
-  const answer = await call(who, "POST", issuesOf(place), { title: "An issue", ...wish });
+  const answer = await callRestApi(who, "POST", projectIssuesPath(place), {
+    title: "An issue",
+    ...wish,
+  });
   expect(answer.statusCode, answer.body).toBe(201);
   return Issue.parse(answer.json());
 }
 
-export async function change(who: TestPerson, issue: Issue, wish: object): Promise<Issue> {
-  const answer = await call(who, "PUT", `/projects/${issue.project_id}/issues/${issue.iid}`, wish);
+export async function updateTestIssue(who: TestPerson, issue: Issue, wish: object): Promise<Issue> {
+  const answer = await callRestApi(
+    who,
+    "PUT",
+    `/projects/${issue.project_id}/issues/${issue.iid}`,
+    wish,
+  );
   expect(answer.statusCode, answer.body).toBe(200);
   return Issue.parse(answer.json());
 }
 
-export async function read(who: TestPerson | null, issue: Issue): Promise<Issue | number> {
-  const answer = await call(who, "GET", `/projects/${issue.project_id}/issues/${issue.iid}`);
+export async function getIssueOrStatus(
+  who: TestPerson | null,
+  issue: Issue,
+): Promise<Issue | number> {
+  const answer = await callRestApi(who, "GET", `/projects/${issue.project_id}/issues/${issue.iid}`);
   return answer.statusCode === 200 ? Issue.parse(answer.json()) : answer.statusCode;
 }
 
-export async function aMilestone(
+export async function createTestMilestone(
   place: TestPlace,
   title: string,
   due_date?: string,
 ): Promise<number> {
   const wish = { title, ...(due_date === undefined ? {} : { due_date }) };
-  const answer = await call(owner, "POST", `/${place.kind}s/${place.id}/milestones`, wish);
+  const answer = await callRestApi(owner, "POST", `/${place.kind}s/${place.id}/milestones`, wish);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<{ id: number }>().id;
 }

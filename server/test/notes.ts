@@ -2,20 +2,20 @@
 import { DRAFT_REVISION_HEADER } from "@cairn/contract/drafts";
 import {
   createNoteAddress,
-  DiscussionCreated,
+  DiscussionCreatedResponse,
   noteAddress,
-  NoteCreated,
+  NoteCreatedResponse,
   type WebDiscussion,
 } from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { sql, type RawBuilder } from "kysely";
 import { expect } from "vitest";
-import { ask, type Answer } from "./app.ts";
+import { injectRequest, type TestResponse } from "./app.ts";
 import { app, project } from "./issues.ts";
-import { webCall } from "./issue-web.ts";
-import { asPage, type TestPerson } from "./people.ts";
+import { callWebApi } from "./issue-web.ts";
+import { sessionHeaders, type TestPerson } from "./people.ts";
 
-export type Said = ReturnType<typeof NoteCreated.parse>;
+export type Said = ReturnType<typeof NoteCreatedResponse.parse>;
 
 interface Wish {
   /** Fields of `note` besides the body. */
@@ -28,17 +28,17 @@ interface Wish {
   draft?: number;
 }
 
-export function saying(
+export function requestNewNote(
   who: TestPerson | null,
   issue: { id: number },
   words: string,
   { note = {}, more = {}, key, path = project.path, draft }: Wish = {},
-): Promise<Answer> {
-  return ask(app, {
+): Promise<TestResponse> {
+  return injectRequest(app, {
     method: "POST",
     url: createNoteAddress({ kind: "project", full_path: path }, { kind: "issue", id: issue.id }),
     headers: {
-      ...(who !== null && asPage(who)),
+      ...(who !== null && sessionHeaders(who)),
       ...(key !== undefined && { "idempotency-key": key }),
       ...(draft !== undefined && { [DRAFT_REVISION_HEADER]: String(draft) }),
     },
@@ -47,19 +47,23 @@ export function saying(
 }
 
 /** Creates a note as the page does, and fails unless the server accepts it. */
-export async function say(
+export async function createTestNote(
   who: TestPerson,
   issue: { id: number },
   words: string,
   wish: Wish = {},
 ): Promise<Said> {
-  const answer = await saying(who, issue, words, wish);
+  const answer = await requestNewNote(who, issue, words, wish);
   expect(answer.statusCode, answer.body).toBe(200);
-  return NoteCreated.parse(answer.json());
+  return NoteCreatedResponse.parse(answer.json());
 }
 
-export function sayThread(who: TestPerson, issue: { id: number }, words: string): Promise<Said> {
-  return say(who, issue, words, { note: { type: "DiscussionNote" } });
+export function createTestThread(
+  who: TestPerson,
+  issue: { id: number },
+  words: string,
+): Promise<Said> {
+  return createTestNote(who, issue, words, { note: { type: "DiscussionNote" } });
 }
 
 export const replyTo = ({ discussion_id: id }: { discussion_id: string }) => ({
@@ -67,30 +71,43 @@ export const replyTo = ({ discussion_id: id }: { discussion_id: string }) => ({
 });
 
 /** Replies as the page does, and returns the whole discussion after the reply. */
-export async function reply(
+export async function createTestReply(
   who: TestPerson,
   issue: { id: number },
   to: { discussion_id: string },
   words: string,
 ): Promise<WebDiscussion> {
   const more = { ...replyTo(to), return_discussion: true };
-  const answer = await saying(who, issue, words, { more });
+  const answer = await requestNewNote(who, issue, words, { more });
   expect(answer.statusCode, answer.body).toBe(200);
-  return DiscussionCreated.parse(answer.json()).discussion;
+  return DiscussionCreatedResponse.parse(answer.json()).discussion;
 }
 
-export function editing(who: TestPerson, note: { id: string }, sent: object): Promise<Answer> {
-  return webCall(who, "PUT", noteAddress({ kind: "project", full_path: project.path }, note.id), {
-    note: sent,
-  });
+export function requestNoteUpdate(
+  who: TestPerson,
+  note: { id: string },
+  sent: object,
+): Promise<TestResponse> {
+  return callWebApi(
+    who,
+    "PUT",
+    noteAddress({ kind: "project", full_path: project.path }, note.id),
+    {
+      note: sent,
+    },
+  );
 }
 
-export function deleting(who: TestPerson, note: { id: string | number }): Promise<Answer> {
-  return webCall(who, "DELETE", noteAddress({ kind: "project", full_path: project.path }, note.id));
+export function deleting(who: TestPerson, note: { id: string | number }): Promise<TestResponse> {
+  return callWebApi(
+    who,
+    "DELETE",
+    noteAddress({ kind: "project", full_path: project.path }, note.id),
+  );
 }
 
-export function restoring(who: TestPerson, note: { id: string }): Promise<Answer> {
-  return webCall(
+export function restoring(who: TestPerson, note: { id: string }): Promise<TestResponse> {
+  return callWebApi(
     who,
     "POST",
     `${noteAddress({ kind: "project", full_path: project.path }, note.id)}/restore`,
@@ -98,12 +115,12 @@ export function restoring(who: TestPerson, note: { id: string }): Promise<Answer
 }
 
 /** Runs an SQL statement in a transaction, for changes that no endpoint makes. */
-export function doing(statement: RawBuilder<unknown>): Promise<unknown> {
+export function executeSql(statement: RawBuilder<unknown>): Promise<unknown> {
   return app.platform.db.transaction().execute((trx) => statement.execute(trx));
 }
 
 /** The stored notes of the issue, oldest first. */
-export async function keptOf({ id }: Pick<Issue, "id">) {
+export async function listStoredNotes({ id }: Pick<Issue, "id">) {
   const { rows } = await sql<{
     id: number;
     body: string;
@@ -140,7 +157,7 @@ export async function expectSound(issue: Pick<Issue, "id">): Promise<void> {
     expect(carried).toBe(counted);
   }
   const firsts = new Map<string, number>();
-  for (const { discussion_id: id, is_reply: isReply } of await keptOf(issue)) {
+  for (const { discussion_id: id, is_reply: isReply } of await listStoredNotes(issue)) {
     firsts.set(id, (firsts.get(id) ?? 0) + (isReply ? 0 : 1));
   }
   expect([...new Set(firsts.values())].every((count) => count === 1)).toBe(true);

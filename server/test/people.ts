@@ -1,9 +1,9 @@
 /** Creates users for tests through the same forms and services as real ones. */
 import type { TokenScope } from "@cairn/contract/auth";
 import type { App } from "../src/app.ts";
-import { SYSTEM_VISITOR } from "../src/platform/auth/viewer.ts";
+import { VISITOR_WITHOUT_IP } from "../src/platform/auth/viewer.ts";
 import { promoteToAdmin } from "../src/modules/users/index.ts";
-import { ask, type Answer } from "./app.ts";
+import { injectRequest, type TestResponse } from "./app.ts";
 
 export const PASSWORD = "seven stones on a pass";
 
@@ -18,7 +18,7 @@ export interface TestPerson {
 
 let count = 0;
 
-export async function aPerson(
+export async function createTestPerson(
   app: App,
   wish: { username?: string; name?: string; admin?: boolean } = {},
 ): Promise<TestPerson> {
@@ -26,7 +26,7 @@ export async function aPerson(
   const username = wish.username ?? `person${count}`;
   const email = `${username}@example.com`;
   const name = wish.name ?? `Person Number ${count}`;
-  const answer = await ask(app, {
+  const answer = await injectRequest(app, {
     method: "POST",
     url: "/users",
     payload: { user: { name, username, email, password: PASSWORD } },
@@ -40,43 +40,43 @@ export async function aPerson(
 /** Reads the new session from the response of a sign-in or sign-up. */
 export async function sessionOf(
   app: App,
-  answer: Answer,
+  answer: TestResponse,
 ): Promise<{ id: number; cookie: string; csrfToken: string }> {
   const cookie = String(answer.headers["set-cookie"]).split(";", 1)[0] ?? "";
   const token = cookie.slice(cookie.indexOf("=") + 1);
   const csrfToken = app.platform.secrets.csrfToken(token);
-  const me = await ask(app, { url: "/api/v4/user", headers: { cookie } });
+  const me = await injectRequest(app, { url: "/api/v4/user", headers: { cookie } });
   return { id: me.json<{ id: number }>().id, cookie, csrfToken };
 }
 
 /** Headers with the user's session and CSRF token, as a page sends them. */
-export function asPage(person: TestPerson): Record<string, string> {
+export function sessionHeaders(person: TestPerson): Record<string, string> {
   return { cookie: person.cookie, "x-csrf-token": person.csrfToken };
 }
 
 /** Headers of an API client with a personal access token. */
-export function asToken({ token }: { token: string }): Record<string, string> {
+export function tokenHeaders({ token }: { token: string }): Record<string, string> {
   return { "private-token": token };
 }
 
 /** Signs in as a script on the sign-in page does. */
-export function signingIn(app: App, login: string, password = PASSWORD): Promise<Answer> {
-  return ask(app, {
+export function signingIn(app: App, login: string, password = PASSWORD): Promise<TestResponse> {
+  return injectRequest(app, {
     method: "POST",
     url: "/users/sign_in",
     payload: { user: { login, password } },
   });
 }
 
-export async function aToken(
+export async function createTestToken(
   app: App,
   person: TestPerson,
   scopes: readonly TokenScope[] = ["api"],
 ): Promise<{ id: number; token: string }> {
-  const answer = await ask(app, {
+  const answer = await injectRequest(app, {
     method: "POST",
     url: "/api/v4/user/personal_access_tokens",
-    headers: asPage(person),
+    headers: sessionHeaders(person),
     payload: { name: `token for ${scopes.join(" and ")}`, scopes },
   });
   if (answer.statusCode !== 201) throw new Error(`making a token failed: ${answer.body}`);
@@ -84,5 +84,5 @@ export async function aToken(
 }
 
 async function makeAdmin({ platform }: App, username: string): Promise<void> {
-  await promoteToAdmin(platform.contextFor(SYSTEM_VISITOR, "test", platform.log), username);
+  await promoteToAdmin(platform.contextFor(VISITOR_WITHOUT_IP, "test", platform.log), username);
 }

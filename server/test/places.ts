@@ -14,7 +14,7 @@ import {
   insertMembership,
   findAccessLevels,
   createNamespace,
-  setArchived,
+  setNamespaceArchived,
   updateMembership,
   type FeatureLevel,
   type NamespaceRef,
@@ -35,7 +35,7 @@ export interface TestPlace {
 
 let count = 0;
 
-export async function aGroup(
+export async function createTestGroup(
   app: App,
   owner: TestPerson,
   wish: { name?: string; visibility?: Visibility; parent?: TestPlace } = {},
@@ -49,7 +49,7 @@ export async function aGroup(
 }
 
 /** Creates a project in the group, or in the owner's own namespace. */
-export async function aProject(
+export async function createTestProject(
   app: App,
   owner: TestPerson,
   wish: {
@@ -74,13 +74,13 @@ export async function aProject(
         merge_requests_access_level: wish.mergeRequestsAccessLevel ?? "enabled",
       })
       .execute();
-    if (wish.archived === true) await setArchived(ctx, { id }, true);
+    if (wish.archived === true) await setNamespaceArchived(ctx, { id }, true);
     return owned(ctx, owner, id);
   });
 }
 
 /** Adds a member, or changes the access level. The date is the first day without the membership. */
-export async function aMember(
+export async function addTestMember(
   app: App,
   place: TestPlace,
   person: TestPerson,

@@ -1,13 +1,13 @@
 /** Users and requests for the tests of projects. Reloaded for every test file. */
 import { Project } from "@cairn/contract/projects";
 import { expect } from "vitest";
-import { ask, testApp, type Answer } from "./app.ts";
-import { aPerson, asPage, type TestPerson } from "./people.ts";
+import { injectRequest, testApp, type TestResponse } from "./app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "./people.ts";
 
 export const app = await testApp();
-export const ada = await aPerson(app, { username: "ada" });
-export const bob = await aPerson(app, { username: "bob" });
-export const admin = await aPerson(app, { username: "grace", admin: true });
+export const ada = await createTestPerson(app, { username: "ada" });
+export const bob = await createTestPerson(app, { username: "bob" });
+export const admin = await createTestPerson(app, { username: "grace", admin: true });
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -16,10 +16,15 @@ export function call(
   method: Method,
   path: string,
   payload?: object,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const url = `/api/v4${path}`;
-  const headers = who === null ? {} : asPage(who);
-  return ask(app, { method, url, headers, ...(payload === undefined ? {} : { payload }) });
+  const headers = who === null ? {} : sessionHeaders(who);
+  return injectRequest(app, {
+    method,
+    url,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
 }
 
 export async function done(

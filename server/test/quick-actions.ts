@@ -4,10 +4,10 @@
  */
 import { DEVELOPER, GUEST, MAINTAINER, OWNER, PLANNER, REPORTER } from "@cairn/contract/access";
 import { sql } from "kysely";
-import { app, call, create, issuesOf, owner, project } from "./issues.ts";
-import { doing, saying } from "./notes.ts";
-import { aPerson, type TestPerson } from "./people.ts";
-import { aMember } from "./places.ts";
+import { app, callRestApi, createTestIssue, projectIssuesPath, owner, project } from "./issues.ts";
+import { executeSql, requestNewNote } from "./notes.ts";
+import { createTestPerson, type TestPerson } from "./people.ts";
+import { addTestMember } from "./places.ts";
 
 export interface Role {
   name: string;
@@ -30,25 +30,25 @@ const LEVELS = {
 async function rolesOf(): Promise<Role[]> {
   const roles: Role[] = [
     { name: "visitor", person: null },
-    { name: "outsider", person: await aPerson(app, { username: "the-outsider" }) },
+    { name: "outsider", person: await createTestPerson(app, { username: "the-outsider" }) },
   ];
   for (const [name, level] of Object.entries(LEVELS)) {
-    const person = await aPerson(app, { username: `the-${name}` });
-    await aMember(app, project, person, level);
+    const person = await createTestPerson(app, { username: `the-${name}` });
+    await addTestMember(app, project, person, level);
     roles.push({ name, person, ...((name === "author" || name === "assignee") && { is: name }) });
   }
   return roles;
 }
 
 export const roles = await rolesOf();
-export const helper = await aPerson(app, { username: "helper" });
-await aMember(app, project, helper, GUEST);
+export const helper = await createTestPerson(app, { username: "helper" });
+await addTestMember(app, project, helper, GUEST);
 
 /** Issues that the quick actions name. */
-export const target = await create(owner, { title: "The other one" });
-export const labelled = await create(owner, { title: "Labelled", labels: "copied" });
+export const target = await createTestIssue(owner, { title: "The other one" });
+export const labelled = await createTestIssue(owner, { title: "Labelled", labels: "copied" });
 for (const name of ["bug", "two words"]) {
-  await call(owner, "POST", `/projects/${project.id}/labels`, { name, color: "#112233" });
+  await callRestApi(owner, "POST", `/projects/${project.id}/labels`, { name, color: "#112233" });
 }
 
 export interface Pair {
@@ -59,7 +59,7 @@ export interface Pair {
 }
 
 export async function aPair(): Promise<Pair> {
-  const [quick, called] = [await create(owner, {}), await create(owner, {})];
+  const [quick, called] = [await createTestIssue(owner, {}), await createTestIssue(owner, {})];
   return { quick, called };
 }
 
@@ -101,7 +101,7 @@ export async function reset(
     (table) =>
       sql`${sql.ref(table)} as (delete from ${sql.table(table)} where noteable_id = ${issue.id})`,
   );
-  await doing(sql`with ${sql.join(emptied)},
+  await executeSql(sql`with ${sql.join(emptied)},
     mails as (delete from issue_email_participants where issue_id = ${issue.id}),
     links as (delete from issue_links where ${issue.id} in (source_id, target_id)),
     words as (update texts set title = 'An issue', description = ''
@@ -148,7 +148,7 @@ export async function applying(
   issue: { id: number },
   text: string,
 ): Promise<Applied> {
-  const answer = await saying(who, issue, text);
+  const answer = await requestNewNote(who, issue, text);
   if (answer.body === "" || !answer.body.startsWith("{")) {
     return { status: answer.statusCode, sentences: [], changes: {} };
   }
@@ -159,4 +159,4 @@ export async function applying(
   return { status: answer.statusCode, sentences: errors?.commands_only ?? [], changes };
 }
 
-export const pathOf = ({ iid }: { iid: number }) => `${issuesOf(project)}/${iid}`;
+export const pathOf = ({ iid }: { iid: number }) => `${projectIssuesPath(project)}/${iid}`;

@@ -1,7 +1,11 @@
 /** Viewers of all roles for policy tests: the viewer, and their access level in the project or group. */
 import { DEVELOPER, GUEST, MAINTAINER, OWNER, PLANNER, REPORTER } from "@cairn/contract/access";
 import type { Action } from "../src/platform/auth/actions.ts";
-import { SYSTEM_VISITOR, type SignedInViewer, type Viewer } from "../src/platform/auth/viewer.ts";
+import {
+  VISITOR_WITHOUT_IP,
+  type SignedInViewer,
+  type Viewer,
+} from "../src/platform/auth/viewer.ts";
 
 const PERSON: SignedInViewer = {
   kind: "user",
@@ -15,7 +19,7 @@ const PERSON: SignedInViewer = {
 };
 
 const ROLES = {
-  visitor: [SYSTEM_VISITOR, 0],
+  visitor: [VISITOR_WITHOUT_IP, 0],
   external: [{ ...PERSON, external: true }, 0],
   outsider: [PERSON, 0],
   guest: [PERSON, GUEST],
@@ -28,7 +32,7 @@ const ROLES = {
 } satisfies Record<string, [Viewer, number]>;
 
 /** The names of all roles that the action allows, in the order above; `level` is their access level. */
-export function whoMay<Subject>(
+export function listAllowedRoles<Subject>(
   action: Action<Subject>,
   subjectAt: (level: number) => Subject,
 ): string {

@@ -11,7 +11,7 @@ export const isFullSweep = process.env["CAIRN_SWEEPS"] === "full";
  * Returns a function that decides by name whether something is in the sample; about `share` of many
  * names are.
  */
-export function sampling(sweep: string, share: number): (name: string) => boolean {
+export function createSampler(sweep: string, share: number): (name: string) => boolean {
   if (isFullSweep) return () => true;
   const seed = attackSeed(sweep);
   return (name) => {

@@ -5,11 +5,11 @@
 import { GUEST, MAINTAINER, REPORTER } from "@cairn/contract/access";
 import { afterAll } from "vitest";
 import { modules } from "../src/modules/index.ts";
-import { SYSTEM_VISITOR } from "../src/platform/auth/viewer.ts";
+import { VISITOR_WITHOUT_IP } from "../src/platform/auth/viewer.ts";
 import type { Context } from "../src/platform/context.ts";
-import { ask, testApp, type Answer } from "./app.ts";
-import { aPerson, asPage, type TestPerson } from "./people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "./places.ts";
+import { injectRequest, testApp, type TestResponse } from "./app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "./people.ts";
+import { createTestGroup, addTestMember, createTestProject, type TestPlace } from "./places.ts";
 import { registerTrips, tripsModule } from "./trips-module.ts";
 import { makeTripTable, type Trip } from "./trips.ts";
 
@@ -17,21 +17,27 @@ const unregisterTrips = registerTrips();
 afterAll(unregisterTrips);
 
 export const app = await testApp({}, [...modules, tripsModule]);
-await app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log).transaction(makeTripTable);
+await app.platform
+  .contextFor(VISITOR_WITHOUT_IP, "test", app.platform.log)
+  .transaction(makeTripTable);
 
-export const owner = await aPerson(app, { username: "owner" });
-export const maintainer = await aPerson(app, { username: "maintainer" });
-export const reporter = await aPerson(app, { username: "reporter" });
-export const guest = await aPerson(app, { username: "guest" });
-export const outsider = await aPerson(app, { username: "outsider" });
-export const admin = await aPerson(app, { username: "grace", admin: true });
-export const group = await aGroup(app, owner, { name: "Alps", visibility: "public" });
-export const closedGroup = await aGroup(app, owner, { name: "Closed" });
-export const project = await aProject(app, owner, { name: "Huts", group, visibility: "public" });
+export const owner = await createTestPerson(app, { username: "owner" });
+export const maintainer = await createTestPerson(app, { username: "maintainer" });
+export const reporter = await createTestPerson(app, { username: "reporter" });
+export const guest = await createTestPerson(app, { username: "guest" });
+export const outsider = await createTestPerson(app, { username: "outsider" });
+export const admin = await createTestPerson(app, { username: "grace", admin: true });
+export const group = await createTestGroup(app, owner, { name: "Alps", visibility: "public" });
+export const closedGroup = await createTestGroup(app, owner, { name: "Closed" });
+export const project = await createTestProject(app, owner, {
+  name: "Huts",
+  group,
+  visibility: "public",
+});
 for (const place of [group, closedGroup]) {
-  await aMember(app, place, maintainer, MAINTAINER);
-  await aMember(app, place, reporter, REPORTER);
-  await aMember(app, place, guest, GUEST);
+  await addTestMember(app, place, maintainer, MAINTAINER);
+  await addTestMember(app, place, reporter, REPORTER);
+  await addTestMember(app, place, guest, GUEST);
 }
 
 export function contextOf(person: TestPerson): Context {
@@ -50,9 +56,9 @@ export function call(
   url: string,
   payload?: object,
   headers: Record<string, string> = {},
-): Promise<Answer> {
-  const own = who === null ? {} : asPage(who);
-  return ask(app, {
+): Promise<TestResponse> {
+  const own = who === null ? {} : sessionHeaders(who);
+  return injectRequest(app, {
     method,
     url,
     headers: { ...own, ...headers },

@@ -8,11 +8,11 @@ import {
 import { addDraftRoutes } from "../src/modules/drafts/index.ts";
 import {
   registerNoteableKind,
-  noteableResource,
+  createNoteableRestResource,
   type NoteablePages,
 } from "../src/modules/noteables/index.ts";
 import { addNotePageRoutes, addNoteRestRoutes } from "../src/modules/notes/index.ts";
-import { addNotesWeb, type NotePlace } from "../src/modules/notes/routes/notes.web.ts";
+import { addNotesWeb, type NoteRouteBase } from "../src/modules/notes/routes/notes.web.ts";
 import { addNoteAwardsWeb } from "../src/modules/notes/routes/note-awards.web.ts";
 import { addTodoRoute } from "../src/modules/todos/index.ts";
 import { registerReferences, WORD_START_PATTERN } from "../src/platform/markdown/index.ts";
@@ -27,9 +27,13 @@ const pages: NoteablePages = {
   ref: ({ place, iid }) => ({ kind: "epic", place: { group: { path: place } }, iid }),
 };
 
-const resource = noteableResource("epic", { under: "groups", plural: "epics", what: "an epic" });
+const resource = createNoteableRestResource("epic", {
+  under: "groups",
+  plural: "epics",
+  what: "an epic",
+});
 
-const notesOfGroups: NotePlace = {
+const notesOfGroups: NoteRouteBase = {
   path: "/groups/:place/-",
   ref: (path) => ({ group: { path } }),
 };

@@ -6,14 +6,14 @@ import { GUEST, MAINTAINER, OWNER, REPORTER, VISIBILITY } from "@cairn/contract/
 import { sql, type RawBuilder } from "kysely";
 import {
   ANYONE_ACCESS,
-  accessLevelOn,
+  selectAccessLevel,
   reachableNamespaceIds,
   effectiveAccess,
   isVisibleProject,
   toAccessParams,
   type Place,
 } from "../src/modules/access/index.ts";
-import { awardAction } from "../src/modules/awards/index.ts";
+import { awardQuickAction } from "../src/modules/awards/index.ts";
 import { getGroup } from "../src/modules/groups/index.ts";
 import {
   insertNoteable,
@@ -30,15 +30,19 @@ import {
 import {
   addSystemNotes,
   DISCUSSION_COLUMNS,
-  findMentions,
-  savedActivityFilter,
-  accessLevels,
+  announceCrossReferences,
+  selectSavedActivityFilter,
+  selectAccessLevels,
 } from "../src/modules/notes/index.ts";
-import { renderIssueText, insertText, resolveTextReferences } from "../src/modules/texts/index.ts";
+import {
+  renderTitleAndDescription,
+  insertText,
+  resolveTextReferences,
+} from "../src/modules/texts/index.ts";
 import {
   createAssignmentTodos,
   createMentionTodos,
-  todoActions,
+  todoQuickActions,
 } from "../src/modules/todos/index.ts";
 import { openAction, reveal } from "../src/platform/auth/actions.ts";
 import { viewerUserId, type Viewer } from "../src/platform/auth/viewer.ts";
@@ -136,7 +140,7 @@ interface NewTrip {
  */
 export async function createTrip(ctx: Context, groupId: number, wish: NewTrip = {}): Promise<Trip> {
   const { title = "A trip", description = "", assigneeIds = [] } = wish;
-  const drawn = await renderIssueText(ctx, { title, description });
+  const drawn = await renderTitleAndDescription(ctx, { title, description });
   return ctx.transaction(async (inner) => {
     const group = await getGroup(inner, { id: groupId });
     const id = await insertNoteable(inner, "epic", group);
@@ -154,7 +158,7 @@ export async function createTrip(ctx: Context, groupId: number, wish: NewTrip = 
     });
     const [trip] = await tripsWith(inner, sql<boolean>`trips.id = ${id}`);
     if (trip === undefined) throw new Error("There is no such trip.");
-    await findMentions(inner, trip);
+    await announceCrossReferences(inner, trip);
     await createAssignmentTodos(inner, trip, assigneeIds);
     await createMentionTodos(inner, trip);
     if (trip.confidential) await addSystemNotes(inner, trip, { action: "confidential" });
@@ -191,7 +195,7 @@ const COLUMNS = sql`trips.id, trips.iid, trips.author_id, trips.assignee_ids, tr
 
 async function tripsWith(ctx: Context, isMeant: RawBuilder<boolean>): Promise<Trip[]> {
   const { rows } = await sql<Trip>`
-    select ${COLUMNS}, ${accessLevelOn(toAccessParams(ctx), "namespaces")} as level
+    select ${COLUMNS}, ${selectAccessLevel(toAccessParams(ctx), "namespaces")} as level
     from trips join noteables on noteables.id = trips.id
     join namespaces on namespaces.id = noteables.namespace_id
     join texts on texts.noteable_id = trips.id where ${isMeant}`.execute(databaseHandle(ctx));
@@ -212,11 +216,11 @@ async function getDiscussedTrip(
       : sql<boolean>`trips.id = ${ref.id}::bigint`;
   const { rows } = await sql<Trip & DiscussionState>`
     select ${COLUMNS}, ${sql.join(DISCUSSION_COLUMNS.map((name) => sql.ref(name)))},
-      standing.level, standing.people, ${savedActivityFilter("epic", asking.userId)}
+      standing.level, standing.people, ${selectSavedActivityFilter("epic", asking.userId)}
     from trips join noteables on noteables.id = trips.id
     join namespaces on namespaces.id = noteables.namespace_id
     join texts on texts.noteable_id = trips.id
-    cross join lateral ${accessLevels({ ...asking, peopleIds: everybody })} as standing
+    cross join lateral ${selectAccessLevels({ ...asking, peopleIds: everybody })} as standing
     where lower(namespaces.full_path) = lower(${ref.path}) and ${isMeant}`.execute(
     databaseHandle(ctx),
   );
@@ -235,9 +239,9 @@ function visibleTrip(ctx: Context, column: string) {
         or namespaces.id in ${reachableNamespaceIds(toAccessParams(ctx), REPORTER)}))`;
 }
 
-type Step = typeof awardAction extends QuickAction<Noteable, infer Each> ? Each : never;
+type Step = typeof awardQuickAction extends QuickAction<Noteable, infer Each> ? Each : never;
 const tripActions = new QuickActions<Noteable, Step>();
-tripActions.add(awardAction, ...todoActions);
+tripActions.add(awardQuickAction, ...todoQuickActions);
 
 async function readTripActions(written: string): Promise<ExtractedQuickActions> {
   const { text, commands } = await tripActions.in(written);

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { App } from "../src/app.ts";
 import { createStorageKey } from "../src/platform/storage/storage.ts";
-import { ask, type Answer } from "./app.ts";
+import { injectRequest, type TestResponse } from "./app.ts";
 
 /** A form with one file, as pages and API clients send it. */
 export function aForm(
@@ -21,8 +21,8 @@ export function sendFile(
   url: string,
   headers: Record<string, string>,
   form: FormData,
-): Promise<Answer> {
-  return ask(app, { method: "POST", url, headers, payload: form });
+): Promise<TestResponse> {
+  return injectRequest(app, { method: "POST", url, headers, payload: form });
 }
 
 /** Stores a file and returns its URL relative to the project or group, as Markdown contains it. */

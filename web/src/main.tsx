@@ -5,7 +5,7 @@ import "@fontsource-variable/jetbrains-mono/wght.css";
 import "./ui/styles/fallback-font.css";
 import "./ui/styles/tokens.css";
 import "./ui/styles/base.css";
-import { fromAttributes, MOUNT_ID } from "@cairn/contract/pages";
+import { parseMountAttributes, MOUNT_ID } from "@cairn/contract/pages";
 import { hydrateRoot } from "react-dom/client";
 import { createQueryClient } from "./platform/query-client.ts";
 import { App } from "./routes/frame/app.tsx";
@@ -15,7 +15,7 @@ import { routeFor } from "./routes/routes.ts";
 const mount = document.getElementById(MOUNT_ID);
 if (!mount) throw new Error(`The page has no element #${MOUNT_ID}`);
 
-const payload = fromAttributes(mount.dataset);
+const payload = parseMountAttributes(mount.dataset);
 // No top-level await: the page's own chunk waits for this module, so both would wait for each other.
 void loadPage(routeFor(location.pathname, payload.session)).then(() =>
   hydrateRoot(mount, <App payload={payload} queryClient={createQueryClient(payload.data)} />),

@@ -9,7 +9,7 @@ import { wireBoolean, wireInteger, wireList } from "../wire.ts";
 /** Issues on one page of the list. */
 export const ISSUE_PAGE_SIZE = 20;
 /** Largest number of issues in one bulk update. */
-export const BULK_MAX = 100;
+export const BULK_UPDATE_MAX = 100;
 
 /** A user as a row of the list shows them. */
 export const PersonInList = z.strictObject({
@@ -205,9 +205,9 @@ export function bulkUpdatePath(project: string): string {
 }
 
 /** Response to a bulk update: which issues were changed, and which ones were refused and why. */
-export const BulkAnswer = z.strictObject({
+export const BulkUpdateResponse = z.strictObject({
   notice: z.string(),
   done: z.array(z.int()),
   refused: z.array(z.strictObject({ id: z.int(), message: z.string() })),
 });
-export type BulkAnswer = z.infer<typeof BulkAnswer>;
+export type BulkUpdateResponse = z.infer<typeof BulkUpdateResponse>;

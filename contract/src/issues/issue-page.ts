@@ -1,6 +1,6 @@
 /** The issue page and the new issue page: schemas and addresses of the JSON endpoints that they use. */
 import * as z from "zod";
-import { encodePathPart, pathRef, withQuery } from "../addresses.ts";
+import { encodePathPart, encodeFullPath, withQuery } from "../addresses.ts";
 import { IssueListItem, PersonInList } from "./issue-list.ts";
 import { ISSUE_TYPES } from "./issues.ts";
 import { captchaFields } from "../moderation.ts";
@@ -24,12 +24,12 @@ export const IssueText = z.strictObject({
  * Response of the polled endpoint `realtime_changes`. The three `updated_` fields are present only when
  * somebody has edited the title or description.
  */
-export const IssueChanges = IssueText.extend({
+export const IssueRealtimeChanges = IssueText.extend({
   updated_at: z.string().optional(),
   updated_by_name: z.string().optional(),
   updated_by_path: z.string().optional(),
 });
-export type IssueChanges = z.infer<typeof IssueChanges>;
+export type IssueRealtimeChanges = z.infer<typeof IssueRealtimeChanges>;
 
 /** What the viewer can do with the issue. */
 export const IssueAbilities = z.strictObject({
@@ -106,7 +106,7 @@ export function issuePageAddress(project: string, iid: number | string): string 
   return withQuery(issueAddress(project, iid), { serializer: "page" });
 }
 
-export function issueChangesAddress(project: string, iid: number | string): string {
+export function issueRealtimeChangesAddress(project: string, iid: number | string): string {
   return `/${project}/-/issues/${iid}/realtime_changes`;
 }
 
@@ -114,8 +114,8 @@ export function issueChangesAddress(project: string, iid: number | string): stri
  * An open issue page polls `realtime_changes` for the first time after this delay, and then at the
  * interval that each response gives.
  */
-export const CHANGES_FIRST_MS = 2000;
-export const CHANGES_POLL_MS = 3000;
+export const REALTIME_CHANGES_FIRST_POLL_MS = 2000;
+export const REALTIME_CHANGES_POLL_MS = 3000;
 
 /** Longest source line of a task, in characters. */
 export const TASK_LINE_MAX = 16_384;
@@ -189,7 +189,7 @@ export function versionAddress(project: string, iid: number | string, id: number
 }
 
 /** POST with `lock_version` restores the title and description of this version as a new version. */
-export function restoreAddress(project: string, iid: number | string, id: number): string {
+export function restoreVersionAddress(project: string, iid: number | string, id: number): string {
   return `/${project}/-/issues/${iid}/versions/${id}/restore`;
 }
 
@@ -269,7 +269,7 @@ export const IssueTemplate = z.strictObject({ name: z.string(), content: z.strin
 export type IssueTemplate = z.infer<typeof IssueTemplate>;
 
 export function templatesAddress(project: string): string {
-  return `/api/v4/projects/${pathRef(project)}/templates/issues`;
+  return `/api/v4/projects/${encodeFullPath(project)}/templates/issues`;
 }
 
 export function templateAddress(project: string, key: string): string {
@@ -284,11 +284,11 @@ export function templateNamesAddress(project: string): string {
   return `/${project}/description_templates/names/issue`;
 }
 
-export function namedTemplateAddress(project: string, key: string): string {
+export function webTemplateAddress(project: string, key: string): string {
   return `/${project}/templates/issue/${encodePathPart(key)}`;
 }
 
 /** Autocomplete suggestions of one kind (members, labels, …) for a text about an issue. */
-export function suggestionsAddress(project: string, kind: string): string {
+export function issueAutocompleteAddress(project: string, kind: string): string {
   return withQuery(`/${project}/-/autocomplete_sources/${kind}`, { type: "Issue" });
 }

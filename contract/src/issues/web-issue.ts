@@ -141,7 +141,7 @@ export const ISSUE_SERIALIZERS = ["sidebar", "sidebar_extras", "page"] as const;
 const wireNothing = z.union([z.enum(["", "0"]).transform(() => null), z.null()]);
 const wireTarget = z.union([wireNothing, wireInteger.transform((id) => (id === 0 ? null : id))]);
 
-export const WebIssueChange = z.strictObject({
+export const WebIssueUpdateFields = z.strictObject({
   title: z.string().optional(),
   description: z.string().nullable().optional(),
   confidential: wireBoolean.optional(),
@@ -163,27 +163,27 @@ export const WebIssueChange = z.strictObject({
     .strictObject({ sentry_issue_identifier: wireInteger.optional() })
     .optional(),
 });
-export type WebIssueChange = z.output<typeof WebIssueChange>;
+export type WebIssueUpdateFields = z.output<typeof WebIssueUpdateFields>;
 
 /** Request body of an update: the change, the wanted response format, and the solved captcha. */
-export const WebIssueUpdate = z.strictObject({
-  issue: WebIssueChange,
+export const WebIssueUpdateBody = z.strictObject({
+  issue: WebIssueUpdateFields,
   serializer: z.enum(ISSUE_SERIALIZERS).optional(),
   ...captchaFields,
 });
-export type WebIssueUpdate = z.output<typeof WebIssueUpdate>;
+export type WebIssueUpdateBody = z.output<typeof WebIssueUpdateBody>;
 
 /**
  * A description template. `id` and `key` have the same value: both names are part of the API.
  */
-export const NamedTemplate = z.strictObject({
+export const WebIssueTemplateName = z.strictObject({
   name: z.string(),
   id: z.string(),
   key: z.string(),
   project_id: z.int(),
 });
 
-export const KeyedTemplate = z.strictObject({
+export const WebIssueTemplate = z.strictObject({
   key: z.string(),
   name: z.string(),
   content: z.string(),

@@ -7,29 +7,29 @@ import { wireBoolean, wireInteger } from "../wire.ts";
 
 export const NOTE_MAX = 1_000_000;
 /** Largest number of comments on one noteable; system notes are not counted. */
-export const NOTES_MAX = 5000;
+export const NOTES_PER_NOTEABLE_MAX = 5000;
 
 /** Which notes the page shows; the numbers are those of the API. */
 export const NOTES_FILTER = { all: 0, comments: 1, history: 2 } as const;
 export type NotesFilter = (typeof NOTES_FILTER)[keyof typeof NOTES_FILTER];
 
 /** Largest number of placeholder notes that the page shows while the first notes are loading. */
-export const PRERENDERED_MAX = 10;
+export const PLACEHOLDER_NOTES_MAX = 10;
 /** Discussions in the first response and in each further page. */
 export const DISCUSSIONS_PER_PAGE = 20;
 /**
  * An open page polls for new notes for the first time after this delay, and then at the interval that
  * each response gives.
  */
-export const NOTES_FIRST_MS = 2500;
+export const NOTES_FIRST_POLL_MS = 2500;
 export const NOTES_POLL_MS = 6000;
 /**
  * When reloads of the discussions are requested while one is running, the page does only one more
  * reload, after this delay.
  */
-export const DISCUSSIONS_AGAIN_MS = 750;
+export const DISCUSSIONS_RELOAD_DELAY_MS = 750;
 /** Description changes that one user makes within this time are shown as one system note. */
-export const DESCRIPTION_RUN_MINUTES = 10;
+export const DESCRIPTION_CHANGES_MERGE_MINUTES = 10;
 /** A deleted note can be restored within this time. */
 export const DELETED_NOTE_HOURS = 24;
 
@@ -213,11 +213,11 @@ export const DiscussionSearchHit = z.strictObject({
   /** Plain text around the match. */
   excerpt: z.string(),
 });
-export const DiscussionSearch = z.strictObject({
+export const DiscussionSearchResponse = z.strictObject({
   hits: z.array(DiscussionSearchHit),
   more: z.boolean(),
 });
-export type DiscussionSearch = z.infer<typeof DiscussionSearch>;
+export type DiscussionSearchResponse = z.infer<typeof DiscussionSearchResponse>;
 
 export function discussionSearchAddress(basePath: string, text: string): string {
   return withQuery(`${basePath}/discussion_search.json`, { search: text });
@@ -230,7 +230,7 @@ export function discussionSearchAddress(basePath: string, text: string): string 
 export function notesAddress(place: PlaceName, { kind, id }: NoteableKey): string {
   return `${placeRoot(place)}/noteable/${kind}/${id}/notes`;
 }
-export const NotesPoll = z.strictObject({
+export const NotesPollResponse = z.strictObject({
   notes: z.array(WebNote),
   /**
    * Cairn extension: ids of notes that the viewer could see and that were deleted since the last poll.
@@ -239,7 +239,7 @@ export const NotesPoll = z.strictObject({
   last_fetched_at: z.int(),
   more: z.literal(true).optional(),
 });
-export type NotesPoll = z.infer<typeof NotesPoll>;
+export type NotesPollResponse = z.infer<typeof NotesPollResponse>;
 
 export function createNoteAddress(place: PlaceName, { kind, id }: NoteableKey): string {
   return `${notesPath(place)}?target_id=${id}&target_type=${kind}`;
@@ -304,19 +304,23 @@ export type NoteErrors = z.infer<typeof NoteErrors>;
  * Response to creating a note. When saved: the note, or its discussion if `return_discussion` was set.
  * When not saved: the errors.
  */
-export const NoteCreated = WebNote.extend({ valid: z.literal(true) });
-export const DiscussionCreated = z.strictObject({
+export const NoteCreatedResponse = WebNote.extend({ valid: z.literal(true) });
+export const DiscussionCreatedResponse = z.strictObject({
   commands_changes: CommandsChanges,
   valid: z.literal(true),
   discussion: WebDiscussion,
 });
-export const NoteNotCreated = z.strictObject({
+export const NoteErrorResponse = z.strictObject({
   commands_changes: CommandsChanges,
   valid: z.literal(false),
   errors: NoteErrors,
 });
-export const NoteAnswer = z.union([NoteCreated, DiscussionCreated, NoteNotCreated]);
-export type NoteAnswer = z.infer<typeof NoteAnswer>;
+export const CreateNoteResponse = z.union([
+  NoteCreatedResponse,
+  DiscussionCreatedResponse,
+  NoteErrorResponse,
+]);
+export type CreateNoteResponse = z.infer<typeof CreateNoteResponse>;
 
 export const NoteEditBody = z.strictObject({
   note: z.strictObject({
@@ -334,7 +338,7 @@ export const NoteConflict = z.strictObject({ errors: z.array(z.string()), note: 
 export type NoteConflict = z.infer<typeof NoteConflict>;
 
 /** Data attributes of the element that contains the notes; other clients read them by these names. */
-export const NotesData = z.strictObject({
+export const NotesDataAttributes = z.strictObject({
   notesPath: z.string(),
   discussionsPath: z.string(),
   lastFetchedAt: z.int(),
@@ -346,4 +350,4 @@ export const NotesData = z.strictObject({
   newSessionPath: z.string(),
   prerenderedNotesCount: z.int(),
 });
-export type NotesData = z.infer<typeof NotesData>;
+export type NotesDataAttributes = z.infer<typeof NotesDataAttributes>;

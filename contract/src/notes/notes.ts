@@ -6,7 +6,7 @@ import { LabelBasic } from "../labels.ts";
 import { Milestone } from "../milestones.ts";
 import { NoteableType } from "../noteables.ts";
 import { UserBasic } from "../users.ts";
-import { wireBoolean, wireMoment } from "../wire.ts";
+import { wireBoolean, wireDateTime } from "../wire.ts";
 
 export const NOTE_ORDERS = ["created_at", "updated_at"] as const;
 export type NoteOrder = (typeof NOTE_ORDERS)[number];
@@ -45,11 +45,11 @@ export const Note = z.strictObject({
 export type Note = z.infer<typeof Note>;
 
 /** Response with status 202 to a text that contained only quick actions. */
-export const NoteCommands = z.strictObject({
+export const NoteCommandsResponse = z.strictObject({
   commands_changes: CommandsChanges,
   summary: z.array(z.string()),
 });
-export type NoteCommands = z.infer<typeof NoteCommands>;
+export type NoteCommandsResponse = z.infer<typeof NoteCommandsResponse>;
 
 export const Discussion = z.strictObject({
   /** Discussion id of forty hexadecimal digits. */
@@ -64,17 +64,17 @@ export const NewNote = z.strictObject({
   body: z.string(),
   confidential: wireBoolean.optional(),
   internal: wireBoolean.optional(),
-  created_at: wireMoment.optional(),
+  created_at: wireDateTime.optional(),
 });
 
 /** `confidential` cannot be changed: when sent, it must equal the current value. */
-export const NoteChange = z.strictObject({
+export const NoteUpdateBody = z.strictObject({
   body: z.string(),
   confidential: wireBoolean.optional(),
 });
 
 /** A request must have exactly one of the two fields. */
-export const DiscussionNoteChange = z.strictObject({
+export const DiscussionNoteUpdateBody = z.strictObject({
   body: z.string().optional(),
   resolved: wireBoolean.optional(),
 });

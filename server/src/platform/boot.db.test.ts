@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { buildApp } from "../app.ts";
 import { modules } from "../modules/index.ts";
-import { ask, testApp, testEnvironment } from "../../test/app.ts";
-import { aPerson } from "../../test/people.ts";
+import { injectRequest, testApp, testEnvironment } from "../../test/app.ts";
+import { createTestPerson } from "../../test/people.ts";
 import { action, publicAction } from "./auth/actions.ts";
 import type { ModuleChannel } from "./cable/module-channel.ts";
 import { readConfig } from "./config/config.ts";
@@ -83,8 +83,8 @@ describe("answering", () => {
           routes.api({ method: "GET", path: "/planted", action: forgotten, summary, handler }),
       },
     ]);
-    const { cookie } = await aPerson(app);
-    const answer = await ask(app, { url: "/api/v4/planted", headers: { cookie } });
+    const { cookie } = await createTestPerson(app);
+    const answer = await injectRequest(app, { url: "/api/v4/planted", headers: { cookie } });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({ message: "500 Internal Server Error" });
   });

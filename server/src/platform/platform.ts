@@ -8,7 +8,7 @@ import type { Context } from "./context.ts";
 import type { Database } from "./db/pool.ts";
 import type { EventFeed } from "./events/feed.ts";
 import type { RateLimits } from "./rate-limits/rate-limits.ts";
-import type { RedisLink } from "./redis/redis.ts";
+import type { RedisConnection } from "./redis/redis.ts";
 import type { Rooms } from "./rooms/rooms.ts";
 import type { FileStorage } from "./storage/storage.ts";
 import type { Logger, ProcessLogger } from "./telemetry/log.ts";
@@ -20,7 +20,7 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly secrets: Secrets;
   readonly db: Database;
-  readonly redis: RedisLink;
+  readonly redis: RedisConnection;
   readonly feed: EventFeed;
   readonly rateLimits: RateLimits;
   readonly rooms: Rooms;

@@ -1,16 +1,16 @@
 /** Regression tests of security findings: unauthorized access, and ways to block other users. */
-import { DEVELOPER, GUEST, MAINTAINER, MINIMAL, OWNER } from "@cairn/contract/access";
+import { DEVELOPER, GUEST, MAINTAINER, MINIMAL_ACCESS, OWNER } from "@cairn/contract/access";
 import type { InjectOptions } from "fastify";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../app.ts";
+import { injectRequest, testApp } from "../app.ts";
 import { testDatabase } from "../database.ts";
-import { aPerson, asPage, type TestPerson } from "../people.ts";
-import { aGroup, aMember, aProject } from "../places.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../people.ts";
+import { createTestGroup, addTestMember, createTestProject } from "../places.ts";
 
 const app = await testApp();
-const owner = await aPerson(app, { username: "owner" });
-const eve = await aPerson(app, { username: "eve" });
+const owner = await createTestPerson(app, { username: "owner" });
+const eve = await createTestPerson(app, { username: "eve" });
 
 function call(
   person: TestPerson | null,
@@ -18,50 +18,50 @@ function call(
   path: string,
   payload?: InjectOptions["payload"],
 ) {
-  const headers = person === null ? {} : asPage(person);
+  const headers = person === null ? {} : sessionHeaders(person);
   const body = payload === undefined ? {} : { payload };
-  return ask(app, { method, url: `/api/v4${path}`, headers, ...body });
+  return injectRequest(app, { method, url: `/api/v4${path}`, headers, ...body });
 }
 
 describe("rights", () => {
   test("minimal access below a private group opens nothing of the group above", async () => {
-    const top = await aGroup(app, owner);
-    const sub = await aGroup(app, owner, { parent: top });
+    const top = await createTestGroup(app, owner);
+    const sub = await createTestGroup(app, owner, { parent: top });
     await call(owner, "POST", `/groups/${top.id}/labels`, { name: "layoffs", color: "red" });
-    await aMember(app, sub, eve, MINIMAL);
+    await addTestMember(app, sub, eve, MINIMAL_ACCESS);
     for (const what of ["labels", "milestones", "iterations"]) {
       expect((await call(eve, "GET", `/groups/${top.id}/${what}`)).statusCode, what).toBe(404);
     }
-    await aMember(app, sub, eve, GUEST);
+    await addTestMember(app, sub, eve, GUEST);
     expect((await call(eve, "GET", `/groups/${top.id}/labels`)).statusCode).toBe(200);
   });
 
   test("people invited with a group are named only to those who see into the group", async () => {
-    const shy = await aGroup(app, owner);
-    const lonely = await aProject(app, owner, { group: shy });
-    const open = await aProject(app, owner, { visibility: "public" });
-    await aMember(app, lonely, eve, GUEST);
+    const shy = await createTestGroup(app, owner);
+    const lonely = await createTestProject(app, owner, { group: shy });
+    const open = await createTestProject(app, owner, { visibility: "public" });
+    await addTestMember(app, lonely, eve, GUEST);
     const share = { group_id: shy.id, group_access: DEVELOPER };
-    const quiet = await aPerson(app);
-    await aMember(app, shy, quiet, DEVELOPER);
+    const quiet = await createTestPerson(app);
+    await addTestMember(app, shy, quiet, DEVELOPER);
     expect((await call(owner, "POST", `/projects/${open.id}/share`, share)).statusCode).toBe(201);
     const seen = await call(eve, "GET", `/projects/${open.id}/members/all`);
     expect(seen.json<{ id: number }[]>().map((member) => member.id)).not.toContain(quiet.id);
   });
 
   test("a group that forbids sharing forbids it for the groups in it too", async () => {
-    const top = await aGroup(app, owner);
-    const sub = await aGroup(app, owner, { parent: top });
-    const guests = await aGroup(app, owner);
+    const top = await createTestGroup(app, owner);
+    const sub = await createTestGroup(app, owner, { parent: top });
+    const guests = await createTestGroup(app, owner);
     await call(owner, "PUT", `/groups/${top.id}`, { share_with_group_lock: true });
     const share = { group_id: guests.id, group_access: GUEST };
     expect((await call(owner, "POST", `/groups/${sub.id}/share`, share)).statusCode).toBe(400);
   });
 
   test("an owner for a while does not become one for good by moving the group", async () => {
-    const top = await aGroup(app, owner);
-    const sub = await aGroup(app, owner, { parent: top });
-    await aMember(app, sub, eve, OWNER, "2999-01-01");
+    const top = await createTestGroup(app, owner);
+    const sub = await createTestGroup(app, owner, { parent: top });
+    await addTestMember(app, sub, eve, OWNER, "2999-01-01");
     expect((await call(eve, "POST", `/groups/${sub.id}/transfer`)).statusCode).toBe(201);
     const members = await call(owner, "GET", `/groups/${sub.id}/members`);
     expect(members.json()).toEqual(
@@ -73,10 +73,10 @@ describe("rights", () => {
   });
 
   test("who loses their rights while waiting adds nobody", async () => {
-    const project = await aProject(app, owner);
-    const mal = await aPerson(app);
-    const pal = await aPerson(app);
-    await aMember(app, project, mal, MAINTAINER);
+    const project = await createTestProject(app, owner);
+    const mal = await createTestPerson(app);
+    const pal = await createTestPerson(app);
+    await addTestMember(app, project, mal, MAINTAINER);
     const client = new pg.Client({ connectionString: (await testDatabase()).databaseUrl });
     await client.connect();
     await client.query("begin");
@@ -96,8 +96,8 @@ describe("rights", () => {
   });
 
   test("a share that is over makes room for a new one, and is not shown", async () => {
-    const group = await aGroup(app, owner);
-    const guests = await aGroup(app, owner);
+    const group = await createTestGroup(app, owner);
+    const guests = await createTestGroup(app, owner);
     const share = { group_id: guests.id, group_access: GUEST, expires_at: "2999-01-01" };
     await call(owner, "POST", `/groups/${group.id}/share`, share);
     await withClient((client) =>
@@ -114,7 +114,7 @@ describe("rights", () => {
 
 describe("what one request may ask for", () => {
   test("labels of an issue, people it is given to and topics have an end", async () => {
-    const project = await aProject(app, owner);
+    const project = await createTestProject(app, owner);
     const many = (count: number) => Array.from({ length: count }, (_, index) => `l${index}`);
     const issues = `/projects/${project.id}/issues`;
     const tooMany = { title: "x", labels: many(101) };
@@ -131,12 +131,12 @@ describe("what one request may ask for", () => {
   });
 
   test("GraphQL takes no longer lists and texts than REST", async () => {
-    const project = await aProject(app, owner, { visibility: "public" });
+    const project = await createTestProject(app, owner, { visibility: "public" });
     const query = `query ($path: ID!, $names: [String!], $search: String) {
       project(fullPath: $path) { issues(labelName: $names, search: $search) { nodes { iid } } } }`;
     const graphql = async (variables: object) => {
       const payload = { query, variables: { path: project.path, ...variables } };
-      return (await ask(app, { method: "POST", url: "/api/graphql", payload })).json<{
+      return (await injectRequest(app, { method: "POST", url: "/api/graphql", payload })).json<{
         errors?: unknown[];
       }>();
     };
@@ -147,7 +147,7 @@ describe("what one request may ask for", () => {
   });
 
   test("longer pages of GraphQL cost more", async () => {
-    const project = await aProject(app, owner, { visibility: "public" });
+    const project = await createTestProject(app, owner, { visibility: "public" });
     const aliases = (first: number) =>
       Array.from(
         { length: 20 },
@@ -155,7 +155,9 @@ describe("what one request may ask for", () => {
       );
     const cost = async (first: number) => {
       const query = `{ project(fullPath: "${project.path}") { ${aliases(first).join(" ")} } }`;
-      return (await ask(app, { method: "POST", url: "/api/graphql", payload: { query } })).json<{
+      return (
+        await injectRequest(app, { method: "POST", url: "/api/graphql", payload: { query } })
+      ).json<{
         errors?: { message: string }[];
       }>();
     };
@@ -164,7 +166,7 @@ describe("what one request may ask for", () => {
   });
 
   test("a text too short to be found by its parts is looked for as a word", async () => {
-    const project = await aProject(app, owner);
+    const project = await createTestProject(app, owner);
     for (const [title, description] of [
       ["up the hill", "slowly"],
       ["upside down", "and up again"],

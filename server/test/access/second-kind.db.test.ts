@@ -3,7 +3,7 @@
  * defines its policy; the test checks that every shared module applies that policy.
  */
 import { describe, expect, test, vi } from "vitest";
-import type { Answer } from "../app.ts";
+import type { TestResponse } from "../app.ts";
 import type { TestPerson } from "../people.ts";
 import * as world from "../trip-fixture.ts";
 import { createTrip, type Trip } from "../trips.ts";
@@ -49,7 +49,7 @@ const MEMBERS = "guest reporter maintainer owner admin";
 const TEAM = "reporter maintainer owner admin";
 const MAINTAINERS = "maintainer owner admin";
 
-type Ask = (who: TestPerson | null, scene: Scene) => Promise<Answer>;
+type Ask = (who: TestPerson | null, scene: Scene) => Promise<TestResponse>;
 
 const reading: Record<string, Ask> = {
   "GET notes": (who, { trip }) => call(who, "GET", `${restOf(trip)}/notes`),

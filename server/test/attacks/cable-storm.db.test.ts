@@ -9,14 +9,14 @@ import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
 import { expect, test } from "vitest";
 import { allowedMs } from "../allowed-time.ts";
 import { testApp } from "../app.ts";
-import { aPerson, asPage } from "../people.ts";
-import { aProject } from "../places.ts";
+import { createTestPerson, sessionHeaders } from "../people.ts";
+import { createTestProject } from "../places.ts";
 import type { Attack, Outcome } from "./cable-attacker.ts";
 
 // Only the sign-up limit is raised; the limits that the attack reaches have their defaults.
 const app = await testApp({ CAIRN_RATE_LIMITS: "signUpByAddress=100" });
-const owner = await aPerson(app);
-const project = await aProject(app, owner, { visibility: "public" });
+const owner = await createTestPerson(app);
+const project = await createTestProject(app, owner, { visibility: "public" });
 const address = await app.listen();
 const ISSUES = 60;
 const ATTACK_MS = 5_000;
@@ -24,7 +24,7 @@ const STATEMENTS_PER_READ = 10;
 for (let count = 0; count < ISSUES; count++) {
   const url = `/api/v4/projects/${project.id}/issues`;
   const payload = { title: "An issue" };
-  await app.http.inject({ method: "POST", url, headers: asPage(owner), payload });
+  await app.http.inject({ method: "POST", url, headers: sessionHeaders(owner), payload });
 }
 
 async function runAttack(attack: Omit<Attack, "url">): Promise<Outcome> {

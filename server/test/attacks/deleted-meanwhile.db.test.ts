@@ -5,9 +5,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { ask } from "../app.ts";
-import { app, create, owner, project } from "../issues.ts";
-import { asPage } from "../people.ts";
+import { injectRequest } from "../app.ts";
+import { app, createTestIssue, owner, project } from "../issues.ts";
+import { sessionHeaders } from "../people.ts";
 
 /** After this time a request has reached the lock, on a busy machine too. */
 const AT_LOCK_MS = 500;
@@ -16,11 +16,16 @@ test.each([
   ["read to the end", "discussion_seen", {}],
   ["reacted to", "toggle_award_emoji", { name: "rocket" }],
 ])("an issue that is %s", async (_what, door, payload) => {
-  const issue = await create(owner, { title: "a" });
+  const issue = await createTestIssue(owner, { title: "a" });
   const url = `/${project.path}/-/issues/${issue.iid}/${door}`;
   const answering = await app.platform.db.transaction().execute(async (deleting) => {
     await sql`delete from noteables where id = ${issue.id}`.execute(deleting);
-    const request = ask(app, { method: "POST", url, headers: asPage(owner), payload });
+    const request = injectRequest(app, {
+      method: "POST",
+      url,
+      headers: sessionHeaders(owner),
+      payload,
+    });
     await sleep(AT_LOCK_MS);
     // Returns the promise inside an object: awaiting it here would block, because the request waits for
     // the end of this transaction.

@@ -11,9 +11,9 @@ import {
 } from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";
 import type { InjectOptions } from "fastify";
-import type { Answer } from "../app.ts";
-import { app, call, issuesOf, owner, project } from "../issues.ts";
-import { asPage } from "../people.ts";
+import type { TestResponse } from "../app.ts";
+import { app, callRestApi, projectIssuesPath, owner, project } from "../issues.ts";
+import { sessionHeaders } from "../people.ts";
 
 const LONGEST = 1_048_576;
 const NOTE_LONGEST = 1_000_000;
@@ -47,34 +47,37 @@ export function filled(shape: string, length = LONGEST): string {
   return shape.repeat(Math.ceil(count)).slice(0, length);
 }
 
-function send(method: "POST" | "PUT", url: string, payload: object): () => Promise<Answer> {
+function send(method: "POST" | "PUT", url: string, payload: object): () => Promise<TestResponse> {
   // Serializes the body before the measurement, because that is the client's work.
   const body = JSON.stringify(payload);
-  const headers = { ...asPage(owner), "content-type": "application/json" };
+  const headers = { ...sessionHeaders(owner), "content-type": "application/json" };
   return () => inject({ method, url, headers, payload: body });
 }
 
 /** Sends a request without the HTML check of `ask`, whose parsing would be measured as well. */
-function inject({ headers, ...options }: InjectOptions): Promise<Answer> {
+function inject({ headers, ...options }: InjectOptions): Promise<TestResponse> {
   return app.http.inject({ ...options, headers: { accept: "application/json", ...headers } });
 }
 
 /** Creates an issue. Repeats the request while the server answers 503 because its event loop is late. */
 async function create(wish: object = {}): Promise<Issue> {
   for (;;) {
-    const answer = await call(owner, "POST", issuesOf(project), { title: "a", ...wish });
+    const answer = await callRestApi(owner, "POST", projectIssuesPath(project), {
+      title: "a",
+      ...wish,
+    });
     if (answer.statusCode === 201) return answer.json<Issue>();
     if (answer.statusCode !== 503) throw new Error(answer.body);
     await setTimeout(200);
   }
 }
 
-function get(url: string): () => Promise<Answer> {
-  return () => inject({ url, headers: asPage(owner) });
+function get(url: string): () => Promise<TestResponse> {
+  return () => inject({ url, headers: sessionHeaders(owner) });
 }
 
 /** Creates what the request needs, and returns a function that sends the request to be measured. */
-type Attack = (shape: string) => Promise<() => Promise<Answer>>;
+type Attack = (shape: string) => Promise<() => Promise<TestResponse>>;
 
 const apiOf = ({ iid }: Pick<Issue, "iid">) => `/api/v4/projects/${project.id}/issues/${iid}`;
 const pageOf = ({ iid }: Pick<Issue, "iid">) => issueAddress(project.path, iid);

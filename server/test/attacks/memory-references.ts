@@ -2,14 +2,14 @@
 import type { Context } from "../../src/platform/context.ts";
 import {
   registerReferences,
-  type TypedReference,
+  type ReferenceWithText,
   type ReferenceKind,
   type ReferenceSyntax,
   type ShownReference,
 } from "../../src/platform/markdown/index.ts";
-import { issueSyntax } from "../../src/modules/issues/reading/references.ts";
-import { labelSyntax } from "../../src/modules/labels/references.ts";
-import { milestoneSyntax } from "../../src/modules/milestones/references.ts";
+import { issueReferenceSyntax } from "../../src/modules/issues/reading/references.ts";
+import { labelReferenceSyntax } from "../../src/modules/labels/references.ts";
+import { milestoneReferenceSyntax } from "../../src/modules/milestones/references.ts";
 import { placeReferences } from "../../src/modules/projects/references.ts";
 import { chanceOf } from "../../../scripts/chance.ts";
 import { hostileText, type Referable } from "./mixtures.ts";
@@ -37,7 +37,12 @@ export interface MemoryReader extends Pick<Context, "now"> {
   sees: boolean;
 }
 
-const SYNTAXES = [issueSyntax, labelSyntax, milestoneSyntax, ...placeReferences.syntaxes];
+const SYNTAXES = [
+  issueReferenceSyntax,
+  labelReferenceSyntax,
+  milestoneReferenceSyntax,
+  ...placeReferences.syntaxes,
+];
 
 export function addMemoryReferences(seed: string): readonly ReferenceSyntax[] {
   const syntaxes = SYNTAXES.map((syntax): ReferenceSyntax => {
@@ -61,7 +66,7 @@ export function addMemoryReferences(seed: string): readonly ReferenceSyntax[] {
     return Object.assign({}, syntax, { find });
   });
   const kinds = [...new Set(Object.values(KINDS).flat())].map((kind): ReferenceKind => {
-    const show = (ctx: Context, met: readonly TypedReference[]) => {
+    const show = (ctx: Context, met: readonly ReferenceWithText[]) => {
       const { sees } = ctx as unknown as MemoryReader;
       const chance = chanceOf("shown", seed, kind, JSON.stringify(met));
       return Promise.resolve(

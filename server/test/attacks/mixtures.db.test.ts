@@ -6,22 +6,22 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { chanceOf } from "../../../scripts/chance.ts";
 import { forbiddenIn } from "../allowed-html.ts";
-import { ask } from "../app.ts";
-import { discussionsFor } from "../discussions.ts";
+import { injectRequest } from "../app.ts";
+import { listTestDiscussions } from "../discussions.ts";
 import {
-  aMilestone,
+  createTestMilestone,
   app,
-  call,
-  closedProject,
-  create,
+  callRestApi,
+  privateProject,
+  createTestIssue,
   group,
   guest,
   outsider,
   owner,
   project,
 } from "../issues.ts";
-import { say } from "../notes.ts";
-import { asPage } from "../people.ts";
+import { createTestNote } from "../notes.ts";
+import { sessionHeaders } from "../people.ts";
 import { hostileText, mixture, MIXTURE_ORIGIN, type Referable } from "./mixtures.ts";
 
 const seed = process.env["CAIRN_SEED"] ?? randomBytes(4).toString("hex");
@@ -37,20 +37,20 @@ const name = (most: number) =>
 const labels = [...new Set(Array.from({ length: 6 }, () => name(200)))].filter(Boolean);
 const milestones = [...new Set(Array.from({ length: 4 }, () => name(200)))].filter(Boolean);
 for (const title of [...labels, "kind::docs"]) {
-  await call(owner, "POST", `/projects/${project.id}/labels`, {
+  await callRestApi(owner, "POST", `/projects/${project.id}/labels`, {
     name: title,
     color: "#ff0000",
     description: name(200),
   });
 }
-for (const title of milestones) await aMilestone(project, title);
-await aMilestone(group, name(200));
-for (const place of [project, closedProject]) {
-  await create(owner, { title: name(200) || "x" }, place);
-  await create(owner, { title: name(200) || "y", confidential: true }, place);
+for (const title of milestones) await createTestMilestone(project, title);
+await createTestMilestone(group, name(200));
+for (const place of [project, privateProject]) {
+  await createTestIssue(owner, { title: name(200) || "x" }, place);
+  await createTestIssue(owner, { title: name(200) || "y", confidential: true }, place);
 }
 const known: Referable = {
-  projects: [project.path, closedProject.path],
+  projects: [project.path, privateProject.path],
   groups: [group.path],
   usernames: ["owner", "guest"],
   labels: [...labels, "kind::docs"],
@@ -70,15 +70,15 @@ describe(`of seed ${seed}`, () => {
         ),
       );
       const description = texts.join("\n\n").replaceAll("\u0000", "");
-      const issue = await create(owner, { title: "Mixture", description });
-      await say(owner, issue, description);
+      const issue = await createTestIssue(owner, { title: "Mixture", description });
+      await createTestNote(owner, issue, description);
       for (const reader of [owner, guest, outsider, null]) {
-        const page = await ask(app, {
+        const page = await injectRequest(app, {
           url: `/${project.path}/-/issues/${issue.iid}`,
-          headers: { ...(reader !== null && asPage(reader)), accept: "text/html" },
+          headers: { ...(reader !== null && sessionHeaders(reader)), accept: "text/html" },
         });
         expect(page.statusCode).toBe(200);
-        const [discussion] = await discussionsFor(reader, issue);
+        const [discussion] = await listTestDiscussions(reader, issue);
         const html = discussion?.notes[0]?.note_html ?? "";
         links += html.split('class="gfm ').length - 1;
         found.push(...forbiddenIn(html));

@@ -4,23 +4,23 @@
  * create rows.
  */
 import { expect, it } from "vitest";
-import { ask } from "../app.ts";
-import { app, closedProject, create, outsider, owner } from "../issues.ts";
-import { asPage } from "../people.ts";
+import { injectRequest } from "../app.ts";
+import { app, privateProject, createTestIssue, outsider, owner } from "../issues.ts";
+import { sessionHeaders } from "../people.ts";
 
 it("a report of abuse is answered alike, whatever page it names", async () => {
-  const hidden = await create(owner, {}, closedProject);
+  const hidden = await createTestIssue(owner, {}, privateProject);
   const paths = [
-    `/${closedProject.path}/-/issues/${hidden.iid}`,
-    `/${closedProject.path}/-/issues/999999`,
+    `/${privateProject.path}/-/issues/${hidden.iid}`,
+    `/${privateProject.path}/-/issues/999999`,
     "/nobody/nothing/-/issues/1",
   ];
   const answers = [];
   for (const [index, path] of paths.entries()) {
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url: "/-/abuse_reports",
-      headers: asPage(outsider),
+      headers: sessionHeaders(outsider),
       payload: {
         abuse_report: {
           user_id: owner.id,

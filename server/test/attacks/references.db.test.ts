@@ -1,18 +1,27 @@
 /** Tests that no HTML can be injected through a reference, in the output of every API and page. */
 import { parse, parseFragment, type DefaultTreeAdapterMap } from "parse5";
 import { expect, test } from "vitest";
-import { ask } from "../app.ts";
-import { discussionsFor } from "../discussions.ts";
-import { aMilestone, app, call, create, group, guest, owner, project } from "../issues.ts";
-import { say } from "../notes.ts";
-import { asPage } from "../people.ts";
+import { injectRequest } from "../app.ts";
+import { listTestDiscussions } from "../discussions.ts";
+import {
+  createTestMilestone,
+  app,
+  callRestApi,
+  createTestIssue,
+  group,
+  guest,
+  owner,
+  project,
+} from "../issues.ts";
+import { createTestNote } from "../notes.ts";
+import { sessionHeaders } from "../people.ts";
 
 const ORIGIN = "http://localhost:3000";
 const ATTACK = "</cairn-reference><meta http-equiv=refresh content=0;url=//evil.example><script>";
 
-const target = await create(owner, { title: "Target" });
-await aMilestone(project, "First");
-await aMilestone(group, "Second");
+const target = await createTestIssue(owner, { title: "Target" });
+await createTestMilestone(project, "First");
+await createTestMilestone(group, "Second");
 const ADDRESSES = [
   `${ORIGIN}/${project.path}/-/issues/${target.iid}`,
   `${ORIGIN}/${project.path}/-/issues/${target.iid}#note_1`,
@@ -41,13 +50,13 @@ function smuggled(html: string, isPage = false): string[] {
 }
 
 test("a link's title cannot end the reference around the link [C2]", async () => {
-  const issue = await create(owner, { title: "Hostile", description: TEXT });
-  await say(owner, issue, TEXT);
+  const issue = await createTestIssue(owner, { title: "Hostile", description: TEXT });
+  await createTestNote(owner, issue, TEXT);
   const query = `query ($path: ID!, $iid: String!) { project(fullPath: $path) { issue(iid: $iid) {
     titleHtml descriptionHtml notes { nodes { bodyHtml } } } } }`;
   for (const reader of [owner, guest, null]) {
-    const headers = reader === null ? {} : asPage(reader);
-    const answer = await ask(app, {
+    const headers = reader === null ? {} : sessionHeaders(reader);
+    const answer = await injectRequest(app, {
       method: "POST",
       url: "/api/graphql",
       headers,
@@ -61,19 +70,19 @@ test("a link's title cannot end the reference around the link [C2]", async () =>
     expect(descriptionHtml).toContain(`data-issue="${target.id}"`);
     expect(smuggled(descriptionHtml)).toEqual([]);
     for (const { bodyHtml } of notes.nodes) expect(smuggled(bodyHtml)).toEqual([]);
-    const discussions = await discussionsFor(reader, issue);
+    const discussions = await listTestDiscussions(reader, issue);
     expect(discussions[0]?.notes[0]?.note_html).toContain(`data-issue="${target.id}"`);
     expect(discussions.flatMap((each) => each.notes.flatMap((n) => smuggled(n.note_html)))).toEqual(
       [],
     );
-    const page = await ask(app, {
+    const page = await injectRequest(app, {
       url: `/${project.path}/-/issues/${issue.iid}`,
       headers: { ...headers, accept: "text/html" },
     });
     expect(page.statusCode).toBe(200);
     expect(smuggled(page.body, true)).toEqual([]);
   }
-  const rendered = await call(owner, "POST", "/markdown", {
+  const rendered = await callRestApi(owner, "POST", "/markdown", {
     text: TEXT,
     gfm: true,
     project: project.path,

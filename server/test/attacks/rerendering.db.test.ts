@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
-import { discussionsFor } from "../discussions.ts";
-import { ask } from "../app.ts";
-import { asPage } from "../people.ts";
-import { app, create, guest, owner, project } from "../issues.ts";
-import { say } from "../notes.ts";
-import { SYSTEM_VISITOR } from "../../src/platform/auth/viewer.ts";
+import { listTestDiscussions } from "../discussions.ts";
+import { injectRequest } from "../app.ts";
+import { sessionHeaders } from "../people.ts";
+import { app, createTestIssue, guest, owner, project } from "../issues.ts";
+import { createTestNote } from "../notes.ts";
+import { VISITOR_WITHOUT_IP } from "../../src/platform/auth/viewer.ts";
 import { MARKDOWN_VERSION, rerenderStaleTexts } from "../../src/platform/markdown/index.ts";
-import { oldTexts } from "../../src/modules/texts/rerendering.ts";
+import { staleTexts } from "../../src/modules/texts/rerendering.ts";
 import { staleNotes } from "../../src/modules/notes/reading/rerendering.ts";
 
 const { platform } = app;
-const ctx = platform.contextFor(SYSTEM_VISITOR, "test", platform.log);
+const ctx = platform.contextFor(VISITOR_WITHOUT_IP, "test", platform.log);
 
 /**
  * HTML that an older renderer stored of a hostile text; only its version number prevents that it is
@@ -55,15 +55,15 @@ async function progressOf(texts: string) {
 afterEach(() => change(sql`truncate rerendering_progress`));
 
 test("what an older renderer made is never shown, and rendered when it is read [C2]", async () => {
-  const issue = await create(owner, { description: "**bold**" });
-  await say(owner, issue, "*note*");
+  const issue = await createTestIssue(owner, { description: "**bold**" });
+  await createTestNote(owner, issue, "*note*");
   await makeOld(issue.id);
   for (const reader of [owner, guest, null]) {
-    const [discussion] = await discussionsFor(reader, issue);
+    const [discussion] = await listTestDiscussions(reader, issue);
     expect(discussion?.notes[0]?.note_html).toBe('<p dir="auto"><em>note</em></p>\n');
-    const page = await ask(app, {
+    const page = await injectRequest(app, {
       url: `/${project.path}/-/issues/${issue.iid}`,
-      headers: { ...(reader !== null && asPage(reader)), accept: "text/html" },
+      headers: { ...(reader !== null && sessionHeaders(reader)), accept: "text/html" },
     });
     expect(page.body).toContain("<strong>bold</strong>");
     expect(page.body).not.toContain("onerror");
@@ -73,15 +73,15 @@ test("what an older renderer made is never shown, and rendered when it is read [
 });
 
 test("old texts are rendered again in the background, in windows, once", async () => {
-  const target = await create(owner, { title: "Target" });
+  const target = await createTestIssue(owner, { title: "Target" });
   const issues = [];
   for (let count = 0; count < 3; count += 1) {
-    const issue = await create(owner, { description: `**${count}** #${target.iid}` });
-    await say(owner, issue, `*note* #${target.iid}`);
+    const issue = await createTestIssue(owner, { description: `**${count}** #${target.iid}` });
+    await createTestNote(owner, issue, `*note* #${target.iid}`);
     await makeOld(issue.id);
     issues.push(issue);
   }
-  await rerenderStaleTexts(ctx, oldTexts, { window: 2 });
+  await rerenderStaleTexts(ctx, staleTexts, { window: 2 });
   await rerenderStaleTexts(ctx, staleNotes, { window: 2 });
   for (const { id } of issues) {
     for (const { html, version } of await textsOf(id)) {
@@ -94,17 +94,17 @@ test("old texts are rendered again in the background, in windows, once", async (
   expect(await progressOf("notes")).toMatchObject({ finished: true, rendered_count: 3 });
   // The job has finished, so it ignores a text that becomes stale now: that text is rendered when read.
   await makeOld(issues[0]?.id ?? 0);
-  await rerenderStaleTexts(ctx, oldTexts);
+  await rerenderStaleTexts(ctx, staleTexts);
   expect((await textsOf(issues[0]?.id ?? 0))[0]?.version).toBe(MARKDOWN_VERSION - 1);
 });
 
 test("a run that has no time left goes on where it stopped, and no two runs do the same", async () => {
-  const issue = await create(owner, { description: "old" });
+  const issue = await createTestIssue(owner, { description: "old" });
   await makeOld(issue.id);
-  await rerenderStaleTexts(ctx, oldTexts, { milliseconds: 0 });
+  await rerenderStaleTexts(ctx, staleTexts, { milliseconds: 0 });
   expect(await progressOf("issues")).toMatchObject({ finished: false, last_id: 0 });
-  await Promise.all([rerenderStaleTexts(ctx, oldTexts), rerenderStaleTexts(ctx, oldTexts)]);
-  await rerenderStaleTexts(ctx, oldTexts);
+  await Promise.all([rerenderStaleTexts(ctx, staleTexts), rerenderStaleTexts(ctx, staleTexts)]);
+  await rerenderStaleTexts(ctx, staleTexts);
   expect(await progressOf("issues")).toMatchObject({ finished: true });
   expect((await textsOf(issue.id))[0]?.version).toBe(MARKDOWN_VERSION);
 });
@@ -113,10 +113,10 @@ test("a new renderer begins again, an old process leaves it alone", async () => 
   await change(sql`insert into rerendering_progress (texts, markdown_version, last_id, finished_at)
     values ('issues', ${MARKDOWN_VERSION - 1}, 1000000, now()),
       ('notes', ${MARKDOWN_VERSION + 1}, 0, null)`);
-  const issue = await create(owner, { description: "old" });
-  await say(owner, issue, "old");
+  const issue = await createTestIssue(owner, { description: "old" });
+  await createTestNote(owner, issue, "old");
   await makeOld(issue.id);
-  await rerenderStaleTexts(ctx, oldTexts);
+  await rerenderStaleTexts(ctx, staleTexts);
   await rerenderStaleTexts(ctx, staleNotes);
   const [description, note] = await textsOf(issue.id);
   expect(description?.version).toBe(MARKDOWN_VERSION);
@@ -124,10 +124,10 @@ test("a new renderer begins again, an old process leaves it alone", async () => 
 });
 
 test("words that were written meanwhile are not overwritten", async () => {
-  const issue = await create(owner, { description: "old" });
+  const issue = await createTestIssue(owner, { description: "old" });
   await makeOld(issue.id);
-  const { rows } = await oldTexts.find(ctx, issue.id - 1, 10);
+  const { rows } = await staleTexts.find(ctx, issue.id - 1, 10);
   await change(sql`update texts set description = 'new' where noteable_id = ${issue.id}`);
-  for (const row of rows) await oldTexts.render(ctx, row);
+  for (const row of rows) await staleTexts.render(ctx, row);
   expect((await textsOf(issue.id))[0]?.version).toBe(MARKDOWN_VERSION - 1);
 });

@@ -1,16 +1,16 @@
 import { MAINTAINER } from "@cairn/contract/access";
 import { AccessLevel, type AllGroupsOptions } from "@gitbeaker/rest";
 import { describe, expect, test } from "vitest";
-import { aPerson } from "../people.ts";
-import { aGroup, aMember, aProject } from "../places.ts";
+import { createTestPerson } from "../people.ts";
+import { createTestGroup, addTestMember, createTestProject } from "../places.ts";
 import { gitbeakerOf, refusal } from "./gitbeaker.ts";
 import { listeningApp } from "./listening.ts";
 
 const MANY = 45;
 
 const site = await listeningApp();
-const ada = await aPerson(site.app, { username: "ada", name: "Ada Lovelace" });
-const oscar = await aPerson(site.app, { username: "oscar" });
+const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
+const oscar = await createTestPerson(site.app, { username: "oscar" });
 const { api } = await gitbeakerOf(site, ada);
 const { api: oscars } = await gitbeakerOf(site, oscar);
 
@@ -123,8 +123,11 @@ describe("gitbeaker and groups", () => {
   });
 
   test("shares a group, which lets the other group's members in, and takes it back", async () => {
-    const library = await aGroup(site.app, ada, { name: "Library" });
-    const readers = await aGroup(site.app, oscar, { name: "Readers", visibility: "internal" });
+    const library = await createTestGroup(site.app, ada, { name: "Library" });
+    const readers = await createTestGroup(site.app, oscar, {
+      name: "Readers",
+      visibility: "internal",
+    });
     expect(await refusal(oscars.Groups.show("library"))).toEqual(NO_GROUP);
     expect(
       await api.Groups.share(library.id, readers.id, AccessLevel.REPORTER, {
@@ -139,8 +142,8 @@ describe("gitbeaker and groups", () => {
   });
 
   test("is refused in the server's words", async () => {
-    const { id } = await aGroup(site.app, ada, { name: "Guarded", visibility: "public" });
-    const hidden = await aGroup(site.app, ada, { name: "Out of Sight" });
+    const { id } = await createTestGroup(site.app, ada, { name: "Guarded", visibility: "public" });
+    const hidden = await createTestGroup(site.app, ada, { name: "Out of Sight" });
     expect(await refusal(oscars.Groups.create("Guarded", "guarded"))).toEqual([
       400,
       '{"path":["has already been taken"]}',
@@ -158,9 +161,9 @@ describe.each(["group", "project"] as const)("gitbeaker and members of a %s", (k
   const members = kind === "group" ? api.GroupMembers : api.ProjectMembers;
 
   test("adds, reads, lists, changes and removes somebody", async () => {
-    const place = await (kind === "group" ? aGroup : aProject)(site.app, ada);
-    const mary = await aPerson(site.app, { name: `Mary of the ${kind}` });
-    const paul = await aPerson(site.app);
+    const place = await (kind === "group" ? createTestGroup : createTestProject)(site.app, ada);
+    const mary = await createTestPerson(site.app, { name: `Mary of the ${kind}` });
+    const paul = await createTestPerson(site.app);
     const added = await members.add(place.id, AccessLevel.REPORTER, { userId: mary.id });
     expect(added).toMatchObject({
       id: mary.id,
@@ -193,13 +196,13 @@ describe.each(["group", "project"] as const)("gitbeaker and members of a %s", (k
   });
 
   test("tells members of the place apart from those who belong to it by a group above", async () => {
-    const above = await aGroup(site.app, ada, { visibility: "public" });
+    const above = await createTestGroup(site.app, ada, { visibility: "public" });
     const place =
       kind === "group"
-        ? await aGroup(site.app, ada, { parent: above, visibility: "public" })
-        : await aProject(site.app, ada, { group: above, visibility: "public" });
-    const heir = await aPerson(site.app);
-    await aMember(site.app, above, heir, MAINTAINER);
+        ? await createTestGroup(site.app, ada, { parent: above, visibility: "public" })
+        : await createTestProject(site.app, ada, { group: above, visibility: "public" });
+    const heir = await createTestPerson(site.app);
+    await addTestMember(site.app, above, heir, MAINTAINER);
     expect(await members.all(place.id)).toEqual([]);
     const everybody = await members.all(place.id, { includeInherited: true });
     expect(everybody.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([ada.id, heir.id]);
@@ -218,8 +221,8 @@ describe.each(["group", "project"] as const)("gitbeaker and members of a %s", (k
 
 describe("gitbeaker and namespaces", () => {
   test("lists, searches, reads and checks where things can be put", async () => {
-    const nina = await aPerson(site.app, { username: "nina" });
-    const group = await aGroup(site.app, nina, { name: "Nursery" });
+    const nina = await createTestPerson(site.app, { username: "nina" });
+    const group = await createTestGroup(site.app, nina, { name: "Nursery" });
     const { api: ninas } = await gitbeakerOf(site, nina);
     const all = await ninas.Namespaces.all({ perPage: 1 });
     expect(all.map((namespace) => namespace.full_path).toSorted()).toEqual(["nina", "nursery"]);

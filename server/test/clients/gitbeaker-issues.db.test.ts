@@ -1,24 +1,24 @@
 import { GUEST, REPORTER } from "@cairn/contract/access";
 import { Gitlab, type AllIssuesOptions } from "@gitbeaker/rest";
 import { describe, expect, test } from "vitest";
-import { aPerson, aToken } from "../people.ts";
-import { aGroup, aMember, aProject } from "../places.ts";
+import { createTestPerson, createTestToken } from "../people.ts";
+import { createTestGroup, addTestMember, createTestProject } from "../places.ts";
 import { gitbeakerOf, refusal } from "./gitbeaker.ts";
 import { listeningApp } from "./listening.ts";
 
 const MANY = 250;
 
 const site = await listeningApp();
-const ada = await aPerson(site.app, { username: "ada", name: "Ada Lovelace" });
-const mary = await aPerson(site.app, { username: "mary", name: "Mary Somerville" });
-const oscar = await aPerson(site.app, { username: "oscar" });
-const admin = await aPerson(site.app, { username: "grace", admin: true });
+const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
+const mary = await createTestPerson(site.app, { username: "mary", name: "Mary Somerville" });
+const oscar = await createTestPerson(site.app, { username: "oscar" });
+const admin = await createTestPerson(site.app, { username: "grace", admin: true });
 const { api } = await gitbeakerOf(site, ada);
 const { api: marys } = await gitbeakerOf(site, mary);
 const { api: oscars } = await gitbeakerOf(site, oscar);
 
-const company = await aGroup(site.app, ada, { name: "Company", visibility: "public" });
-await aMember(site.app, company, mary, REPORTER);
+const company = await createTestGroup(site.app, ada, { name: "Company", visibility: "public" });
+await addTestMember(site.app, company, mary, REPORTER);
 let count = 0;
 
 const FORBIDDEN = [403, "403 Forbidden"];
@@ -26,7 +26,7 @@ const NO_ISSUE = [404, "404 Issue Not Found"];
 
 /** Creates a separate public project in the company's group. */
 function aPlace(name = `Work ${(count += 1)}`) {
-  return aProject(site.app, ada, { name, group: company, visibility: "public" });
+  return createTestProject(site.app, ada, { name, group: company, visibility: "public" });
 }
 
 describe("gitbeaker and one issue", () => {
@@ -69,7 +69,7 @@ describe("gitbeaker and one issue", () => {
 
   test("tells it in camel case to those who want it so", async () => {
     const project = await aPlace();
-    const { token } = await aToken(site.app, ada);
+    const { token } = await createTestToken(site.app, ada);
     const camel = new Gitlab({ host: site.url, token, camelize: true });
     const made = await camel.Issues.create(project.id, "Humped", { dueDate: "2027-01-01" });
     expect(made).toMatchObject({ projectId: project.id, dueDate: "2027-01-01" });
@@ -149,7 +149,7 @@ describe("gitbeaker and one issue", () => {
 
   test("does not see a confidential issue, nor change what is not its own", async () => {
     const project = await aPlace();
-    await aMember(site.app, project, oscar, GUEST);
+    await addTestMember(site.app, project, oscar, GUEST);
     const open = await api.Issues.create(project.id, "For everybody");
     const { id } = await api.Issues.create(project.id, "For few", { confidential: true });
     const projectId = project.id;
@@ -276,10 +276,10 @@ describe("gitbeaker and lists of issues", () => {
   }, 60_000);
 
   test("lists and counts the issues of a group, and those of everywhere", async () => {
-    const group = await aGroup(site.app, ada, { name: "House" });
-    const upstairs = await aGroup(site.app, ada, { name: "Upstairs", parent: group });
-    const hall = await aProject(site.app, ada, { name: "Hall", group });
-    const attic = await aProject(site.app, ada, { name: "Attic", group: upstairs });
+    const group = await createTestGroup(site.app, ada, { name: "House" });
+    const upstairs = await createTestGroup(site.app, ada, { name: "Upstairs", parent: group });
+    const hall = await createTestProject(site.app, ada, { name: "Hall", group });
+    const attic = await createTestProject(site.app, ada, { name: "Attic", group: upstairs });
     await api.Issues.create(hall.id, "Sweep", { labels: "clean" });
     await api.Issues.create(attic.id, "Dust", { labels: "clean" });
     await api.Issues.edit(attic.id, 1, { stateEvent: "close" });

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { aPerson } from "../people.ts";
-import { aProject } from "../places.ts";
+import { createTestPerson } from "../people.ts";
+import { createTestProject } from "../places.ts";
 import { gitbeakerOf, refusal } from "./gitbeaker.ts";
 import { listeningApp } from "./listening.ts";
 
 const site = await listeningApp();
-const ada = await aPerson(site.app, { username: "ada" });
-const oscar = await aPerson(site.app, { username: "oscar" });
+const ada = await createTestPerson(site.app, { username: "ada" });
+const oscar = await createTestPerson(site.app, { username: "oscar" });
 const { api } = await gitbeakerOf(site, ada);
 const { api: oscars } = await gitbeakerOf(site, oscar);
 
 test("gitbeaker links issues of two projects, lists what is linked and takes a link away", async () => {
-  const here = await aProject(site.app, ada, { name: "Here", visibility: "public" });
-  const there = await aProject(site.app, ada, { name: "There", visibility: "public" });
+  const here = await createTestProject(site.app, ada, { name: "Here", visibility: "public" });
+  const there = await createTestProject(site.app, ada, { name: "There", visibility: "public" });
   await api.Issues.create(here.id, "One");
   await api.Issues.create(there.id, "Two");
   const made = await api.IssueLinks.create(here.id, 1, there.path, 1, { linkType: "blocks" });

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { aPerson } from "../people.ts";
-import { aProject } from "../places.ts";
+import { createTestPerson } from "../people.ts";
+import { createTestProject } from "../places.ts";
 import { gitbeakerOf, refusal } from "./gitbeaker.ts";
 import { listeningApp } from "./listening.ts";
 
 const site = await listeningApp();
-const ada = await aPerson(site.app, { username: "ada" });
-const oscar = await aPerson(site.app, { username: "oscar" });
+const ada = await createTestPerson(site.app, { username: "ada" });
+const oscar = await createTestPerson(site.app, { username: "oscar" });
 const { api } = await gitbeakerOf(site, ada);
 const { api: oscars } = await gitbeakerOf(site, oscar);
-const project = await aProject(site.app, ada, { name: "Work", visibility: "public" });
+const project = await createTestProject(site.app, ada, { name: "Work", visibility: "public" });
 
 test("gitbeaker writes notes, lists them, changes and deletes one", async () => {
   await api.Issues.create(project.id, "To talk about");

@@ -1,17 +1,17 @@
 import type { AllIterationsOptions } from "@gitbeaker/rest";
 import { describe, expect, test } from "vitest";
-import { aPerson, aToken } from "../people.ts";
-import { aGroup, aProject } from "../places.ts";
+import { createTestPerson, createTestToken } from "../people.ts";
+import { createTestGroup, createTestProject } from "../places.ts";
 import { gitbeakerOf, refusal } from "./gitbeaker.ts";
 import { iterationsIn } from "./iterations.ts";
 import { listeningApp } from "./listening.ts";
 
 const site = await listeningApp();
-const ada = await aPerson(site.app, { username: "ada", name: "Ada Lovelace" });
-const oscar = await aPerson(site.app, { username: "oscar" });
+const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
+const oscar = await createTestPerson(site.app, { username: "oscar" });
 const { api } = await gitbeakerOf(site, ada);
 const { api: oscars } = await gitbeakerOf(site, oscar);
-const group = await aGroup(site.app, ada, { name: "Planning", visibility: "public" });
+const group = await createTestGroup(site.app, ada, { name: "Planning", visibility: "public" });
 
 const FORBIDDEN = [403, "403 Forbidden"];
 const kinds = ["group", "project"] as const;
@@ -19,8 +19,8 @@ const kinds = ["group", "project"] as const;
 /** Creates a separate public group or project in the group of this file. */
 function aPlace(kind: (typeof kinds)[number]) {
   return kind === "group"
-    ? aGroup(site.app, ada, { parent: group, visibility: "public" })
-    : aProject(site.app, ada, { group, visibility: "public" });
+    ? createTestGroup(site.app, ada, { parent: group, visibility: "public" })
+    : createTestProject(site.app, ada, { group, visibility: "public" });
 }
 
 describe.each(kinds)("gitbeaker and labels of a %s", (kind) => {
@@ -72,7 +72,7 @@ describe.each(kinds)("gitbeaker and labels of a %s", (kind) => {
 
   test("lets strangers read them where the place is open, and write them nowhere", async () => {
     const { id: place } = await aPlace(kind);
-    const hidden = await (kind === "group" ? aGroup : aProject)(site.app, ada);
+    const hidden = await (kind === "group" ? createTestGroup : createTestProject)(site.app, ada);
     const absent = [404, `404 ${kind === "group" ? "Group" : "Project"} Not Found`];
     expect(await theirs.all(place)).toEqual([]);
     expect(await refusal(theirs.create(place, "mine", "#000000"))).toEqual(FORBIDDEN);
@@ -82,8 +82,8 @@ describe.each(kinds)("gitbeaker and labels of a %s", (kind) => {
 });
 
 test("gitbeaker ranks a project's label, and hands it up to the group", async () => {
-  const team = await aGroup(site.app, ada);
-  const project = await aProject(site.app, ada, { group: team });
+  const team = await createTestGroup(site.app, ada);
+  const project = await createTestProject(site.app, ada, { group: team });
   const made = await api.ProjectLabels.create(project.id, "bug", "#d9534f", { priority: 3 });
   expect(made).toMatchObject({ priority: 3, is_project_label: true });
   await api.Issues.create(project.id, "Carries it", { labels: "bug" });
@@ -149,8 +149,8 @@ describe.each(kinds)("gitbeaker and milestones of a %s", (kind) => {
 });
 
 test("gitbeaker hands a project's milestone up to its group", async () => {
-  const team = await aGroup(site.app, ada);
-  const project = await aProject(site.app, ada, { group: team });
+  const team = await createTestGroup(site.app, ada);
+  const project = await createTestProject(site.app, ada, { group: team });
   const { id } = await api.ProjectMilestones.create(project.id, "Launch");
   await api.Issues.create(project.id, "Ready", { milestoneId: id });
   expect(await api.ProjectMilestones.allAssignedIssues(project.id, id)).toMatchObject([
@@ -169,8 +169,8 @@ test("gitbeaker hands a project's milestone up to its group", async () => {
 });
 
 test("gitbeaker lists the iterations of a group", async () => {
-  const team = await aGroup(site.app, ada, { name: "Sprinters" });
-  const { token } = await aToken(site.app, ada);
+  const team = await createTestGroup(site.app, ada, { name: "Sprinters" });
+  const { token } = await createTestToken(site.app, ada);
   await iterationsIn(site, token, team, ["Past", "Present", "Future"]);
   const titles = async (options: AllIterationsOptions) =>
     (await api.GroupIterations.all(team.id, options)).map(({ title }) => title).toSorted();

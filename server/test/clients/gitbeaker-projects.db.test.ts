@@ -1,16 +1,16 @@
 import { AccessLevel, type AllProjectsOptions } from "@gitbeaker/rest";
 import { describe, expect, test } from "vitest";
-import { aPerson } from "../people.ts";
-import { aGroup, aProject } from "../places.ts";
+import { createTestPerson } from "../people.ts";
+import { createTestGroup, createTestProject } from "../places.ts";
 import { gitbeakerOf, refusal } from "./gitbeaker.ts";
 import { listeningApp } from "./listening.ts";
 
 const MANY = 45;
 
 const site = await listeningApp();
-const ada = await aPerson(site.app, { username: "ada", name: "Ada Lovelace" });
-const oscar = await aPerson(site.app, { username: "oscar" });
-const admin = await aPerson(site.app, { username: "grace", admin: true });
+const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
+const oscar = await createTestPerson(site.app, { username: "oscar" });
+const admin = await createTestPerson(site.app, { username: "grace", admin: true });
 const { api } = await gitbeakerOf(site, ada);
 const { api: oscars } = await gitbeakerOf(site, oscar);
 
@@ -19,7 +19,10 @@ const NO_PROJECT = [404, "404 Project Not Found"];
 
 describe("gitbeaker and projects", () => {
   test("starts a project in one's own namespace and in a group, and reads it by its path", async () => {
-    const group = await aGroup(site.app, ada, { name: "Workshop", visibility: "internal" });
+    const group = await createTestGroup(site.app, ada, {
+      name: "Workshop",
+      visibility: "internal",
+    });
     expect(await api.Projects.create({ name: "Note G" })).toMatchObject({
       path_with_namespace: "ada/note-g",
       visibility: "private",
@@ -59,7 +62,7 @@ describe("gitbeaker and projects", () => {
   });
 
   test("follows projects to the end by page and by id, and finds the same ones", async () => {
-    const paul = await aPerson(site.app, { username: "paul" });
+    const paul = await createTestPerson(site.app, { username: "paul" });
     const { api: pauls } = await gitbeakerOf(site, paul);
     const made = [];
     for (let number = 0; number < MANY; number += 1) {
@@ -93,7 +96,7 @@ describe("gitbeaker and projects", () => {
   });
 
   test("finds projects by each filter", async () => {
-    const pia = await aPerson(site.app, { username: "pia" });
+    const pia = await createTestPerson(site.app, { username: "pia" });
     const { api: pias } = await gitbeakerOf(site, pia);
     const plain = await pias.Projects.create({
       name: "Plain Tale",
@@ -122,7 +125,7 @@ describe("gitbeaker and projects", () => {
   });
 
   test("changes a project, puts it to rest, wakes it up, moves it and deletes it", async () => {
-    const group = await aGroup(site.app, ada, { name: "Hangar", visibility: "public" });
+    const group = await createTestGroup(site.app, ada, { name: "Hangar", visibility: "public" });
     const { id } = await api.Projects.create({ name: "Sketch" });
     expect(
       await api.Projects.edit(id, {
@@ -159,8 +162,11 @@ describe("gitbeaker and projects", () => {
   });
 
   test("shares a project with a group, which lets its members in, and takes it back", async () => {
-    const friends = await aGroup(site.app, oscar, { name: "Friends", visibility: "internal" });
-    const { id, path } = await aProject(site.app, ada, { name: "Shared Secret" });
+    const friends = await createTestGroup(site.app, oscar, {
+      name: "Friends",
+      visibility: "internal",
+    });
+    const { id, path } = await createTestProject(site.app, ada, { name: "Shared Secret" });
     expect(await refusal(oscars.Projects.show(path))).toEqual(NO_PROJECT);
     await api.Projects.share(id, friends.id, AccessLevel.DEVELOPER, { expiresAt: "2099-12-31" });
     expect(await refusal(api.Projects.share(id, friends.id, AccessLevel.DEVELOPER))).toEqual([
@@ -175,8 +181,11 @@ describe("gitbeaker and projects", () => {
   });
 
   test("is refused in the server's words", async () => {
-    const open = await aProject(site.app, ada, { name: "Open Book", visibility: "public" });
-    const hidden = await aProject(site.app, ada, { name: "Closed Book" });
+    const open = await createTestProject(site.app, ada, {
+      name: "Open Book",
+      visibility: "public",
+    });
+    const hidden = await createTestProject(site.app, ada, { name: "Closed Book" });
     await oscars.Projects.create({ name: "First" });
     expect(await refusal(oscars.Projects.create({ name: "First" }))).toEqual([
       400,

@@ -1,15 +1,15 @@
 import { Gitlab } from "@gitbeaker/rest";
 import { describe, expect, test } from "vitest";
-import { aPerson, aToken, type TestPerson } from "../people.ts";
+import { createTestPerson, createTestToken, type TestPerson } from "../people.ts";
 import { gitbeakerOf, gitbeakerWith, refusal } from "./gitbeaker.ts";
 import { listeningApp } from "./listening.ts";
 
 const PEOPLE = 45;
 
 const site = await listeningApp();
-const ada = await aPerson(site.app, { username: "ada", name: "Ada Lovelace" });
-const admin = await aPerson(site.app, { username: "grace", admin: true });
-for (let made = 2; made < PEOPLE; made += 1) await aPerson(site.app);
+const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
+const admin = await createTestPerson(site.app, { username: "grace", admin: true });
+for (let made = 2; made < PEOPLE; made += 1) await createTestPerson(site.app);
 
 const clientWith = (token: string) => gitbeakerWith(site, token);
 const clientOf = (person: TestPerson) => gitbeakerOf(site, person);
@@ -25,7 +25,7 @@ describe("gitbeaker and people", () => {
   });
 
   test("takes the token as a bearer token as well", async () => {
-    const { token } = await aToken(site.app, ada);
+    const { token } = await createTestToken(site.app, ada);
     const api = new Gitlab({ host: site.url, oauthToken: token });
     expect(await api.Users.showCurrentUser()).toMatchObject({ id: ada.id });
   });
@@ -78,7 +78,7 @@ describe("gitbeaker and people", () => {
 
 describe("gitbeaker and personal access tokens", () => {
   test("lists one's own tokens and shows one of them and itself", async () => {
-    const person = await aPerson(site.app);
+    const person = await createTestPerson(site.app);
     const { id, api } = await clientOf(person);
     expect(await api.PersonalAccessTokens.all({ state: "active" })).toMatchObject([
       { id, user_id: person.id, scopes: ["api"], active: true, revoked: false },
@@ -96,7 +96,7 @@ describe("gitbeaker and personal access tokens", () => {
   });
 
   test("rotates a token, after which only the new text is let in", async () => {
-    const person = await aPerson(site.app);
+    const person = await createTestPerson(site.app);
     const { id, api } = await clientOf(person);
     const made = await api.PersonalAccessTokens.rotate(id);
     await expectStatus(api.Users.showCurrentUser(), 401);
@@ -106,7 +106,7 @@ describe("gitbeaker and personal access tokens", () => {
   });
 
   test("rotates the very token that asks for it", async () => {
-    const person = await aPerson(site.app);
+    const person = await createTestPerson(site.app);
     const { id, api } = await clientOf(person);
     const made = await api.PersonalAccessTokens.rotate("self");
     expect(made.id).not.toBe(id);
@@ -114,7 +114,7 @@ describe("gitbeaker and personal access tokens", () => {
   });
 
   test("revokes a token by its id, and in the end itself", async () => {
-    const person = await aPerson(site.app);
+    const person = await createTestPerson(site.app);
     const doomed = await clientOf(person);
     const { api } = await clientOf(person);
     await api.PersonalAccessTokens.remove({ tokenId: doomed.id });
@@ -139,7 +139,7 @@ describe("GraphQL with a token", () => {
   const query = "{ currentUser { username name } }";
 
   test("answers who is asking", async () => {
-    const { token } = await aToken(site.app, ada, ["read_api"]);
+    const { token } = await createTestToken(site.app, ada, ["read_api"]);
     expect(await graphql({ "private-token": token })).toEqual({
       status: 200,
       body: { data: { currentUser: { username: "ada", name: "Ada Lovelace" } } },

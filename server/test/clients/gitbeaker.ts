@@ -1,6 +1,6 @@
 /** Creates clients of the unmodified package @gitbeaker/rest for compatibility tests. */
 import { Gitlab, GitbeakerRequestError } from "@gitbeaker/rest";
-import { aToken, type TestPerson } from "../people.ts";
+import { createTestToken, type TestPerson } from "../people.ts";
 import type { ListeningApp } from "./listening.ts";
 
 export function gitbeakerWith({ url }: ListeningApp, token: string) {
@@ -9,7 +9,7 @@ export function gitbeakerWith({ url }: ListeningApp, token: string) {
 
 /** Creates a client with a new token of that user. */
 export async function gitbeakerOf(site: ListeningApp, person: TestPerson) {
-  const { id, token } = await aToken(site.app, person);
+  const { id, token } = await createTestToken(site.app, person);
   return { id, api: gitbeakerWith(site, token) };
 }
 

@@ -1,13 +1,13 @@
 import { DEVELOPER, GUEST, MAINTAINER, OWNER, REPORTER } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
-import { aPerson } from "../people.ts";
-import { aGroup, aMember, aProject } from "../places.ts";
+import { createTestPerson } from "../people.ts";
+import { createTestGroup, addTestMember, createTestProject } from "../places.ts";
 import { listeningApp } from "./listening.ts";
 import { pythonOf } from "./python-gitlab.ts";
 
 const site = await listeningApp();
-const ada = await aPerson(site.app, { username: "ada", name: "Ada Lovelace" });
-const oscar = await aPerson(site.app, { username: "oscar" });
+const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
+const oscar = await createTestPerson(site.app, { username: "oscar" });
 const asAda = await pythonOf(site, ada);
 const asOscar = await pythonOf(site, oscar);
 
@@ -147,8 +147,11 @@ answer(paths)
   });
 
   test("shares a group, which lets the other group's members in, and takes it back", async () => {
-    const library = await aGroup(site.app, ada, { name: "Library" });
-    const readers = await aGroup(site.app, oscar, { name: "Readers", visibility: "internal" });
+    const library = await createTestGroup(site.app, ada, { name: "Library" });
+    const readers = await createTestGroup(site.app, oscar, {
+      name: "Readers",
+      visibility: "internal",
+    });
     const { id: readersId } = readers;
     const shares = await asAda.run(`
 library = gl.groups.get(${library.id})
@@ -191,8 +194,8 @@ answer([refusal(lambda: gl.groups.get(path)) for path in ("ruin", "ruin/cellar")
   });
 
   test("is refused in the server's words", async () => {
-    const place = await aGroup(site.app, ada, { name: "Guarded", visibility: "public" });
-    const hidden = await aGroup(site.app, ada, { name: "Out of Sight" });
+    const place = await createTestGroup(site.app, ada, { name: "Guarded", visibility: "public" });
+    const hidden = await createTestGroup(site.app, ada, { name: "Out of Sight" });
     expect(
       await asOscar.run(`
 guarded = gl.groups.get(${place.id})
@@ -230,8 +233,8 @@ answer([
 
 describe("python-gitlab and namespaces", () => {
   test("lists, searches, reads and checks where things can be put", async () => {
-    const nina = await aPerson(site.app, { username: "nina", name: "Nina Novak" });
-    const group = await aGroup(site.app, nina, { name: "Nursery" });
+    const nina = await createTestPerson(site.app, { username: "nina", name: "Nina Novak" });
+    const group = await createTestGroup(site.app, nina, { name: "Nursery" });
     const python = await pythonOf(site, nina);
     expect(
       await python.run(`
@@ -276,10 +279,10 @@ describe.each(["group", "project"] as const)("python-gitlab and members of a %s"
   test("adds, reads, lists, changes and removes somebody", async () => {
     const place =
       kind === "group"
-        ? await aGroup(site.app, ada, { name: "Club of groups" })
-        : await aProject(site.app, ada, { name: "Club of projects" });
-    const mary = await aPerson(site.app, { name: `Mary of the ${kind}` });
-    const paul = await aPerson(site.app);
+        ? await createTestGroup(site.app, ada, { name: "Club of groups" })
+        : await createTestProject(site.app, ada, { name: "Club of projects" });
+    const mary = await createTestPerson(site.app, { name: `Mary of the ${kind}` });
+    const paul = await createTestPerson(site.app);
     expect(
       await asAda.run(`
 place = ${manager}.get(${place.id})
@@ -337,13 +340,16 @@ answer({
   });
 
   test("tells members of the place apart from those who belong to it by a group above", async () => {
-    const above = await aGroup(site.app, ada, { name: `Above the ${kind}`, visibility: "public" });
+    const above = await createTestGroup(site.app, ada, {
+      name: `Above the ${kind}`,
+      visibility: "public",
+    });
     const place =
       kind === "group"
-        ? await aGroup(site.app, ada, { parent: above, visibility: "public" })
-        : await aProject(site.app, ada, { group: above, visibility: "public" });
-    const heir = await aPerson(site.app);
-    await aMember(site.app, above, heir, MAINTAINER);
+        ? await createTestGroup(site.app, ada, { parent: above, visibility: "public" })
+        : await createTestProject(site.app, ada, { group: above, visibility: "public" });
+    const heir = await createTestPerson(site.app);
+    await addTestMember(site.app, above, heir, MAINTAINER);
     expect(
       await asAda.run(`
 place = ${manager}.get(${place.id}, lazy=True)

@@ -1,7 +1,7 @@
 import { GUEST, REPORTER } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
-import { aPerson } from "../people.ts";
-import { aGroup, aMember, aProject } from "../places.ts";
+import { createTestPerson } from "../people.ts";
+import { createTestGroup, addTestMember, createTestProject } from "../places.ts";
 import { iterationsIn } from "./iterations.ts";
 import { listeningApp } from "./listening.ts";
 import { pythonOf } from "./python-gitlab.ts";
@@ -9,21 +9,21 @@ import { pythonOf } from "./python-gitlab.ts";
 const MANY = 250;
 
 const site = await listeningApp();
-const ada = await aPerson(site.app, { username: "ada", name: "Ada Lovelace" });
-const mary = await aPerson(site.app, { username: "mary", name: "Mary Somerville" });
-const oscar = await aPerson(site.app, { username: "oscar" });
-const admin = await aPerson(site.app, { username: "grace", admin: true });
+const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
+const mary = await createTestPerson(site.app, { username: "mary", name: "Mary Somerville" });
+const oscar = await createTestPerson(site.app, { username: "oscar" });
+const admin = await createTestPerson(site.app, { username: "grace", admin: true });
 const asAda = await pythonOf(site, ada);
 const asMary = await pythonOf(site, mary);
 const asOscar = await pythonOf(site, oscar);
 
-const company = await aGroup(site.app, ada, { name: "Company", visibility: "public" });
-await aMember(site.app, company, mary, REPORTER);
+const company = await createTestGroup(site.app, ada, { name: "Company", visibility: "public" });
+await addTestMember(site.app, company, mary, REPORTER);
 let count = 0;
 
 /** Creates a separate public project in the company's group. */
 function aPlace(name = `Work ${(count += 1)}`) {
-  return aProject(site.app, ada, { name, group: company, visibility: "public" });
+  return createTestProject(site.app, ada, { name, group: company, visibility: "public" });
 }
 
 describe("python-gitlab and one issue", () => {
@@ -143,7 +143,7 @@ answer([refusal(lambda: issues.get(1)), refusal(lambda: issues.delete(1)), issue
 
   test("does not see a confidential issue, nor change what is not its own", async () => {
     const project = await aPlace();
-    await aMember(site.app, project, oscar, GUEST);
+    await addTestMember(site.app, project, oscar, GUEST);
     await asAda.run(`
 issues = gl.projects.get(${project.id}).issues
 issues.create({"title": "For everybody"})
@@ -319,11 +319,11 @@ answer({
   }, 60_000);
 
   test("lists and counts the issues of a group, and those of everywhere", async () => {
-    const group = await aGroup(site.app, ada, { name: "House" });
-    const upstairs = await aGroup(site.app, ada, { name: "Upstairs", parent: group });
-    const hall = await aProject(site.app, ada, { name: "Hall", group });
-    const attic = await aProject(site.app, ada, { name: "Attic", group: upstairs });
-    await aMember(site.app, group, oscar, REPORTER);
+    const group = await createTestGroup(site.app, ada, { name: "House" });
+    const upstairs = await createTestGroup(site.app, ada, { name: "Upstairs", parent: group });
+    const hall = await createTestProject(site.app, ada, { name: "Hall", group });
+    const attic = await createTestProject(site.app, ada, { name: "Attic", group: upstairs });
+    await addTestMember(site.app, group, oscar, REPORTER);
     expect(
       await asAda.run(`
 gl.projects.get(${hall.id}).issues.create({"title": "Sweep", "labels": ["clean"], "assignee_ids": [${oscar.id}]})

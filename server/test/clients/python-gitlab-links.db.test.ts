@@ -1,18 +1,18 @@
 import { REPORTER } from "@cairn/contract/access";
 import { expect, test } from "vitest";
-import { aPerson } from "../people.ts";
-import { aMember, aProject } from "../places.ts";
+import { createTestPerson } from "../people.ts";
+import { addTestMember, createTestProject } from "../places.ts";
 import { listeningApp } from "./listening.ts";
 import { pythonOf } from "./python-gitlab.ts";
 
 const site = await listeningApp();
-const ada = await aPerson(site.app, { username: "ada" });
-const mary = await aPerson(site.app, { username: "mary" });
-const oscar = await aPerson(site.app, { username: "oscar" });
+const ada = await createTestPerson(site.app, { username: "ada" });
+const mary = await createTestPerson(site.app, { username: "mary" });
+const oscar = await createTestPerson(site.app, { username: "oscar" });
 const asMary = await pythonOf(site, mary);
 const asOscar = await pythonOf(site, oscar);
-const project = await aProject(site.app, ada, { name: "Work", visibility: "public" });
-await aMember(site.app, project, mary, REPORTER);
+const project = await createTestProject(site.app, ada, { name: "Work", visibility: "public" });
+await addTestMember(site.app, project, mary, REPORTER);
 
 test("python-gitlab links issues, lists what is linked and takes a link away", async () => {
   expect(

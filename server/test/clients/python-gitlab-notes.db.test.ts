@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { aPerson } from "../people.ts";
-import { aProject } from "../places.ts";
+import { createTestPerson } from "../people.ts";
+import { createTestProject } from "../places.ts";
 import { listeningApp } from "./listening.ts";
 import { pythonOf } from "./python-gitlab.ts";
 
 const site = await listeningApp();
-const ada = await aPerson(site.app, { username: "ada" });
-const oscar = await aPerson(site.app, { username: "oscar" });
+const ada = await createTestPerson(site.app, { username: "ada" });
+const oscar = await createTestPerson(site.app, { username: "oscar" });
 const asAda = await pythonOf(site, ada);
 const asOscar = await pythonOf(site, oscar);
-const project = await aProject(site.app, ada, { name: "Work", visibility: "public" });
+const project = await createTestProject(site.app, ada, { name: "Work", visibility: "public" });
 
 test("python-gitlab writes notes, lists them, changes and deletes one", async () => {
   expect(

@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { aPerson } from "../people.ts";
-import { aGroup, aProject } from "../places.ts";
+import { createTestPerson } from "../people.ts";
+import { createTestGroup, createTestProject } from "../places.ts";
 import { iterationsIn } from "./iterations.ts";
 import { listeningApp } from "./listening.ts";
 import { pythonOf } from "./python-gitlab.ts";
 
 const site = await listeningApp();
-const ada = await aPerson(site.app, { username: "ada", name: "Ada Lovelace" });
-const oscar = await aPerson(site.app, { username: "oscar" });
+const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
+const oscar = await createTestPerson(site.app, { username: "oscar" });
 const asAda = await pythonOf(site, ada);
 const asOscar = await pythonOf(site, oscar);
-const group = await aGroup(site.app, ada, { name: "Planning", visibility: "public" });
+const group = await createTestGroup(site.app, ada, { name: "Planning", visibility: "public" });
 
-const places = { group: aGroup, project: aProject } as const;
+const places = { group: createTestGroup, project: createTestProject } as const;
 type Kind = keyof typeof places;
 const kinds = Object.keys(places) as Kind[];
 
 /** Creates a separate public group or project in the group of this file. */
 function aPlace(kind: Kind) {
   return kind === "group"
-    ? aGroup(site.app, ada, { parent: group, visibility: "public" })
-    : aProject(site.app, ada, { group, visibility: "public" });
+    ? createTestGroup(site.app, ada, { parent: group, visibility: "public" })
+    : createTestProject(site.app, ada, { group, visibility: "public" });
 }
 
 describe.each(kinds)("python-gitlab and labels of a %s", (kind) => {
@@ -85,7 +85,7 @@ answer({
 
   test("lets strangers read them where the place is open, and write them nowhere", async () => {
     const place = await aPlace(kind);
-    const hidden = await (kind === "group" ? aGroup : aProject)(site.app, ada);
+    const hidden = await (kind === "group" ? createTestGroup : createTestProject)(site.app, ada);
     const name = kind === "group" ? "Group" : "Project";
     expect(
       await asOscar.run(`
@@ -109,9 +109,9 @@ answer([
 
 describe("python-gitlab and labels of a project", () => {
   test("counts what carries them, ranks them, and hands one up to the group", async () => {
-    const team = await aGroup(site.app, ada, { name: "Team" });
-    const project = await aProject(site.app, ada, { name: "Ranked", group: team });
-    const sibling = await aProject(site.app, ada, { name: "Sibling", group: team });
+    const team = await createTestGroup(site.app, ada, { name: "Team" });
+    const project = await createTestProject(site.app, ada, { name: "Ranked", group: team });
+    const sibling = await createTestProject(site.app, ada, { name: "Sibling", group: team });
     expect(
       await asAda.run(`
 project, sibling = gl.projects.get(${project.id}), gl.projects.get(${sibling.id})
@@ -210,8 +210,8 @@ answer({
 });
 
 test("python-gitlab hands a project's milestone up to its group", async () => {
-  const team = await aGroup(site.app, ada, { name: "Crew" });
-  const project = await aProject(site.app, ada, { group: team });
+  const team = await createTestGroup(site.app, ada, { name: "Crew" });
+  const project = await createTestProject(site.app, ada, { group: team });
   expect(
     await asAda.run(`
 project = gl.projects.get(${project.id})
@@ -238,9 +238,9 @@ answer({
 });
 
 test("python-gitlab lists iterations of a group and of the projects below", async () => {
-  const team = await aGroup(site.app, ada, { name: "Sprinters" });
-  const relay = await aGroup(site.app, ada, { name: "Relay", parent: team });
-  const project = await aProject(site.app, ada, { group: relay });
+  const team = await createTestGroup(site.app, ada, { name: "Sprinters" });
+  const relay = await createTestGroup(site.app, ada, { name: "Relay", parent: team });
+  const project = await createTestProject(site.app, ada, { group: relay });
   await iterationsIn(site, asAda.token, team, ["Past", "Present", "Future"]);
   expect(
     await asAda.run(`

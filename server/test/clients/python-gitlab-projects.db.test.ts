@@ -1,20 +1,20 @@
 import { DEVELOPER, OWNER, REPORTER } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
-import { aPerson } from "../people.ts";
-import { aGroup, aProject } from "../places.ts";
+import { createTestPerson } from "../people.ts";
+import { createTestGroup, createTestProject } from "../places.ts";
 import { listeningApp } from "./listening.ts";
 import { pythonOf } from "./python-gitlab.ts";
 
 const PROJECTS = 25;
 
 const site = await listeningApp();
-const ada = await aPerson(site.app, { username: "ada", name: "Ada Lovelace" });
-const oscar = await aPerson(site.app, { username: "oscar" });
-const admin = await aPerson(site.app, { username: "grace", admin: true });
+const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
+const oscar = await createTestPerson(site.app, { username: "oscar" });
+const admin = await createTestPerson(site.app, { username: "grace", admin: true });
 const asAda = await pythonOf(site, ada);
 const asOscar = await pythonOf(site, oscar);
-const workshop = await aGroup(site.app, ada, { name: "Workshop", visibility: "public" });
-const bench = await aGroup(site.app, ada, {
+const workshop = await createTestGroup(site.app, ada, { name: "Workshop", visibility: "public" });
+const bench = await createTestGroup(site.app, ada, {
   name: "Bench",
   parent: workshop,
   visibility: "public",
@@ -111,7 +111,7 @@ answer({
   });
 
   test("finds projects by each filter", async () => {
-    const pia = await aPerson(site.app, { username: "pia" });
+    const pia = await createTestPerson(site.app, { username: "pia" });
     const python = await pythonOf(site, pia);
     expect(
       await python.run(`
@@ -155,11 +155,14 @@ answer({
   });
 
   test("lists the projects of a group and of a person", async () => {
-    const root = await aGroup(site.app, ada, { name: "Root", visibility: "public" });
-    const branch = await aGroup(site.app, ada, { parent: root, visibility: "public" });
-    const near = await aProject(site.app, ada, { group: root, visibility: "public" });
-    const far = await aProject(site.app, ada, { group: branch, visibility: "public" });
-    const personal = await aProject(site.app, oscar, { name: "Oscar's own", visibility: "public" });
+    const root = await createTestGroup(site.app, ada, { name: "Root", visibility: "public" });
+    const branch = await createTestGroup(site.app, ada, { parent: root, visibility: "public" });
+    const near = await createTestProject(site.app, ada, { group: root, visibility: "public" });
+    const far = await createTestProject(site.app, ada, { group: branch, visibility: "public" });
+    const personal = await createTestProject(site.app, oscar, {
+      name: "Oscar's own",
+      visibility: "public",
+    });
     expect(
       await asAda.run(`
 group = gl.groups.get(${root.id})
@@ -226,8 +229,11 @@ answer([paths, refusal(lambda: project.transfer("oscar")), refusal(lambda: proje
   });
 
   test("shares a project with a group, which lets its members in, and takes it back", async () => {
-    const friends = await aGroup(site.app, oscar, { name: "Friends", visibility: "internal" });
-    const project = await aProject(site.app, ada, { name: "Shared Secret" });
+    const friends = await createTestGroup(site.app, oscar, {
+      name: "Friends",
+      visibility: "internal",
+    });
+    const project = await createTestProject(site.app, ada, { name: "Shared Secret" });
     const reading = `answer(refusal(lambda: gl.projects.get("ada/shared-secret")))`;
     const hidden = ["GitlabGetError", 404, "404 Project Not Found"];
     expect(await asOscar.run(reading)).toEqual(hidden);
@@ -265,8 +271,11 @@ answer([refusal(lambda: gl.projects.get(project.id)), again.path_with_namespace]
   });
 
   test("is refused in the server's words", async () => {
-    const open = await aProject(site.app, ada, { name: "Open Book", visibility: "public" });
-    const hidden = await aProject(site.app, ada, { name: "Closed Book" });
+    const open = await createTestProject(site.app, ada, {
+      name: "Open Book",
+      visibility: "public",
+    });
+    const hidden = await createTestProject(site.app, ada, { name: "Closed Book" });
     expect(
       await asOscar.run(`
 book = gl.projects.get(${open.id})
@@ -345,7 +354,7 @@ answer([refusal(gl.settings.get), refusal(lambda: gl.settings.update(None, {"sig
 });
 
 test("a developer is told what may be changed by others only", async () => {
-  const project = await aProject(site.app, ada, { name: "Team Work" });
+  const project = await createTestProject(site.app, ada, { name: "Team Work" });
   expect(
     await asAda.run(`
 answer(gl.projects.get(${project.id}).members.create({"user_id": ${oscar.id}, "access_level": ${DEVELOPER}}).access_level)

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { ask } from "../app.ts";
-import { aPerson, aToken, type TestPerson } from "../people.ts";
+import { injectRequest } from "../app.ts";
+import { createTestPerson, createTestToken, type TestPerson } from "../people.ts";
 import { listeningApp } from "./listening.ts";
 import { inPython, pythonOf } from "./python-gitlab.ts";
 
 const PEOPLE = 45;
 
 const site = await listeningApp();
-const ada = await aPerson(site.app, { username: "ada", name: "Ada Lovelace" });
-const admin = await aPerson(site.app, { username: "grace", admin: true });
-for (let made = 2; made < PEOPLE; made += 1) await aPerson(site.app);
+const ada = await createTestPerson(site.app, { username: "ada", name: "Ada Lovelace" });
+const admin = await createTestPerson(site.app, { username: "grace", admin: true });
+for (let made = 2; made < PEOPLE; made += 1) await createTestPerson(site.app);
 
 const as = (person: TestPerson) => pythonOf(site, person);
 
@@ -80,7 +80,7 @@ answer({"listed": len(listed), "name": user.username, "web_url": user.web_url})
   });
 
   test("blocks and unblocks somebody as administrator", async () => {
-    const victim = await aPerson(site.app, { username: "mallory" });
+    const victim = await createTestPerson(site.app, { username: "mallory" });
     const python = await as(admin);
     const states = await python.run(`
 user = gl.users.get(${victim.id})
@@ -96,7 +96,7 @@ answer(states)
 
 describe("python-gitlab and personal access tokens", () => {
   test("lists the tokens of the one who asks", async () => {
-    const person = await aPerson(site.app);
+    const person = await createTestPerson(site.app);
     const python = await as(person);
     expect(
       await python.run(
@@ -121,7 +121,7 @@ answer(made.attributes)
   });
 
   test("reads and rotates a token by its plain calls, after which the old text is refused", async () => {
-    const person = await aPerson(site.app);
+    const person = await createTestPerson(site.app);
     const python = await as(person);
     const made = await python.run<{ token: string; name: string }>(`
 own = gl.http_get("/personal_access_tokens/self")
@@ -136,8 +136,8 @@ answer(gl.http_post("/personal_access_tokens/${python.id}/rotate"))
   });
 
   test("revokes a token, which is refused from then on", async () => {
-    const person = await aPerson(site.app);
-    const doomed = await aToken(site.app, person);
+    const person = await createTestPerson(site.app);
+    const doomed = await createTestToken(site.app, person);
     const python = await as(person);
     await python.run(`answer(gl.personal_access_tokens.delete(${doomed.id}))`);
     expect((await userWith(doomed.token)).statusCode).toBe(401);
@@ -160,7 +160,7 @@ describe("python-gitlab and refusals", () => {
   });
 
   test("somebody else's token is not there", async () => {
-    const other = await aToken(site.app, await aPerson(site.app));
+    const other = await createTestToken(site.app, await createTestPerson(site.app));
     const python = await as(ada);
     expect(await python.run(caught(`gl.personal_access_tokens.delete(${other.id})`))).toEqual([
       "GitlabDeleteError",
@@ -169,7 +169,7 @@ describe("python-gitlab and refusals", () => {
   });
 
   test("a token made for less is told so", async () => {
-    const { token } = await aToken(site.app, ada, ["read_user"]);
+    const { token } = await createTestToken(site.app, ada, ["read_user"]);
     const lines = caught(`gl.personal_access_tokens.list(get_all=True)`);
     expect(await inPython({ url: site.url, token }, lines)).toEqual(["GitlabListError", 403]);
   });
@@ -192,5 +192,5 @@ function caught(call: string): string {
 }
 
 function userWith(token: string) {
-  return ask(site.app, { url: "/api/v4/user", headers: { "private-token": token } });
+  return injectRequest(site.app, { url: "/api/v4/user", headers: { "private-token": token } });
 }

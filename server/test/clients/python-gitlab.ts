@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { createInterface, type Interface } from "node:readline";
 import { afterAll } from "vitest";
-import { aToken, type TestPerson } from "../people.ts";
+import { createTestToken, type TestPerson } from "../people.ts";
 import type { ListeningApp } from "./listening.ts";
 
 // Debian's own interpreter, because another one would not find Debian's package python3-gitlab.
@@ -82,6 +82,6 @@ async function work<Answer>(wish: { url: string; token: string; lines: string })
 
 /** Returns a function that runs Python with a new token of that user. */
 export async function pythonOf({ app, url }: ListeningApp, person: TestPerson) {
-  const { id, token } = await aToken(app, person);
+  const { id, token } = await createTestToken(app, person);
   return { id, token, run: <Answer>(lines: string) => inPython<Answer>({ url, token }, lines) };
 }

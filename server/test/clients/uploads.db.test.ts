@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { ask } from "../app.ts";
-import { aPerson, aToken } from "../people.ts";
-import { aProject } from "../places.ts";
+import { injectRequest } from "../app.ts";
+import { createTestPerson, createTestToken } from "../people.ts";
+import { createTestProject } from "../places.ts";
 import { gitbeakerOf } from "./gitbeaker.ts";
 import { listeningApp } from "./listening.ts";
 import { pythonOf } from "./python-gitlab.ts";
 
 const site = await listeningApp();
-const ada = await aPerson(site.app);
-const project = await aProject(site.app, ada, { visibility: "public" });
+const ada = await createTestPerson(site.app);
+const project = await createTestProject(site.app, ada, { visibility: "public" });
 
 async function contentAt(url: string): Promise<string> {
-  return (await ask(site.app, { url: `/${project.path}${url}` })).body;
+  return (await injectRequest(site.app, { url: `/${project.path}${url}` })).body;
 }
 
 test("python-gitlab attaches a file to a project", async () => {
@@ -38,7 +38,7 @@ test("gitbeaker attaches a file to a project", async () => {
 });
 
 test("a stream of unknown length is taken as well", async () => {
-  const { token } = await aToken(site.app, ada);
+  const { token } = await createTestToken(site.app, ada);
   const body = new Blob([
     '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n',
     "seven stones\r\n--x--\r\n",

@@ -11,9 +11,9 @@ import type { App } from "../../src/app.ts";
 import { CommitUncertainError } from "../../src/platform/db/commit-uncertain.ts";
 import { migrate } from "../../src/platform/db/migrate.ts";
 import { AppError } from "../../src/platform/errors/app-error.ts";
-import { ask, testApp } from "../app.ts";
-import { aPerson, aToken } from "../people.ts";
-import { report } from "./figures.ts";
+import { injectRequest, testApp } from "../app.ts";
+import { createTestPerson, createTestToken } from "../people.ts";
+import { printMeasurements } from "./figures.ts";
 
 const DEADLINE_MS = 1_500;
 const POOL = 3;
@@ -68,7 +68,7 @@ test("a COMMIT that does not answer fails after its deadline and costs the pool 
 test("a COMMIT whose wait was cancelled is reported as failure", async () => {
   const started = performance.now();
   const error = await whileCancelling(failureOf(write("cancelled")));
-  report("cancelled COMMIT, ms", { took: performance.now() - started });
+  printMeasurements("cancelled COMMIT, ms", { took: performance.now() - started });
 
   expect(error).toMatchObject({ code: "unavailable" });
   expect(error.cause).toBeInstanceOf(CommitUncertainError);
@@ -89,16 +89,17 @@ test("a plain client takes the same cancelled COMMIT for success, so the test ca
 
 test("over HTTP it is 503 with Retry-After, and a retry with the same key finds the one change", async () => {
   await setStandby("");
-  const person = await aPerson(app);
-  const { token } = await aToken(app, person);
+  const person = await createTestPerson(app);
+  const { token } = await createTestToken(app, person);
   const create = () =>
-    ask(app, {
+    injectRequest(app, {
       method: "POST",
       url: "/api/v4/user/personal_access_tokens",
       headers: { "private-token": token, "idempotency-key": "one and the same" },
       payload: { name: "uncertain", scopes: ["api"] },
     });
-  const whoAmI = () => ask(app, { url: "/api/v4/user", headers: { "private-token": token } });
+  const whoAmI = () =>
+    injectRequest(app, { url: "/api/v4/user", headers: { "private-token": token } });
   // Uses the token once before the standby is missing, because the first use of a token writes a row.
   expect((await whoAmI()).statusCode).toBe(200);
   await sleep(200);

@@ -5,7 +5,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testEnvironment } from "../app.ts";
 import { startServer, type ServerProcess } from "../process.ts";
-import { report } from "./figures.ts";
+import { printMeasurements } from "./figures.ts";
 import { judge } from "./judge.ts";
 import { somebodyAt, tryCreateToken, type Somebody } from "./somebody.ts";
 
@@ -68,7 +68,7 @@ test("a network that falls silent is noticed, and its return as well", async () 
 
   wire.silent = false;
   wire.cut();
-  report("silent network, ms", { noticed, back: await untilReadable() });
+  printMeasurements("silent network, ms", { noticed, back: await untilReadable() });
 });
 
 async function untilReadable(): Promise<number> {

@@ -8,7 +8,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]) => percentile(values, 0.5);
 
-export function report(what: string, figures: Record<string, number | string>): void {
+export function printMeasurements(what: string, figures: Record<string, number | string>): void {
   const parts = Object.entries(figures).map(([name, value]) => `${name} ${rounded(value)}`);
   process.stdout.write(`  ${what}: ${parts.join(", ")}\n`);
 }

@@ -13,7 +13,7 @@ import { BUDGETS } from "../../src/platform/rate-limits/budgets.ts";
 import { testEnvironment } from "../app.ts";
 import { startServer, type ServerProcess } from "../process.ts";
 import { followOwnAccount } from "./cable-client.ts";
-import { countingFrom, report } from "./figures.ts";
+import { countingFrom, printMeasurements } from "./figures.ts";
 import { judge, dispatchedPosition } from "./judge.ts";
 import { createToken, somebodyAt, tryCreateToken } from "./somebody.ts";
 
@@ -62,7 +62,7 @@ test("a process that is told to stop answers what is under way and sends its pag
   expect((await answers).map(({ status }) => status)).toEqual(Array(UNDER_WAY).fill(201));
   expect(await exit).toEqual([0, null]);
   const took = performance.now() - told;
-  report("stop, ms", { took });
+  printMeasurements("stop, ms", { took });
   expect(took).toBeLessThan(STOP_DEADLINE_MS);
   for (const page of pages) {
     expect(page.control.at(-1)).toEqual({
@@ -94,7 +94,7 @@ test("an event whose process died between COMMIT and telling is told by another,
 
   const free = performance.now();
   const { at } = await page.until(before + 1, 5_000);
-  report("told by another process, ms", { took: at - free });
+  printMeasurements("told by another process, ms", { took: at - free });
   // Waits for one more run of the dispatcher (every second), which must not send the event again.
   await sleep(1_200);
   page.close();

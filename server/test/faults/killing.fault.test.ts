@@ -7,7 +7,7 @@ import { createSecrets } from "../../src/platform/auth/secrets.ts";
 import { TEST_SECRET, testEnvironment } from "../app.ts";
 import { isFullSweep } from "../sampling.ts";
 import { startDyingServers, type DyingServers, type Toll } from "./dying-servers.ts";
-import { countingFrom, report } from "./figures.ts";
+import { countingFrom, printMeasurements } from "./figures.ts";
 import { judge, dispatchedPosition } from "./judge.ts";
 import { somebodyAt, tryCreateToken, type MadeToken, type Somebody } from "./somebody.ts";
 
@@ -38,7 +38,7 @@ test(`${KILLS} kills under 8 retrying clients lose and double nothing that carri
   const { toll, acknowledged } = await createUnderFire(who, randomUUID, (kill) => kill(KILLS));
   const position = await dispatchedPosition(database, who.id);
   const rows = await tokensOf(who);
-  report("with Idempotency-Key", {
+  printMeasurements("with Idempotency-Key", {
     kills: toll.kills,
     struck: toll.struck,
     acknowledged: acknowledged.length,
@@ -78,7 +78,11 @@ test("the same without a key doubles something, so the test can tell", async () 
     () => undefined,
     (kill) => kill(KILLS, async () => (await doubled()) > 0),
   );
-  report("without a key", { kills: toll.kills, struck: toll.struck, doubled: await doubled() });
+  printMeasurements("without a key", {
+    kills: toll.kills,
+    struck: toll.struck,
+    doubled: await doubled(),
+  });
   expect(await doubled()).toBeGreaterThan(0);
 });
 

@@ -11,7 +11,7 @@ import type { Context } from "../../src/platform/context.ts";
 import { defineEvent, type StreamEvent } from "../../src/platform/events/event.ts";
 import { findEventsAfter } from "../../src/platform/events/events.queries.ts";
 import { testApp } from "../app.ts";
-import { countingFrom, percentile, report } from "./figures.ts";
+import { countingFrom, percentile, printMeasurements } from "./figures.ts";
 
 const WRITTEN = defineEvent<{ n?: number }>("test.written");
 const WRITES = 200;
@@ -86,7 +86,7 @@ describe("200 writers that commit up to a second after they announced", () => {
                                   rows between unbounded preceding and 1 preceding) as late
         from events where stream = any(${STREAMS})) as moved
       where late`.execute(here.platform.db);
-    report("late commits", { late: rows[0]!.late, of: WRITES });
+    printMeasurements("late commits", { late: rows[0]!.late, of: WRITES });
     expect(rows[0]!.late).toBeGreaterThan(WRITES / 10);
   });
 
@@ -104,7 +104,7 @@ describe("200 writers that commit up to a second after they announced", () => {
   });
 
   test("are missed by a cursor over plain ids, so the test can tell", () => {
-    report("cursor over ids", { missed: WRITES - seenByIdCursor.size, of: WRITES });
+    printMeasurements("cursor over ids", { missed: WRITES - seenByIdCursor.size, of: WRITES });
     expect(seenByIdCursor.size).toBeLessThan(WRITES);
   });
 });
@@ -134,7 +134,7 @@ test("a writer that holds its transaction open delays nobody, on its own stream 
     expect(holding).toBe(true);
     await holder;
   }
-  report("beside an open transaction, ms", { longest: percentile(delays, 1) });
+  printMeasurements("beside an open transaction, ms", { longest: percentile(delays, 1) });
   expect(Math.max(...delays)).toBeLessThan(LONGEST_HOLD_MS);
 });
 

@@ -8,7 +8,7 @@ import { testEnvironment } from "../app.ts";
 import { startServer, type ServerProcess } from "../process.ts";
 import { isFullSweep } from "../sampling.ts";
 import { followOwnAccount, type CableClient } from "./cable-client.ts";
-import { countingFrom, median, percentile, report } from "./figures.ts";
+import { countingFrom, median, percentile, printMeasurements } from "./figures.ts";
 import { judge, dispatchedPosition } from "./judge.ts";
 import { createToken, signIn, signUp, somebodyAt, trySignIn, type Somebody } from "./somebody.ts";
 
@@ -97,7 +97,7 @@ describe("while Redis is away", () => {
   test("people sign up, sign in, write and read as before", async () => {
     expect(failures).toEqual([]);
     for (const [what, list] of latencies) {
-      report(`${what} without Redis, ms`, {
+      printMeasurements(`${what} without Redis, ms`, {
         requests: list.length,
         median: median(list),
         p95: percentile(list, 0.95),
@@ -117,7 +117,7 @@ describe("while Redis is away", () => {
 
   test("a page on another process hears of every change within seconds", async () => {
     await page.until(before + changes, HEARD_WITHOUT_REDIS_MS);
-    report("change to cable without Redis, ms", {
+    printMeasurements("change to cable without Redis, ms", {
       changes,
       median: median(delays),
       longest: Math.max(...delays),
@@ -131,7 +131,7 @@ describe("while Redis is away", () => {
     await redis.start();
     const started = performance.now();
     await Promise.all([here, there].map((server) => connectedAgain(server)));
-    report("Redis found again, ms", { took: performance.now() - started });
+    printMeasurements("Redis found again, ms", { took: performance.now() - started });
 
     const quick: number[] = [];
     for (let n = 0; n < 20; n += 1) {
@@ -140,7 +140,7 @@ describe("while Redis is away", () => {
       changes += 1;
       quick.push((await page.until(before + changes, 5_000)).at - sent);
     }
-    report("change to cable after the return, ms", {
+    printMeasurements("change to cable after the return, ms", {
       median: median(quick),
       longest: Math.max(...quick),
     });

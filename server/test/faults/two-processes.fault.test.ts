@@ -5,7 +5,7 @@ import { allowedMs } from "../allowed-time.ts";
 import { testEnvironment } from "../app.ts";
 import { startServer, type ServerProcess } from "../process.ts";
 import { followOwnAccount } from "./cable-client.ts";
-import { countingFrom, median, percentile, report } from "./figures.ts";
+import { countingFrom, median, percentile, printMeasurements } from "./figures.ts";
 import { judge, dispatchedPosition } from "./judge.ts";
 import { createToken, somebodyAt } from "./somebody.ts";
 
@@ -39,7 +39,7 @@ test("a change made through one process reaches a page on another quickly, in or
   }
   page.close();
 
-  report("request to other process's cable, ms", {
+  printMeasurements("request to other process's cable, ms", {
     median: median(delays),
     p95: percentile(delays, 0.95),
     longest: Math.max(...delays),

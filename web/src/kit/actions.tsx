@@ -15,10 +15,10 @@ import { Button } from "../ui/buttons/button.tsx";
 import type { ButtonVariant } from "../ui/buttons/button.tsx";
 import { IconButton } from "../ui/buttons/icon-button.tsx";
 import { KeyboardShortcut } from "../ui/keyboard/keyboard-shortcut.tsx";
-import { Segmented } from "../ui/forms/segmented.tsx";
+import { SegmentedControl } from "../ui/forms/segmented.tsx";
 import { SplitButton } from "../ui/overlays/split-button.tsx";
 import { TextButton } from "../ui/buttons/text-button.tsx";
-import { Toolbar, ToolbarLine } from "../ui/buttons/toolbar.tsx";
+import { Toolbar, ToolbarSeparator } from "../ui/buttons/toolbar.tsx";
 import { Line, Specimen, Specimens } from "./specimen.tsx";
 
 const VARIANTS: [ButtonVariant, string][] = [
@@ -85,7 +85,7 @@ export function Actions() {
         <Toolbar label="Writing tools">
           <IconButton icon={Bold} label="Bold" shortcut="mod+b" />
           <IconButton icon={Italic} label="Italic" shortcut="mod+i" />
-          <ToolbarLine />
+          <ToolbarSeparator />
           <IconButton icon={Link2} label="Link" shortcut="mod+k" />
         </Toolbar>
       </Specimen>
@@ -154,7 +154,7 @@ function Choices() {
   const [look, setLook] = useState("list");
   return (
     <Line>
-      <Segmented
+      <SegmentedControl
         label="Diff view"
         value={view}
         onChange={setView}
@@ -163,7 +163,7 @@ function Choices() {
           { value: "side", label: "Side by side" },
         ]}
       />
-      <Segmented
+      <SegmentedControl
         label="Layout"
         hideLabel
         iconsOnly

@@ -8,7 +8,7 @@ import { DiffLines } from "../ui/diffs/diff-lines.tsx";
 import type { DiffRow } from "../ui/diffs/diff-rows.ts";
 import { IconButton } from "../ui/buttons/icon-button.tsx";
 import { ImageDiff } from "../ui/diffs/image-diff.tsx";
-import { Suggestion } from "../ui/diffs/suggestion.tsx";
+import { SuggestedChange } from "../ui/diffs/suggestion.tsx";
 import { Specimen, Specimens } from "./specimen.tsx";
 
 const ROWS: DiffRow[] = [
@@ -61,7 +61,7 @@ export function Changes() {
         <ChangedFile layout="side" />
       </Specimen>
       <Specimen name="Suggestion">
-        <Suggestion
+        <SuggestedChange
           title="Suggested change"
           path="retry.yml"
           state="ready"
@@ -75,20 +75,20 @@ export function Changes() {
           }
         >
           <DiffLines label="Suggested change of retry.yml" rows={CHANGED} />
-        </Suggestion>
-        <Suggestion title="Suggested change" state="applying" stateLabel="Applying suggestion">
+        </SuggestedChange>
+        <SuggestedChange title="Suggested change" state="applying" stateLabel="Applying suggestion">
           <DiffLines label="Suggested change" rows={CHANGED} />
-        </Suggestion>
-        <Suggestion title="Suggested change" state="applied" stateLabel="Applied">
+        </SuggestedChange>
+        <SuggestedChange title="Suggested change" state="applied" stateLabel="Applied">
           <DiffLines label="Applied change" rows={CHANGED} />
-        </Suggestion>
-        <Suggestion
+        </SuggestedChange>
+        <SuggestedChange
           title="Suggested change"
           state="blocked"
           stateLabel="The line has changed since"
         >
           <DiffLines label="Outdated change" rows={CHANGED} />
-        </Suggestion>
+        </SuggestedChange>
       </Specimen>
       <Specimen name="Image diff">
         <ImageDiff

@@ -6,7 +6,7 @@ import { MarkdownEditor } from "../ui/editor/markdown-editor.tsx";
 import type { SuggestionSources } from "../ui/editor/completion/suggestions.ts";
 import { useDraft } from "../ui/editor/drafts/use-draft.ts";
 import UploadRows from "../ui/editor/uploads/upload-rows.tsx";
-import type { Upload } from "../ui/editor/uploads/upload-types.ts";
+import type { UploadFunction } from "../ui/editor/uploads/upload-types.ts";
 import { Avatar } from "../ui/people/avatar.tsx";
 import { Specimen, Specimens } from "./specimen.tsx";
 
@@ -31,7 +31,7 @@ const SOURCES: SuggestionSources = {
 };
 
 /** Fake upload: takes a second, and refuses files whose name begins with "refused". */
-const upload: Upload = async (file, { onProgress, signal }) => {
+const upload: UploadFunction = async (file, { onProgress, signal }) => {
   for (const part of [1, 2, 3, 4]) {
     await new Promise((resolve) => setTimeout(resolve, 250));
     signal.throwIfAborted();

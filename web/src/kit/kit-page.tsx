@@ -4,9 +4,9 @@
  * all others.
  */
 import type { ComponentType } from "react";
-import { useRawSearch } from "../platform/raw-search.ts";
+import { useRawQueryString } from "../platform/raw-search.ts";
 import { chooseTheme, THEMES, useTheme } from "../platform/theme.ts";
-import { Segmented } from "../ui/forms/segmented.tsx";
+import { SegmentedControl } from "../ui/forms/segmented.tsx";
 import { Actions } from "./actions.tsx";
 import { Changes } from "./changes.tsx";
 import { Conversation } from "./conversation.tsx";
@@ -41,7 +41,7 @@ const SECTIONS: [id: string, title: string, Section: ComponentType][] = [
 ];
 
 export function KitPage() {
-  const wanted = new URLSearchParams(useRawSearch()).get("part")?.split(",");
+  const wanted = new URLSearchParams(useRawQueryString()).get("part")?.split(",");
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -60,7 +60,7 @@ export function KitPage() {
 
 function ThemeChoice() {
   return (
-    <Segmented
+    <SegmentedControl
       label="Theme of this page"
       hideLabel
       value={useTheme()}

@@ -11,7 +11,7 @@ import {
 import { useState } from "react";
 import { Badge } from "../ui/work/badge.tsx";
 import { Counter } from "../ui/base/counter.tsx";
-import { Health } from "../ui/work/health.tsx";
+import { HealthStatusBadge } from "../ui/work/health.tsx";
 import { LabelChip, LabelList, LabelOverflow } from "../ui/work/label-chip.tsx";
 import { Severity, SeverityGlyph } from "../ui/work/severity.tsx";
 import { StatusPill } from "../ui/work/status-pill.tsx";
@@ -127,17 +127,17 @@ export function Labels() {
           <SeverityGlyph level={2} label="High – S2" />
         </Line>
         <Line>
-          <Health tone="success">On track</Health>
-          <Health tone="warning">Needs attention</Health>
-          <Health tone="danger">At risk</Health>
+          <HealthStatusBadge tone="success">On track</HealthStatusBadge>
+          <HealthStatusBadge tone="warning">Needs attention</HealthStatusBadge>
+          <HealthStatusBadge tone="danger">At risk</HealthStatusBadge>
         </Line>
         <Line>
-          <Health tone="success" look="plain">
+          <HealthStatusBadge tone="success" look="plain">
             On track
-          </Health>
-          <Health tone="danger" look="plain">
+          </HealthStatusBadge>
+          <HealthStatusBadge tone="danger" look="plain">
             At risk
-          </Health>
+          </HealthStatusBadge>
         </Line>
       </Specimen>
     </Specimens>

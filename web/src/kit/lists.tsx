@@ -5,22 +5,22 @@ import { Button } from "../ui/buttons/button.tsx";
 import { Card, CardGroup } from "../ui/layout/card.tsx";
 import { EmptyState } from "../ui/feedback/empty-state.tsx";
 import { DescriptionList } from "../ui/work/description-list.tsx";
-import { Health } from "../ui/work/health.tsx";
+import { HealthStatusBadge } from "../ui/work/health.tsx";
 import { IconButton } from "../ui/buttons/icon-button.tsx";
 import { Icon } from "../ui/base/icon.tsx";
 import { LabelChip, LabelOverflow } from "../ui/work/label-chip.tsx";
-import { LinkedRow, RowGrip } from "../ui/lists/linked-rows.tsx";
+import { LinkedRow, RowDragHandle } from "../ui/lists/linked-rows.tsx";
 import { RowAttribute, ListRow, ListRows, RowLink } from "../ui/lists/list-rows.tsx";
 import { Pager } from "../ui/navigation/pager.tsx";
 import {
   Table,
   TableCell,
   TableHead,
-  TableNote,
+  TableMessageRow,
   TableRow,
   TableSkeleton,
 } from "../ui/lists/table.tsx";
-import type { Sorting } from "../ui/lists/table.tsx";
+import type { TableSort } from "../ui/lists/table.tsx";
 import { Specimen, Specimens } from "./specimen.tsx";
 
 const COLUMNS = [
@@ -48,9 +48,9 @@ export function Lists() {
         </Card>
         <Card title="Empty" level={3} count={0}>
           <Table label="Empty" columns={COLUMNS}>
-            <TableNote columns={3}>
+            <TableMessageRow columns={3}>
               <EmptyState title="No deliveries yet" level={4} />
-            </TableNote>
+            </TableMessageRow>
           </Table>
         </Card>
       </Specimen>
@@ -73,7 +73,7 @@ export function Lists() {
 }
 
 function DeliveryTable() {
-  const [sort, setSort] = useState<Sorting>({ key: "count", direction: "descending" });
+  const [sort, setSort] = useState<TableSort>({ key: "count", direction: "descending" });
   const turn = (key: string) =>
     setSort((last) => ({
       key,
@@ -124,9 +124,9 @@ function IssueRows() {
           meta="#1482 · opened 3 days ago by Ingrid Solberg"
           facts={
             <>
-              <Health tone="warning" look="plain">
+              <HealthStatusBadge tone="warning" look="plain">
                 Needs attention
-              </Health>
+              </HealthStatusBadge>
               <RowAttribute icon={Calendar} tone="danger" title="Due yesterday">
                 Yesterday
               </RowAttribute>
@@ -173,7 +173,7 @@ function LinkedItems() {
             href="#lists"
             reference="infra#312"
             grip={
-              <RowGrip
+              <RowDragHandle
                 label="Move infra#312"
                 lifted={lifted}
                 onClick={() => setLifted((was) => !was)}

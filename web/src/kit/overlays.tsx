@@ -8,7 +8,7 @@ import { HoverCard } from "../ui/tooltips/hover-card.tsx";
 import { Menu } from "../ui/overlays/menu.tsx";
 import { Modal } from "../ui/overlays/modal.tsx";
 import { MultiPicker, Picker } from "../ui/overlays/picker.tsx";
-import type { Option } from "../ui/overlays/picker.tsx";
+import type { PickerOption } from "../ui/overlays/picker.tsx";
 import { Popover } from "../ui/overlays/popover.tsx";
 import { ShortcutHelp } from "../ui/overlays/shortcut-help.tsx";
 import { TextField } from "../ui/forms/text-field.tsx";
@@ -97,8 +97,8 @@ function Menus() {
   );
 }
 
-const COLOURS: Option[] = ["Red", "Orange", "Yellow"].map((label) => ({ id: label, label }));
-const NAMES: Option[] = [
+const COLOURS: PickerOption[] = ["Red", "Orange", "Yellow"].map((label) => ({ id: label, label }));
+const NAMES: PickerOption[] = [
   "Diego Paz",
   "Hanna Lindqvist",
   "Ingrid Solberg",

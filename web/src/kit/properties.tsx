@@ -1,9 +1,9 @@
 import { Milestone, Tag, Weight } from "lucide-react";
 import { useState } from "react";
 import { CollapsedSidebar, CollapsedSidebarItem } from "../ui/work/collapsed-sidebar.tsx";
-import { Health } from "../ui/work/health.tsx";
+import { HealthStatusBadge } from "../ui/work/health.tsx";
 import { Icon } from "../ui/base/icon.tsx";
-import { InlineFailure } from "../ui/feedback/inline-failure.tsx";
+import { InlineError } from "../ui/feedback/inline-failure.tsx";
 import { LabelChip, LabelList } from "../ui/work/label-chip.tsx";
 import { Property, PropertyGroup } from "../ui/work/property.tsx";
 import { TextField } from "../ui/forms/text-field.tsx";
@@ -30,12 +30,12 @@ export function Properties() {
             onEdit={nothing}
             disabledReason="Health status cannot be edited because this issue is closed"
           >
-            <Health tone="danger">At risk</Health>
+            <HealthStatusBadge tone="danger">At risk</HealthStatusBadge>
           </Property>
           <Property label="Epic" loading />
           <Property label="Due date">Apr 18, 2026</Property>
           <Property label="Iteration">
-            <InlineFailure onRetry={nothing}>Could not be loaded.</InlineFailure>
+            <InlineError onRetry={nothing}>Could not be loaded.</InlineError>
           </Property>
         </PropertyGroup>
         <PropertyGroup>

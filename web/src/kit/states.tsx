@@ -2,8 +2,8 @@ import { CircleDot, Lock, Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Banner } from "../ui/feedback/banner.tsx";
 import { Button } from "../ui/buttons/button.tsx";
-import { EmptyState, FailedState } from "../ui/feedback/empty-state.tsx";
-import { InlineFailure } from "../ui/feedback/inline-failure.tsx";
+import { EmptyState, ErrorState } from "../ui/feedback/empty-state.tsx";
+import { InlineError } from "../ui/feedback/inline-failure.tsx";
 import { SectionHeading } from "../ui/layout/section-heading.tsx";
 import { SkeletonNote } from "../ui/discussions/skeleton-note.tsx";
 import { SkeletonBlock, SkeletonRows } from "../ui/feedback/skeleton.tsx";
@@ -66,17 +66,17 @@ export function States() {
         </EmptyState>
       </Specimen>
       <Specimen name="Failed state">
-        <FailedState
+        <ErrorState
           title="This list could not be loaded"
           level={4}
           retrying={retrying}
           onRetry={() => setRetrying(true)}
         >
           The server did not answer. Check your connection.
-        </FailedState>
-        <InlineFailure onRetry={() => setRetrying(true)} retrying={retrying}>
+        </ErrorState>
+        <InlineError onRetry={() => setRetrying(true)} retrying={retrying}>
           Participants could not be loaded.
-        </InlineFailure>
+        </InlineError>
       </Specimen>
       <Specimen name="Section heading">
         <SectionHeading

@@ -29,20 +29,20 @@ const listeners = new Set<() => void>();
  * Registers actions while the component is mounted. Pass the same array in every render until an action
  * changes; a new array registers all actions again.
  */
-export function usePageActions(actions: readonly PageAction[]): void {
+export function useRegisterPageActions(actions: readonly PageAction[]): void {
   useEffect(() => {
     change([...registered, actions]);
     return () => change(registered.filter((others) => others !== actions));
   }, [actions]);
 }
 
-export function useActions(): readonly PageAction[] {
-  return useSyncExternalStore(subscribe, currentActions, () => NO_ACTIONS);
+export function useRegisteredActions(): readonly PageAction[] {
+  return useSyncExternalStore(subscribe, getRegisteredActions, () => NO_ACTIONS);
 }
 
 const NO_ACTIONS: readonly PageAction[] = [];
 
-export function currentActions(): readonly PageAction[] {
+export function getRegisteredActions(): readonly PageAction[] {
   return all;
 }
 

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { ApiError, callApi, callText, parseErrorBody } from "./api.ts";
+import { ApiError, callApi, callApiForText, parseErrorBody } from "./api.ts";
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, "127.0.0.1");
@@ -38,8 +38,8 @@ describe("callApi", () => {
     const origin = await serve((request, response) =>
       response.end(request.headers.accept === "text/html" ? "<p>Grey</p>" : ""),
     );
-    expect(await callText(origin)).toBe("<p>Grey</p>");
-    expect(await callText(origin, { accept: "application/json" })).toBe("");
+    expect(await callApiForText(origin)).toBe("<p>Grey</p>");
+    expect(await callApiForText(origin, { accept: "application/json" })).toBe("");
   });
 
   it("answers nothing to a 204", async () => {

@@ -1,7 +1,7 @@
 /** HTTP client for our own server: JSON in, JSON out, and one error class that forms can show. */
 
-import { listAnswer } from "@cairn/contract/pages";
-import type { ListAnswer } from "@cairn/contract/pages";
+import { toListResponse } from "@cairn/contract/pages";
+import type { ListResponse } from "@cairn/contract/pages";
 
 /** Requests without a response after 30 seconds fail; slow mobile connections need up to this time. */
 const DEADLINE_MS = 30_000;
@@ -63,17 +63,20 @@ export async function callApi<Answer>(address: string, call: Call = {}): Promise
 }
 
 /** Calls an endpoint that returns HTML or plain text. */
-export async function callText(address: string, call: Call = {}): Promise<string> {
+export async function callApiForText(address: string, call: Call = {}): Promise<string> {
   const response = await send(address, { accept: "text/html", ...call });
   if (!response.ok) throw await refusal(response);
   return response.text();
 }
 
 /** Reads one page of a list with its pagination headers. */
-export async function callList(address: string, call: Call = {}): Promise<ListAnswer<unknown>> {
+export async function callApiForList(
+  address: string,
+  call: Call = {},
+): Promise<ListResponse<unknown>> {
   const response = await send(address, call);
   if (!response.ok) throw await refusal(response);
-  return listAnswer(await readJson(response), (name) => response.headers.get(name));
+  return toListResponse(await readJson(response), (name) => response.headers.get(name));
 }
 
 async function send(address: string, call: Call): Promise<Response> {

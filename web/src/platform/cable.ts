@@ -11,7 +11,9 @@ const CABLE_PATH = "/-/cable";
 let consumer: Promise<Consumer> | undefined;
 
 /** A channel and its parameters. */
-export type Identifier = { channel: string } & Readonly<Record<string, string | number | boolean>>;
+export type ChannelIdentifier = { channel: string } & Readonly<
+  Record<string, string | number | boolean>
+>;
 
 export interface CableSubscriber {
   /**
@@ -28,7 +30,10 @@ export interface CableSubscriber {
 }
 
 /** Subscribes to a channel until the returned function is called. */
-export function subscribe(identifier: Identifier, follower: CableSubscriber): () => void {
+export function subscribeToChannel(
+  identifier: ChannelIdentifier,
+  follower: CableSubscriber,
+): () => void {
   let unsubscribe: (() => void) | undefined;
   let isOver = false;
   let wasConfirmed = false;
@@ -60,10 +65,10 @@ export function subscribe(identifier: Identifier, follower: CableSubscriber): ()
  * Calls `onNews` for every message of the channel, and after each reconnect, because messages may have
  * been missed.
  */
-export function useChannel(channel: string | null, onNews: () => void): void {
+export function useChannelMessages(channel: string | null, onNews: () => void): void {
   useEffect(() => {
     if (channel === null) return undefined;
-    return subscribe(
+    return subscribeToChannel(
       { channel },
       {
         confirmed: (isAgain) => isAgain && onNews(),

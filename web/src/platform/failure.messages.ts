@@ -1,5 +1,5 @@
 /** Error texts for failed requests when the server gave no message of its own. */
-export const failureTexts = {
+export const errorMessages = {
   unreachable: "Cairn could not be reached. Check your connection and try again.",
   broken: "Something went wrong on our side. Try again in a moment.",
   refused: "That did not work. Check what you entered and try again.",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./api.ts";
-import { asSentence, failureMessage, toFormErrors } from "./failure.ts";
+import { fieldErrorSentence, toErrorMessage, toFormErrors } from "./failure.ts";
 
 const refused = (init: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   new ApiError({ failure: "refused", message: "", status: 422, ...init });
@@ -8,27 +8,27 @@ const refused = (init: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
 describe("failureInWords", () => {
   it("says when nobody answered", () => {
     const error = new ApiError({ failure: "unreachable", message: "" });
-    expect(failureMessage(error)).toMatch(/could not be reached/u);
+    expect(toErrorMessage(error)).toMatch(/could not be reached/u);
   });
 
   it("says how long to wait", () => {
-    expect(failureMessage(refused({ status: 429, retryAfterSeconds: 1 }))).toContain("1 second.");
-    expect(failureMessage(refused({ status: 429, retryAfterSeconds: 180 }))).toContain(
+    expect(toErrorMessage(refused({ status: 429, retryAfterSeconds: 1 }))).toContain("1 second.");
+    expect(toErrorMessage(refused({ status: 429, retryAfterSeconds: 180 }))).toContain(
       "3 minutes.",
     );
-    expect(failureMessage(refused({ status: 429 }))).toContain("Wait a while");
+    expect(toErrorMessage(refused({ status: 429 }))).toContain("Wait a while");
   });
 
   it("prefers the server's words", () => {
-    expect(failureMessage(refused({ message: "Invalid login or password." }))).toBe(
+    expect(toErrorMessage(refused({ message: "Invalid login or password." }))).toBe(
       "Invalid login or password.",
     );
   });
 
   it("has words of its own for the rest", () => {
-    expect(failureMessage(refused({ status: 500, message: "500 oops" }))).toMatch(/on our side/u);
-    expect(failureMessage(refused({ status: 401 }))).toMatch(/signed out/u);
-    expect(failureMessage(new Error("a bug"))).toMatch(/on our side/u);
+    expect(toErrorMessage(refused({ status: 500, message: "500 oops" }))).toMatch(/on our side/u);
+    expect(toErrorMessage(refused({ status: 401 }))).toMatch(/signed out/u);
+    expect(toErrorMessage(new Error("a bug"))).toMatch(/on our side/u);
   });
 });
 
@@ -56,7 +56,7 @@ describe("troubleOf", () => {
 
 describe("asSentence", () => {
   it("reads on from the label, or stands alone", () => {
-    expect(asSentence("username", "is too short")).toBe("Username is too short");
-    expect(asSentence("Username", "Choose another one.")).toBe("Choose another one.");
+    expect(fieldErrorSentence("username", "is too short")).toBe("Username is too short");
+    expect(fieldErrorSentence("Username", "Choose another one.")).toBe("Choose another one.");
   });
 });

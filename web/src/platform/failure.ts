@@ -1,5 +1,5 @@
 import { ApiError } from "./api.ts";
-import { failureTexts } from "./failure.messages.ts";
+import { errorMessages } from "./failure.messages.ts";
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -10,14 +10,14 @@ export interface FormErrors {
 }
 
 /** One sentence for a failed call: the server's message if it is meant for users, otherwise our own. */
-export function failureMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return failureTexts.broken;
-  if (error.failure === "unreachable") return failureTexts.unreachable;
-  if (error.status === 429) return failureTexts.tooManyTries(error.retryAfterSeconds);
+export function toErrorMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return errorMessages.broken;
+  if (error.failure === "unreachable") return errorMessages.unreachable;
+  if (error.status === 429) return errorMessages.tooManyTries(error.retryAfterSeconds);
   // The server's messages about its own errors are for operators, not for users.
-  if (error.status >= 500) return failureTexts.broken;
+  if (error.status >= 500) return errorMessages.broken;
   if (error.message && !isForPrograms(error.message)) return error.message;
-  return error.status === 401 ? failureTexts.signedOut : failureTexts.refused;
+  return error.status === 401 ? errorMessages.signedOut : errorMessages.refused;
 }
 
 /** Messages such as "401 Unauthorized" are for API clients, not for users. */
@@ -31,8 +31,10 @@ export function toFormErrors(error: unknown, fields: readonly string[]): FormErr
   const known = Object.entries(all).filter(([field]) => fields.includes(field));
   if (known.length === 0 || known.length < Object.keys(all).length) {
     const others = Object.entries(all).filter(([field]) => !fields.includes(field));
-    const words = others.map(([field, texts]) => asSentence(field, texts[0] ?? "")).join(" ");
-    return { message: words || failureMessage(error), errors: Object.fromEntries(known) };
+    const words = others
+      .map(([field, texts]) => fieldErrorSentence(field, texts[0] ?? ""))
+      .join(" ");
+    return { message: words || toErrorMessage(error), errors: Object.fromEntries(known) };
   }
   return { message: null, errors: Object.fromEntries(known) };
 }
@@ -41,7 +43,7 @@ export function toFormErrors(error: unknown, fields: readonly string[]): FormErr
  * Turns a validation message into a sentence: a lowercase message such as "has already been taken" gets
  * the field's label in front; a complete sentence stays as it is.
  */
-export function asSentence(label: string, text: string): string {
+export function fieldErrorSentence(label: string, text: string): string {
   return /^\p{Ll}/u.test(text) ? `${capitalised(label)} ${text}` : text;
 }
 

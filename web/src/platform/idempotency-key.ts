@@ -8,7 +8,7 @@ import { useRef } from "react";
 export function useIdempotencyKey(): { current: () => string; renew: () => void } {
   const key = useRef<string | null>(null);
   return {
-    current: () => (key.current ??= newKey()),
+    current: () => (key.current ??= createIdempotencyKey()),
     renew: () => {
       key.current = null;
     },
@@ -19,7 +19,7 @@ export function useIdempotencyKey(): { current: () => string; renew: () => void 
  * A random key of 32 hexadecimal digits. `crypto.randomUUID` is not used, because browsers offer it only
  * over HTTPS, and an instance in an intranet may use HTTP.
  */
-export function newKey(): string {
+export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

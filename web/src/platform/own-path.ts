@@ -4,6 +4,6 @@ import { findOwnPath } from "@cairn/contract/own-path";
  * Returns the path if it belongs to this site, otherwise "/", for example for another host or
  * `javascript:`. Protects against open redirects.
  */
-export function ownPath(candidate: string): string {
+export function ownPathOrRoot(candidate: string): string {
   return findOwnPath(candidate) ?? "/";
 }

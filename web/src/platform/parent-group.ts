@@ -1,14 +1,14 @@
 /**
  * The parent group of a project with the viewer's abilities there, for promoting labels and milestones.
  */
-import { pathAbove } from "@cairn/contract/place-api";
+import { parentGroupPath } from "@cairn/contract/place-api";
 import { placeAddress, type PlaceFrame } from "@cairn/contract/places";
 import { useQuery } from "@tanstack/react-query";
 import { usePlaceName } from "./place-name.ts";
 
 export function useParentGroup(): PlaceFrame | null {
   const { kind, full_path: path } = usePlaceName();
-  const above = kind === "project" ? pathAbove(path) : null;
+  const above = kind === "project" ? parentGroupPath(path) : null;
   const { data } = useQuery<PlaceFrame>({
     queryKey: [placeAddress(above ?? "")],
     enabled: above !== null,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createPoll, pollWhileVisible, type PollAnswer } from "./poll.ts";
+import { createPoll, pollWhileVisible, type PollResponse } from "./poll.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const fine: PollAnswer = { status: 200, pollInterval: "3000" };
+const fine: PollResponse = { status: 200, pollInterval: "3000" };
 
 /** A fake document that can be hidden. */
 class Page extends EventTarget {
@@ -15,8 +15,8 @@ class Page extends EventTarget {
   }
 }
 
-function polling(...answers: (PollAnswer | Error)[]) {
-  const ask = vi.fn<(signal: AbortSignal) => Promise<PollAnswer>>(() => {
+function polling(...answers: (PollResponse | Error)[]) {
+  const ask = vi.fn<(signal: AbortSignal) => Promise<PollResponse>>(() => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     return answer instanceof Error || answer === undefined
       ? Promise.reject(answer ?? new Error("no answer"))
@@ -95,9 +95,9 @@ describe("a poll", () => {
   });
 
   test("stops at once, also in the middle of a question", async () => {
-    let answer = (_: PollAnswer) => {};
-    const ask = vi.fn<(signal: AbortSignal) => Promise<PollAnswer>>(
-      () => new Promise<PollAnswer>((resolve) => (answer = resolve)),
+    let answer = (_: PollResponse) => {};
+    const ask = vi.fn<(signal: AbortSignal) => Promise<PollResponse>>(
+      () => new Promise<PollResponse>((resolve) => (answer = resolve)),
     );
     const poll = createPoll(ask);
     poll.start();

@@ -1,6 +1,6 @@
 /** Repeats a request at the interval that the server gives in the `Poll-Interval` header. */
 
-export interface PollAnswer {
+export interface PollResponse {
   status: number;
   /** Value of the `Poll-Interval` header: milliseconds until the next request. */
   pollInterval: string | null;
@@ -22,7 +22,7 @@ const SUCCESSFUL = new Set([200, 201, 202, 203, 204, 205, 206, 207, 208, 226]);
 const FIRST_RETRY_MS = 3_000;
 const LAST_RETRY_MS = 30_000;
 
-export function createPoll(ask: (signal: AbortSignal) => Promise<PollAnswer>): Poll {
+export function createPoll(ask: (signal: AbortSignal) => Promise<PollResponse>): Poll {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
   let failures = 0;
@@ -38,7 +38,7 @@ export function createPoll(ask: (signal: AbortSignal) => Promise<PollAnswer>): P
     if (delay !== null) timer = setTimeout(() => void askOnce(), delay);
   }
 
-  function delayAfter(answer: PollAnswer | null): number | null {
+  function delayAfter(answer: PollResponse | null): number | null {
     if (answer === null || answer.status >= 500 || answer.status === 429) {
       failures += 1;
       return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));

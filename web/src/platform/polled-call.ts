@@ -1,7 +1,7 @@
 /** GET request for polling: sends the ETag of the last response, so that the server can answer 304. */
 const DEADLINE_MS = 10_000;
 
-export interface PolledAnswer<Body> {
+export interface PolledResponse<Body> {
   status: number;
   /** Value of the `Poll-Interval` header: milliseconds until the next request. */
   pollInterval: string | null;
@@ -14,11 +14,11 @@ export interface PolledAnswer<Body> {
  * browser's HTTP cache could show the response to the next user of the browser. A response with status
  * 304 is returned as status 200 without a body.
  */
-export function polledCall<Body>(
+export function createPolledCall<Body>(
   address: string,
   /** Additional headers of every request. */
   more: () => Record<string, string> = () => ({}),
-): (signal: AbortSignal) => Promise<PolledAnswer<Body>> {
+): (signal: AbortSignal) => Promise<PolledResponse<Body>> {
   let etag: string | null = null;
   return async (signal) => {
     const response = await fetch(address, {

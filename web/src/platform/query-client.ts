@@ -2,9 +2,9 @@
  * The client cache (TanStack Query). Its keys are API addresses, as in the page payload, so that the
  * payload's data is put into the cache as it is.
  */
-import { listedAddress } from "@cairn/contract/pages";
+import { addressFromListCacheKey } from "@cairn/contract/pages";
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError, callApi, callList } from "./api.ts";
+import { ApiError, callApi, callApiForList } from "./api.ts";
 
 /** Cached data counts as fresh for 30 seconds, so that a new page does not request the payload again. */
 const FRESH_MS = 30_000;
@@ -15,8 +15,8 @@ export function createQueryClient(data: Record<string, unknown>): QueryClient {
       queries: {
         queryFn: ({ queryKey, signal }) => {
           const key = String(queryKey[0]);
-          const list = listedAddress(key);
-          return list === null ? callApi(key, { signal }) : callList(list, { signal });
+          const list = addressFromListCacheKey(key);
+          return list === null ? callApi(key, { signal }) : callApiForList(list, { signal });
         },
         staleTime: FRESH_MS,
         retry: (failures, error) => failures < 2 && isWorthRetrying(error),
@@ -34,7 +34,7 @@ export function createQueryClient(data: Record<string, unknown>): QueryClient {
  * first page only.
  */
 export function isApiAddress(key: string): boolean {
-  return key.startsWith("/") || listedAddress(key) !== null;
+  return key.startsWith("/") || addressFromListCacheKey(key) !== null;
 }
 
 function isWorthRetrying(error: Error): boolean {

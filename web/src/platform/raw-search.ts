@@ -5,7 +5,7 @@
 import { useRouter } from "wouter";
 import { useSearch } from "wouter/use-browser-location";
 
-export function useRawSearch(): string {
+export function useRawQueryString(): string {
   const { ssrSearch = "" } = useRouter();
   return useSearch({ ssrSearch }).replace(/^\?/, "");
 }

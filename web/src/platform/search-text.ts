@@ -1,13 +1,13 @@
 /** Text of a page's search field, copied into the address as `search` after a typing pause. */
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { useRawSearch } from "./raw-search.ts";
+import { useRawQueryString } from "./raw-search.ts";
 
 const TYPING_PAUSE_MS = 250;
 
 export function useSearchText() {
   const [path, navigate] = useLocation();
-  const query = useRawSearch();
+  const query = useRawQueryString();
   const settled = new URLSearchParams(query).get("search") ?? "";
   const [text, setText] = useState(settled);
   const written = useRef(settled);

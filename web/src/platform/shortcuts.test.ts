@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortcutOf } from "./shortcuts.ts";
+import { shortcutFromEvent } from "./shortcuts.ts";
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
@@ -16,7 +16,13 @@ it.each`
   ${{ ...plain, key: "l", altKey: true }}       | ${null}
 `(
   "spells $pressed as $spelt",
-  ({ pressed, spelt }: { pressed: Parameters<typeof shortcutOf>[0]; spelt: string | null }) => {
-    expect(shortcutOf(pressed)).toBe(spelt);
+  ({
+    pressed,
+    spelt,
+  }: {
+    pressed: Parameters<typeof shortcutFromEvent>[0];
+    spelt: string | null;
+  }) => {
+    expect(shortcutFromEvent(pressed)).toBe(spelt);
   },
 );

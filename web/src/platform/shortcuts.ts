@@ -2,7 +2,7 @@
  * Keyboard shortcuts: maps pressed keys to actions. Single keys are off in text fields, and for users
  * who disabled them.
  */
-import { currentActions } from "./actions.ts";
+import { getRegisteredActions } from "./actions.ts";
 import type { PageAction } from "./actions.ts";
 
 /** How long the first key of a sequence waits for the second key. */
@@ -15,8 +15,11 @@ export function listenForShortcuts(run: (action: PageAction) => void): () => voi
   let timer = 0;
   const hear = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
-    const pressed = shortcutOf(event);
-    if (pressed === null || (isSingle(pressed) && (isWriting(event.target) || !singleKeysOn()))) {
+    const pressed = shortcutFromEvent(event);
+    if (
+      pressed === null ||
+      (isSingle(pressed) && (isWriting(event.target) || !areSingleKeyShortcutsEnabled()))
+    ) {
       return;
     }
     clearTimeout(timer);
@@ -35,15 +38,15 @@ export function listenForShortcuts(run: (action: PageAction) => void): () => voi
 }
 
 function actionFor(keys: string): PageAction | undefined {
-  return currentActions().findLast((action) => action.keys === keys);
+  return getRegisteredActions().findLast((action) => action.keys === keys);
 }
 
 function begins(key: string): boolean {
-  return currentActions().some((action) => action.keys?.startsWith(`${key} `));
+  return getRegisteredActions().some((action) => action.keys?.startsWith(`${key} `));
 }
 
 /** The pressed keys in the notation of `PageAction.keys`; null for a modifier key alone and with Alt. */
-export function shortcutOf(event: {
+export function shortcutFromEvent(event: {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -75,11 +78,11 @@ function isWriting(target: EventTarget | null): boolean {
  * Whether single-key shortcuts are on. The choice is stored in this browser; users of speech input turn
  * them off, because spoken letters would trigger shortcuts.
  */
-export function singleKeysOn(): boolean {
+export function areSingleKeyShortcutsEnabled(): boolean {
   return localStorage.getItem(OFF) === null;
 }
 
-export function switchSingleKeys(on: boolean): void {
+export function setSingleKeyShortcutsEnabled(on: boolean): void {
   if (on) localStorage.removeItem(OFF);
   else localStorage.setItem(OFF, "1");
 }

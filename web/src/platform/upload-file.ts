@@ -1,13 +1,17 @@
 /** Uploads a file by XMLHttpRequest, because fetch does not report the upload progress. */
 import { ApiError, parseErrorBody } from "./api.ts";
 
-export interface Sending {
+export interface UploadFileOptions {
   csrfToken: string | null;
   signal: AbortSignal;
   onProgress: (sent: number, total: number) => void;
 }
 
-export function uploadFile<Answer>(address: string, file: File, sending: Sending): Promise<Answer> {
+export function uploadFile<Answer>(
+  address: string,
+  file: File,
+  sending: UploadFileOptions,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();

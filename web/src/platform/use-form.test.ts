@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldName, formText } from "./use-form.ts";
+import { parseFieldName, formText } from "./use-form.ts";
 
 describe("bareName", () => {
   it.each([
@@ -9,7 +9,7 @@ describe("bareName", () => {
     ["expires_at", "expires_at"],
     ["", ""],
   ])("of %j is %j", (name, bare) => {
-    expect(fieldName(name)).toBe(bare);
+    expect(parseFieldName(name)).toBe(bare);
   });
 });
 

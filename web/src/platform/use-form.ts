@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { InputEventHandler, RefObject, SubmitEventHandler } from "react";
-import { asSentence, toFormErrors } from "./failure.ts";
+import { fieldErrorSentence, toFormErrors } from "./failure.ts";
 import type { FieldErrors, FormErrors } from "./failure.ts";
 import { usePage } from "./page-context.tsx";
 
@@ -85,7 +85,7 @@ export function useForm(plan: FormPlan): FormState {
     message: trouble.message,
     errorOf: (field) => {
       const text = trouble.errors[field]?.[0];
-      return text ? asSentence(plan.labels[field] ?? field, text) : null;
+      return text ? fieldErrorSentence(plan.labels[field] ?? field, text) : null;
     },
     typed: (field) => sentBack?.values[field],
     banner,
@@ -98,7 +98,7 @@ export function useForm(plan: FormPlan): FormState {
         if (!pending) void submit(new FormData(event.currentTarget));
       },
       onInput: (event) => {
-        const field = fieldName((event.target as HTMLInputElement).name);
+        const field = parseFieldName((event.target as HTMLInputElement).name);
         if (!trouble.errors[field]) return;
         const { [field]: _, ...errors } = trouble.errors;
         setTrouble({ ...trouble, errors });
@@ -118,6 +118,6 @@ export function formText(data: FormData, name: string): string {
 /**
  * The name of a field without prefix and brackets: `user[login]` gives login, `scopes[]` gives scopes.
  */
-export function fieldName(name: string): string {
+export function parseFieldName(name: string): string {
   return /(?<!\w)(?<bare>\w+)\]?(?:\[\])?$/u.exec(name)?.groups?.bare ?? name;
 }

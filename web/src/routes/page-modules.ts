@@ -18,7 +18,7 @@ export async function loadPage({ module, load }: PageRoute): Promise<void> {
 }
 
 /** Preloads a page when the pointer or the focus is on a link to it. */
-export function usePreparedPages(): void {
+export function usePagePreloading(): void {
   const { session } = usePage();
   useEffect(() => {
     const prepare = (event: Event) => {

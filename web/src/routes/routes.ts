@@ -1,7 +1,7 @@
 /** Route table of the web application: every path pattern and the page module behind it. */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { ABUSE_REPORTS_PATH, ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
-import { RESERVED_AT_TOP } from "@cairn/contract/pages";
+import { RESERVED_TOP_LEVEL_PATHS } from "@cairn/contract/pages";
 import type { PageSession } from "@cairn/contract/pages";
 import { OWN_REPLIES_PATH } from "@cairn/contract/saved-replies";
 import {
@@ -12,7 +12,7 @@ import {
   TOKENS_PATH,
 } from "@cairn/contract/users";
 import type { ComponentType } from "react";
-import { frameTexts as texts } from "./shared/routes.messages.ts";
+import { frameMessages as texts } from "./shared/routes.messages.ts";
 import type { Route } from "../platform/route-context.tsx";
 
 interface PageModule {
@@ -104,7 +104,7 @@ const ISSUES = {
  * Matches a full path: its first segment is not a reserved name, and no segment is `-`, which separates
  * the full path from the rest of the address.
  */
-const OURS = [...RESERVED_AT_TOP].map((word) => word.replaceAll(".", "\\.")).join("|");
+const OURS = [...RESERVED_TOP_LEVEL_PATHS].map((word) => word.replaceAll(".", "\\.")).join("|");
 const PLACE = `(?<place>(?!(?:${OURS})(?:/|$))[^/]+(?:/(?!-(?:/|$))[^/]+)*)`;
 
 /** All pages. The first entry whose pattern matches the path is used. */
@@ -233,7 +233,7 @@ const MATCHERS = PAGES.map((page) => ({ page, matches: matcherOf(page.pattern) }
  * Whether client-side navigation can open the path. It cannot open uploaded files, whose paths look like
  * pages of a project or group, and the signed-out pages, which need a full page load.
  */
-export function isShellPage(path: string): boolean {
+export function canNavigateClientSide(path: string): boolean {
   const found = MATCHERS.find(({ matches }) => matches.test(path));
   return found !== undefined && found.page.frame !== "door" && !path.includes("/uploads/");
 }

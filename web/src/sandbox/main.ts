@@ -2,7 +2,7 @@
  * Entry of the rendering sandbox for formulas and diagrams: an iframe without origin and network. The
  * page communicates with the sandbox over one message port.
  */
-import type { RenderResult, Numbered, RenderRequest } from "../ui/sandbox/protocol.ts";
+import type { RenderResult, SandboxMessage, RenderRequest } from "../ui/sandbox/protocol.ts";
 
 addEventListener("message", open);
 
@@ -11,9 +11,9 @@ function open(event: MessageEvent): void {
   const [port] = event.ports;
   if (!port || event.source !== parent) return;
   removeEventListener("message", open);
-  port.addEventListener("message", ({ data }: MessageEvent<Numbered<RenderRequest>>) => {
+  port.addEventListener("message", ({ data }: MessageEvent<SandboxMessage<RenderRequest>>) => {
     void drawn(data.what).then((what) =>
-      port.postMessage({ id: data.id, what } satisfies Numbered<RenderResult>),
+      port.postMessage({ id: data.id, what } satisfies SandboxMessage<RenderResult>),
     );
   });
   port.start();

@@ -2,10 +2,10 @@
  * Compares the access levels that the SQL computes with levels that the test computes by walking up the
  * namespace tree, on random groups, memberships and shares.
  */
-import { ACCESS_LEVELS, GUEST, MINIMAL, VISIBILITY } from "@cairn/contract/access";
+import { ACCESS_LEVELS, GUEST, MINIMAL_ACCESS, VISIBILITY } from "@cairn/contract/access";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aPerson, type TestPerson } from "../../../test/people.ts";
+import { createTestPerson, type TestPerson } from "../../../test/people.ts";
 import type { Context, Viewer } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import {
@@ -70,9 +70,9 @@ function viewerOf(person: TestPerson, external = false): Viewer {
 const as = (viewer: Viewer): Context => app.platform.contextFor(viewer, "test", app.platform.log);
 
 beforeAll(async () => {
-  for (let count = 0; count < PEOPLE; count += 1) people.push(await aPerson(app));
+  for (let count = 0; count < PEOPLE; count += 1) people.push(await createTestPerson(app));
   const ctx = as(viewerOf(people[0] as TestPerson));
-  const wholeLevels = ACCESS_LEVELS.filter((level) => level > MINIMAL);
+  const wholeLevels = ACCESS_LEVELS.filter((level) => level > MINIMAL_ACCESS);
   for (let count = 0; count < GROUPS; count += 1) {
     const above = count < 6 ? null : oneOf([...places.values()]);
     const visibility = Math.min(oneOf([0, 0, 10, 20]), above?.visibility ?? VISIBILITY.public);
@@ -114,7 +114,7 @@ function given(user: number, place: number): number[] {
 function walkedLevel(user: number, place: number): number {
   let best = 0;
   for (const at of upwards(place)) {
-    const own = given(user, at).filter((level) => level > MINIMAL || at === place);
+    const own = given(user, at).filter((level) => level > MINIMAL_ACCESS || at === place);
     const shared = shares
       .filter((share) => share.place === at && !share.over)
       .flatMap((share) =>
@@ -187,7 +187,7 @@ describe("the level that PostgreSQL finds", () => {
     expect(await findAccessLevels(ctx, { id: 1 }, [])).toEqual(new Map());
   });
 
-  test.each(ACCESS_LEVELS.filter((level) => level > MINIMAL))(
+  test.each(ACCESS_LEVELS.filter((level) => level > MINIMAL_ACCESS))(
     "of at least %i leads to the same places by either way",
     async (level) => {
       for (const person of people) {

@@ -2,7 +2,7 @@
  * SQL fragments for access levels and visibility of projects and groups. Lists, counts and searches of
  * every module start from these fragments, so that hidden rows are hidden everywhere.
  */
-import { GUEST, MINIMAL, VISIBILITY } from "@cairn/contract/access";
+import { GUEST, MINIMAL_ACCESS, VISIBILITY } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context, Viewer } from "../../platform/context.ts";
@@ -41,7 +41,7 @@ function granted(userId: unknown, today: string, table: string): RawBuilder<unkn
     select m.access_level as level from memberships m
     where m.user_id = ${userId} and m.namespace_id = any(${ancestors})
       and ${isUnexpired("m", today)}
-      and (m.access_level > ${sql.lit(MINIMAL)} or m.namespace_id = ${id})
+      and (m.access_level > ${sql.lit(MINIMAL_ACCESS)} or m.namespace_id = ${id})
     union all
     select least(s.access_level, m.access_level) from namespace_shares s
     join namespaces invited on invited.id = s.group_id and invited.deleted_at is null
@@ -54,7 +54,7 @@ function granted(userId: unknown, today: string, table: string): RawBuilder<unkn
 }
 
 /** The user's access level on a row of `namespaces`; 0 without one. `userId` is a value or a column. */
-export function accessLevelOn(
+export function selectAccessLevel(
   who: Omit<AccessParams, "userId"> & { userId: unknown },
   table: string,
 ): RawBuilder<number> {
@@ -110,7 +110,7 @@ export function memberAndAncestorIds(who: AccessParams): RawBuilder<number> {
 export function isMemberAtOrBelow(
   who: AccessParams,
   table: string,
-  level: number = MINIMAL,
+  level: number = MINIMAL_ACCESS,
 ): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from memberships m join namespaces below on below.id = m.namespace_id

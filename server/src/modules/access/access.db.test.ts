@@ -1,8 +1,8 @@
-import { GUEST, MINIMAL, OWNER, VISIBILITY } from "@cairn/contract/access";
+import { GUEST, MINIMAL_ACCESS, OWNER, VISIBILITY } from "@cairn/contract/access";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aPerson, type TestPerson } from "../../../test/people.ts";
+import { createTestPerson, type TestPerson } from "../../../test/people.ts";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -11,7 +11,7 @@ import {
   updateNamespaceVisibility,
   findNamespace,
   insertMembership,
-  accessLevelOn,
+  selectAccessLevel,
   createNamespace,
   reachableNamespaceIds,
   removeNamespace,
@@ -23,7 +23,7 @@ import {
 } from "./index.ts";
 
 const app = await testApp();
-const ada = await aPerson(app, { username: "ada" });
+const ada = await createTestPerson(app, { username: "ada" });
 const db = app.platform.db;
 
 function contextOf({ id: userId, username }: TestPerson): Context {
@@ -110,7 +110,7 @@ describe("the level of somebody on a place", () => {
     await aCrowd(deepest.root_namespace_id);
     const query = databaseHandle<"namespaces">(ctx)
       .selectFrom("namespaces")
-      .select(accessLevelOn(toAccessParams(ctx), "namespaces").as("level"))
+      .select(selectAccessLevel(toAccessParams(ctx), "namespaces").as("level"))
       .where("namespaces.id", "=", deepest.id);
     const plan = JSON.stringify(await query.explain("json", sql`analyze, buffers`));
     expect(plan).toContain('"Index Name":"memberships_by_user"');
@@ -280,7 +280,7 @@ describe("what was removed", () => {
 
 describe("somebody who signs up", () => {
   test("gets a namespace of their own and owns it", async () => {
-    const person = await aPerson(app, { username: "newcomer", name: "New Comer" });
+    const person = await createTestPerson(app, { username: "newcomer", name: "New Comer" });
     const node = await findNamespace(contextOf(person), { path: "NEWCOMER" });
     expect(node).toMatchObject({
       kind: "user",
@@ -295,10 +295,10 @@ describe("somebody who signs up", () => {
   test("has minimal access only where it was given", async () => {
     const outer = await group();
     const inner = await group(outer);
-    const person = await aPerson(app);
-    const grant = { accessLevel: MINIMAL, expiresAt: null };
+    const person = await createTestPerson(app);
+    const grant = { accessLevel: MINIMAL_ACCESS, expiresAt: null };
     await ctx.transaction((trx) => insertMembership(trx, outer, person.id, grant));
-    expect(await findNamespace(contextOf(person), outer)).toMatchObject({ level: MINIMAL });
+    expect(await findNamespace(contextOf(person), outer)).toMatchObject({ level: MINIMAL_ACCESS });
     expect(await findNamespace(contextOf(person), inner)).toMatchObject({ level: 0 });
   });
 });

@@ -7,7 +7,7 @@ import { defineEvent } from "../../platform/events/event.ts";
 export const NAMESPACE_EVENTS = {
   planted: defineEvent<NamespaceEvent & { kind: string }>("namespace.planted"),
   renamed: defineEvent<NamespaceEvent>("namespace.renamed"),
-  moved: defineEvent<NamespaceMoved>("namespace.moved"),
+  moved: defineEvent<NamespaceMovedEvent>("namespace.moved"),
   /** Announced when the namespace becomes hidden from everybody; a job deletes its rows later. */
   removed: defineEvent<NamespaceEvent>("namespace.removed"),
 } as const;
@@ -20,7 +20,7 @@ export function namespaceStream(id: number): string {
   return `namespace:${id}`;
 }
 
-export interface NamespaceMoved extends NamespaceEvent {
+export interface NamespaceMovedEvent extends NamespaceEvent {
   /** Ids of the moved namespace and of everything below it. */
   namespace_ids: number[];
   /** Id of the top-level namespace of the branch after the move. */

@@ -1,7 +1,7 @@
 /**
  * The access module: the tree of namespaces, memberships and access levels. The module has no routes.
  */
-import { listenTo, scheduleAfter } from "../../platform/events/announcing.ts";
+import { defineListener, scheduleJobAfter } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { USER_EVENTS } from "../users/index.ts";
 import { NAMESPACE_EVENTS } from "./access.events.ts";
@@ -11,8 +11,10 @@ import { createPersonalNamespace } from "./personal-namespaces.ts";
 export const accessModule: Module = {
   name: "access",
   listeners: [
-    listenTo(USER_EVENTS.signedUp, (ctx, { user_id: id }) => createPersonalNamespace(ctx, id)),
-    scheduleAfter(NAMESPACE_EVENTS.removed, ERASE_JOB),
+    defineListener(USER_EVENTS.signedUp, (ctx, { user_id: id }) =>
+      createPersonalNamespace(ctx, id),
+    ),
+    scheduleJobAfter(NAMESPACE_EVENTS.removed, ERASE_JOB),
   ],
   jobs: [eraseJob],
 };

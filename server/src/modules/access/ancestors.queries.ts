@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 
 /** Returns the groups from the top-level group down, without the project or group itself. */
-export async function findAncestors(
+export async function findAncestorNamespaces(
   ctx: Context,
   place: { id: number; traversal_ids: readonly number[] },
 ): Promise<{ name: string; full_path: string }[]> {

@@ -1,7 +1,7 @@
 import {
   DEVELOPER,
   GUEST,
-  MINIMAL,
+  MINIMAL_ACCESS,
   OWNER,
   REPORTER,
   VISIBILITY,
@@ -35,17 +35,17 @@ function place(visibility: Visibility, level = 0, archived = false) {
 
 describe("what a viewer is to a place", () => {
   test.each`
-    who           | level        | private      | internal            | public
-    ${"visitor"}  | ${0}         | ${0}         | ${0}                | ${ANYONE_ACCESS}
-    ${"external"} | ${0}         | ${0}         | ${0}                | ${SIGNED_IN_ACCESS}
-    ${"somebody"} | ${0}         | ${0}         | ${SIGNED_IN_ACCESS} | ${SIGNED_IN_ACCESS}
-    ${"admin"}    | ${0}         | ${OWNER}     | ${OWNER}            | ${OWNER}
-    ${"external"} | ${REPORTER}  | ${REPORTER}  | ${REPORTER}         | ${REPORTER}
-    ${"somebody"} | ${GUEST}     | ${GUEST}     | ${GUEST}            | ${GUEST}
-    ${"somebody"} | ${DEVELOPER} | ${DEVELOPER} | ${DEVELOPER}        | ${DEVELOPER}
-    ${"admin"}    | ${GUEST}     | ${OWNER}     | ${OWNER}            | ${OWNER}
-    ${"somebody"} | ${MINIMAL}   | ${0}         | ${SIGNED_IN_ACCESS} | ${SIGNED_IN_ACCESS}
-    ${"external"} | ${MINIMAL}   | ${0}         | ${0}                | ${SIGNED_IN_ACCESS}
+    who           | level             | private      | internal            | public
+    ${"visitor"}  | ${0}              | ${0}         | ${0}                | ${ANYONE_ACCESS}
+    ${"external"} | ${0}              | ${0}         | ${0}                | ${SIGNED_IN_ACCESS}
+    ${"somebody"} | ${0}              | ${0}         | ${SIGNED_IN_ACCESS} | ${SIGNED_IN_ACCESS}
+    ${"admin"}    | ${0}              | ${OWNER}     | ${OWNER}            | ${OWNER}
+    ${"external"} | ${REPORTER}       | ${REPORTER}  | ${REPORTER}         | ${REPORTER}
+    ${"somebody"} | ${GUEST}          | ${GUEST}     | ${GUEST}            | ${GUEST}
+    ${"somebody"} | ${DEVELOPER}      | ${DEVELOPER} | ${DEVELOPER}        | ${DEVELOPER}
+    ${"admin"}    | ${GUEST}          | ${OWNER}     | ${OWNER}            | ${OWNER}
+    ${"somebody"} | ${MINIMAL_ACCESS} | ${0}         | ${SIGNED_IN_ACCESS} | ${SIGNED_IN_ACCESS}
+    ${"external"} | ${MINIMAL_ACCESS} | ${0}         | ${0}                | ${SIGNED_IN_ACCESS}
   `("$who with level $level", ({ who, level, ...expected }) => {
     const viewer = VIEWERS[who as keyof typeof VIEWERS];
     const found = Object.keys(expected as object).map((visibility) => [

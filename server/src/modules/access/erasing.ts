@@ -6,7 +6,7 @@
  */
 import type { Context } from "../../platform/context.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
-import { deleteTree, findDeletedIdsBelow } from "./namespaces.queries.ts";
+import { deleteNamespaceTree, findDeletedIdsBelow } from "./namespaces.queries.ts";
 
 export const ERASE_JOB = "access:erase";
 
@@ -31,6 +31,6 @@ export const eraseJob: Job = {
     for (const eraser of erasers) {
       while (await ctx.transaction((inner) => eraser(inner, ids)));
     }
-    await ctx.transaction((inner) => deleteTree(inner, payload.namespace_id));
+    await ctx.transaction((inner) => deleteNamespaceTree(inner, payload.namespace_id));
   },
 };

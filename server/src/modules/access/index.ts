@@ -1,14 +1,14 @@
 /**
  * Public interface of the access module: namespaces, memberships, access levels and rules for policies.
  */
-export { NAMESPACE_EVENTS, namespaceStream, type NamespaceMoved } from "./access.events.ts";
-export { findAncestors } from "./ancestors.queries.ts";
+export { NAMESPACE_EVENTS, namespaceStream, type NamespaceMovedEvent } from "./access.events.ts";
+export { findAncestorNamespaces } from "./ancestors.queries.ts";
 export { registerEraser } from "./erasing.ts";
 export {
   isMemberAtOrBelow,
   isVisibleGroup,
   isUnexpired,
-  accessLevelOn,
+  selectAccessLevel,
   findAccessLevels,
   memberNamespaceIds,
   reachableNamespaceIds,
@@ -26,14 +26,14 @@ export {
   lockOwners,
   findInheritedOwners,
   updateMembership,
-  type Grant,
+  type AccessGrant,
 } from "./memberships.queries.ts";
 export {
-  createRefFinder,
+  createNamespaceRefFinder,
   findNamespace,
   lockNamespaceShared,
   NAMESPACE_COLUMNS,
-  setArchived,
+  setNamespaceArchived,
   allocateIid,
   type NamespaceRef,
   type NamespaceRow,

@@ -7,7 +7,7 @@ import { currentDate } from "./access-levels.queries.ts";
 
 const db = (ctx: Context) => databaseHandle<"memberships" | "namespace_shares">(ctx);
 
-export interface Grant {
+export interface AccessGrant {
   accessLevel: number;
   /** Expiry date as `yyyy-mm-dd`; the user has no access from this day on. */
   expiresAt: string | null;
@@ -23,7 +23,7 @@ export async function insertMembership(
   ctx: Context,
   place: Where,
   userId: number,
-  grant: Grant,
+  grant: AccessGrant,
 ): Promise<boolean> {
   const inserted = await db(ctx)
     .insertInto("memberships")
@@ -44,7 +44,7 @@ export async function updateMembership(
   ctx: Context,
   place: { id: number },
   userId: number,
-  grant: Grant,
+  grant: AccessGrant,
 ): Promise<void> {
   await db(ctx)
     .updateTable("memberships")
@@ -105,7 +105,7 @@ export async function insertShare(
   ctx: Context,
   place: Where,
   groupId: number,
-  grant: Grant,
+  grant: AccessGrant,
 ): Promise<boolean> {
   await db(ctx)
     .deleteFrom("namespace_shares")

@@ -4,19 +4,19 @@
  */
 import { MAX_GROUP_DEPTH, VISIBILITY } from "@cairn/contract/access";
 import type { Context } from "../../platform/context.ts";
-import { invalidError } from "../../platform/errors/app-error.ts";
+import { validationError } from "../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
 import { namespaceStream, NAMESPACE_EVENTS } from "./access.events.ts";
 import { updateGrantsRoot } from "./memberships.queries.ts";
 import {
   findNamespace,
   measureGroupDepth,
-  markTreeDeleted,
+  markNamespaceTreeDeleted,
   insertNamespace,
-  lockTree,
+  lockNamespaceTree,
   findMaxVisibilityBelow,
   updateNamespacePlacement,
-  setVisibility,
+  setNamespaceVisibility,
   type NamespaceRow,
   type NewNamespace,
 } from "./namespaces.queries.ts";
@@ -71,12 +71,12 @@ export async function transferNamespace(ctx: Context, node: Known, to: Known | n
   const roots = [node.root_namespace_id, to?.root_namespace_id ?? node.id];
   // Locks the trees in ascending order of their ids, so that two transfers cannot deadlock.
   for (const root of [...new Set(roots)].toSorted((a, b) => a - b)) {
-    await lockTree(ctx, root, "alone");
+    await lockNamespaceTree(ctx, root, "alone");
   }
   const now = await holdStill(ctx, node, "alone");
   const parent = to === null ? null : await holdStill(ctx, to, "alone");
   if (parent?.traversal_ids.includes(now.id)) {
-    throw invalidError({ parent_id: ["cannot be the group itself or a group below it"] });
+    throw validationError({ parent_id: ["cannot be the group itself or a group below it"] });
   }
   assertGood(now.kind, parent, now);
   assertNotMoreVisible(Math.max(now.visibility, await findMaxVisibilityBelow(ctx, now.id)), parent);
@@ -94,7 +94,7 @@ export async function transferNamespace(ctx: Context, node: Known, to: Known | n
 
 export async function removeNamespace(ctx: Context, node: Known): Promise<void> {
   const now = await holdStill(ctx, node, "alone");
-  await markTreeDeleted(ctx, node.id);
+  await markNamespaceTreeDeleted(ctx, node.id);
   await ctx.announce({
     type: NAMESPACE_EVENTS.removed,
     stream: namespaceStream(node.id),
@@ -114,7 +114,7 @@ async function holdStill(
 ): Promise<NamespaceRow> {
   let root = node.root_namespace_id;
   for (;;) {
-    await lockTree(ctx, root, how);
+    await lockNamespaceTree(ctx, root, how);
     const now = await reread(ctx, node);
     if (now.root_namespace_id === root) return now;
     root = now.root_namespace_id;
@@ -123,23 +123,23 @@ async function holdStill(
 
 async function reread(ctx: Context, node: { id: number }): Promise<NamespaceRow> {
   const now = await findNamespace(ctx, { id: node.id });
-  if (now === undefined) throw invalidError({ namespace: ["is not valid"] });
+  if (now === undefined) throw validationError({ namespace: ["is not valid"] });
   return now;
 }
 
 function assertGood(kind: string, parent: NamespaceRow | null, { path }: { path: string }): void {
   const problem = pathProblem(path, { top: parent === null, shortest: kind === "project" ? 1 : 2 });
-  if (problem !== null) throw invalidError({ path: [problem] });
+  if (problem !== null) throw validationError({ path: [problem] });
 }
 
 function assertNotMoreVisible(visibility: number, parent: NamespaceRow | null): void {
   if (parent === null || visibility <= parent.visibility) return;
-  throw invalidError({ visibility_level: ["cannot be more visible than the group above"] });
+  throw validationError({ visibility_level: ["cannot be more visible than the group above"] });
 }
 
 function assertDepth(parent: NamespaceRow | null, added: number): void {
   if ((parent?.traversal_ids.length ?? 0) + added <= MAX_GROUP_DEPTH) return;
-  throw invalidError({ parent_id: [`cannot hold more: groups nest ${MAX_GROUP_DEPTH} deep`] });
+  throw validationError({ parent_id: [`cannot hold more: groups nest ${MAX_GROUP_DEPTH} deep`] });
 }
 
 /**
@@ -149,7 +149,7 @@ function assertDepth(parent: NamespaceRow | null, added: number): void {
 async function takingPath<T>(work: () => Promise<T>): Promise<T> {
   return mapUniqueViolation(
     "routes_by_path",
-    invalidError({ path: ["has already been taken"] }),
+    validationError({ path: ["has already been taken"] }),
     work,
   );
 }
@@ -157,7 +157,7 @@ async function takingPath<T>(work: () => Promise<T>): Promise<T> {
 export async function updateNamespaceVisibility(ctx: Context, node: Known, visibility: number) {
   await assertVisibilityAllowed(ctx, visibility);
   await assertVisibilityFits(ctx, node, visibility);
-  await setVisibility(ctx, node, visibility);
+  await setNamespaceVisibility(ctx, node, visibility);
 }
 
 /**
@@ -169,6 +169,6 @@ async function assertVisibilityFits(ctx: Context, node: Known, visibility: numbe
   assertNotMoreVisible(visibility, parentId === null ? null : await reread(ctx, { id: parentId }));
   if (visibility === VISIBILITY.public || node.kind !== "group") return;
   if ((await findMaxVisibilityBelow(ctx, node.id)) > visibility) {
-    throw invalidError({ visibility_level: ["cannot be lower than that of what is inside"] });
+    throw validationError({ visibility_level: ["cannot be lower than that of what is inside"] });
   }
 }

@@ -7,7 +7,7 @@ import { databaseHandle } from "../../platform/db/handle.ts";
 import { prepareFirstRowQuery } from "../../platform/db/prepared-query.ts";
 import {
   isMemberAtOrBelow,
-  accessLevelOn,
+  selectAccessLevel,
   toAccessParams,
   type AccessParams,
 } from "./access-levels.queries.ts";
@@ -45,7 +45,7 @@ const byId = prepareFirstRowQuery(
       .selectFrom("namespaces")
       .select(NAMESPACE_COLUMNS)
       .select([
-        accessLevelOn(values, "namespaces").as("level"),
+        selectAccessLevel(values, "namespaces").as("level"),
         isMemberAtOrBelow(values, "namespaces").as("belongs_below"),
       ])
       .where("namespaces.id", "=", values.id)
@@ -60,7 +60,7 @@ const byPath = prepareFirstRowQuery(
       .innerJoin("namespaces", "namespaces.id", "routes.namespace_id")
       .select(NAMESPACE_COLUMNS)
       .select([
-        accessLevelOn(values, "namespaces").as("level"),
+        selectAccessLevel(values, "namespaces").as("level"),
         isMemberAtOrBelow(values, "namespaces").as("belongs_below"),
       ])
       .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`)
@@ -73,7 +73,7 @@ type Finder<Ref, Row> = (ctx: Context, values: AccessParams & Ref) => Promise<Ro
  * Combines a query by id and a query by full path into one function that finds a row by either, with
  * the viewer's access level.
  */
-export function createRefFinder<Row>(
+export function createNamespaceRefFinder<Row>(
   find: Finder<{ id: number }, Row>,
   follow: Finder<{ path: string }, Row>,
 ) {
@@ -83,14 +83,14 @@ export function createRefFinder<Row>(
   };
 }
 
-export const findNamespace = createRefFinder(byId, byPath);
+export const findNamespace = createNamespaceRefFinder(byId, byPath);
 
 /**
  * Locks the whole tree of a root namespace until the transaction ends. Creating a namespace takes the
  * shared lock; renaming and moving take the exclusive lock ("alone"), so that no namespace is created
  * with an outdated full path.
  */
-export async function lockTree(ctx: Context, rootId: number, how: "shared" | "alone") {
+export async function lockNamespaceTree(ctx: Context, rootId: number, how: "shared" | "alone") {
   const lock = sql.raw(how === "shared" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock");
   await sql`select ${lock}(hashtextextended('tree', ${rootId}))`.execute(db(ctx));
 }
@@ -149,7 +149,7 @@ async function dropRedirects(ctx: Context, paths: readonly string[]): Promise<vo
     .execute();
 }
 
-export interface Placement {
+export interface NamespacePlacement {
   name: string;
   path: string;
   parent: NamespaceRow | null;
@@ -159,7 +159,7 @@ export interface Placement {
 export async function updateNamespacePlacement(
   ctx: Context,
   node: NamespaceRow,
-  to: Placement,
+  to: NamespacePlacement,
 ): Promise<number[]> {
   const fullPath = to.parent === null ? to.path : `${to.parent.full_path}/${to.path}`;
   const fullName = to.parent === null ? to.name : `${to.parent.full_name} / ${to.name}`;
@@ -196,11 +196,15 @@ async function reroute(ctx: Context, nodes: readonly { id: number; full_path: st
   `.execute(db(ctx));
 }
 
-export async function setVisibility(ctx: Context, node: { id: number }, visibility: number) {
+export async function setNamespaceVisibility(
+  ctx: Context,
+  node: { id: number },
+  visibility: number,
+) {
   await touch(ctx, node.id).set({ visibility }).execute();
 }
 
-export async function setArchived(ctx: Context, node: { id: number }, archived: boolean) {
+export async function setNamespaceArchived(ctx: Context, node: { id: number }, archived: boolean) {
   await touch(ctx, node.id).set({ archived }).execute();
 }
 
@@ -234,7 +238,7 @@ export async function measureGroupDepth(ctx: Context, id: number): Promise<numbe
 }
 
 /** Hides the namespace and everything below it from all queries, and frees their paths. */
-export async function markTreeDeleted(ctx: Context, id: number): Promise<number[]> {
+export async function markNamespaceTreeDeleted(ctx: Context, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update namespaces set deleted_at = ${ctx.now().toISOString()}
     where traversal_ids @> array[${id}]::bigint[] and deleted_at is null
@@ -258,7 +262,7 @@ export async function findDeletedIdsBelow(ctx: Context, id: number): Promise<num
 }
 
 /** Deletes a removed tree and, by its foreign keys, everything in it. */
-export async function deleteTree(ctx: Context, id: number): Promise<void> {
+export async function deleteNamespaceTree(ctx: Context, id: number): Promise<void> {
   await sql`delete from namespaces
     where traversal_ids @> array[${id}]::bigint[] and deleted_at is not null`.execute(db(ctx));
 }

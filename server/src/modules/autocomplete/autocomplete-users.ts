@@ -19,7 +19,10 @@ export interface UserSearchOptions {
 
 const PAGE = { limit: 20, offset: 0 };
 
-export async function completeUsers(ctx: Context, wish: UserSearchOptions): Promise<UserBasic[]> {
+export async function autocompleteUsers(
+  ctx: Context,
+  wish: UserSearchOptions,
+): Promise<UserBasic[]> {
   authorize(ctx, usersPolicy.list);
   const { search, where, skip } = wish;
   const found =

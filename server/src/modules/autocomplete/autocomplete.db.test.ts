@@ -1,12 +1,12 @@
 import { GUEST, REPORTER } from "@cairn/contract/access";
 import { expect, test } from "vitest";
-import { ask } from "../../../test/app.ts";
+import { injectRequest } from "../../../test/app.ts";
 import {
-  aMilestone,
+  createTestMilestone,
   app,
-  call,
-  closedProject,
-  create,
+  callRestApi,
+  privateProject,
+  createTestIssue,
   group,
   guest,
   outsider,
@@ -14,27 +14,27 @@ import {
   project,
   reporter,
 } from "../../../test/issues.ts";
-import { asPage, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject } from "../../../test/places.ts";
+import { sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import { createTestGroup, addTestMember, createTestProject } from "../../../test/places.ts";
 
 function sources(who: TestPerson | null, kind: string, query = "", place = project) {
   const above = place.kind === "group" ? "/groups" : "";
-  return ask(app, {
+  return injectRequest(app, {
     url: `${above}/${encodeURIComponent(place.path)}/-/autocomplete_sources/${kind}${query}`,
-    headers: who === null ? {} : asPage(who),
+    headers: who === null ? {} : sessionHeaders(who),
   });
 }
 
 test("visitors of a public project are offered what they can see", async () => {
   for (const kind of ["members", "issues", "labels", "milestones", "commands"]) {
     expect((await sources(null, kind)).statusCode, kind).toBe(200);
-    expect((await sources(null, kind, "", closedProject)).statusCode, kind).toBe(404);
-    expect((await sources(outsider, kind, "", closedProject)).statusCode, kind).toBe(404);
+    expect((await sources(null, kind, "", privateProject)).statusCode, kind).toBe(404);
+    expect((await sources(outsider, kind, "", privateProject)).statusCode, kind).toBe(404);
   }
 });
 
 test("members come after whom it concerns, everybody and one's groups", async () => {
-  const issue = await create(guest, {});
+  const issue = await createTestIssue(guest, {});
   const answer = await sources(owner, "members", `?type=Issue&type_id=${issue.iid}`);
   const rows = answer.json<{ type?: string; username: string; count?: number }[]>();
   expect(rows[0]).toMatchObject({ type: "User", username: "guest", availability: null });
@@ -44,10 +44,10 @@ test("members come after whom it concerns, everybody and one's groups", async ()
 });
 
 test("how many are in a group is told to those who may know who they are", async () => {
-  const circle = await aGroup(app, owner, { name: "Circle" });
-  const inside = await aProject(app, owner, { name: "Inside", group: circle });
-  await aMember(app, circle, reporter, REPORTER);
-  await aMember(app, inside, outsider, GUEST);
+  const circle = await createTestGroup(app, owner, { name: "Circle" });
+  const inside = await createTestProject(app, owner, { name: "Inside", group: circle });
+  await addTestMember(app, circle, reporter, REPORTER);
+  await addTestMember(app, inside, outsider, GUEST);
   const countFor = async (who: TestPerson) =>
     (await sources(who, "members", "", inside))
       .json<{ username: string; count?: number }[]>()
@@ -57,8 +57,8 @@ test("how many are in a group is told to those who may know who they are", async
 });
 
 test("open issues are offered, those that are secret only to whom they are not", async () => {
-  await create(owner, { title: "Open" });
-  await create(owner, { title: "Secret", confidential: true });
+  await createTestIssue(owner, { title: "Open" });
+  await createTestIssue(owner, { title: "Secret", confidential: true });
   const titles = async (who: TestPerson) =>
     (await sources(who, "issues")).json<{ title: string }[]>().map(({ title }) => title);
   expect(await titles(owner)).toContain("Secret");
@@ -70,11 +70,11 @@ test("open issues are offered, those that are secret only to whom they are not",
 
 test("labels say which of them are set, milestones come by their date", async () => {
   for (const name of ["bug", "docs"]) {
-    await call(owner, "POST", `/projects/${project.id}/labels`, { name, color: "#ff0000" });
+    await callRestApi(owner, "POST", `/projects/${project.id}/labels`, { name, color: "#ff0000" });
   }
-  await aMilestone(project, "Late", "2030-01-01");
-  await aMilestone(project, "Soon", "2029-01-01");
-  const issue = await create(reporter, { labels: "bug" });
+  await createTestMilestone(project, "Late", "2030-01-01");
+  await createTestMilestone(project, "Soon", "2029-01-01");
+  const issue = await createTestIssue(reporter, { labels: "bug" });
   const labels = await sources(guest, "labels", `?type=Issue&type_id=${issue.iid}`);
   expect(labels.json()).toEqual([
     { title: "bug", color: "#ff0000", set: true },
@@ -87,7 +87,10 @@ test("labels say which of them are set, milestones come by their date", async ()
 
 test("people are found by name, in a project or everywhere, the one who asks first", async () => {
   const people = (who: TestPerson | null, query: string) =>
-    ask(app, { url: `/-/autocomplete/users?${query}`, headers: who === null ? {} : asPage(who) });
+    injectRequest(app, {
+      url: `/-/autocomplete/users?${query}`,
+      headers: who === null ? {} : sessionHeaders(who),
+    });
   expect((await people(null, "search=gu")).statusCode).toBe(401);
   const names = async (who: TestPerson, query: string) =>
     (await people(who, query)).json<{ username: string }[]>().map(({ username }) => username);
@@ -96,5 +99,5 @@ test("people are found by name, in a project or everywhere, the one who asks fir
   expect(await names(owner, `project_id=${project.id}&skip_users[]=${guest.id}`)).not.toContain(
     "guest",
   );
-  expect((await people(outsider, `project_id=${closedProject.id}`)).statusCode).toBe(404);
+  expect((await people(outsider, `project_id=${privateProject.id}`)).statusCode).toBe(404);
 });

@@ -1,5 +1,5 @@
 /** Module definition of autocomplete: suggestions that a text editor shows while the user types. */
 import type { Module } from "../../platform/module.ts";
-import { addAutocomplete } from "./autocomplete.web.ts";
+import { addAutocompleteWeb } from "./autocomplete.web.ts";
 
-export const autocompleteModule: Module = { name: "autocomplete", routes: addAutocomplete };
+export const autocompleteModule: Module = { name: "autocomplete", routes: addAutocompleteWeb };

@@ -14,7 +14,7 @@ import { listGroups } from "../groups/index.ts";
 import { listLabels } from "../labels/index.ts";
 import { listMembers, membersPolicy } from "../members/index.ts";
 import { listMilestones } from "../milestones/index.ts";
-import { findKindByName, getKind, type Noteable } from "../noteables/index.ts";
+import { findNoteableKindByName, getNoteableKind, type Noteable } from "../noteables/index.ts";
 import { getPlace, type PlaceRef } from "../projects/index.ts";
 import { presentUserBasic } from "../users/index.ts";
 import { autocompletePolicy } from "./autocomplete.policy.ts";
@@ -33,7 +33,7 @@ const MANY_ROWS = { limit: 500, offset: 0 };
 const GROUPS = { limit: 20, offset: 0 };
 
 /** Lists author and assignees of the noteable, then `@all`, then groups, then the other members. */
-export async function completeMembers(
+export async function autocompleteMembers(
   ctx: Context,
   where: PlaceRef,
   { about, search }: AutocompleteRequest,
@@ -41,7 +41,7 @@ export async function completeMembers(
   const filter = { inherited: true, query: search };
   const { rows, total } = await listMembers(ctx, where, filter, ROWS);
   const noteable = await noteableAbout(ctx, where, about);
-  const concerned = noteable === null ? [] : getKind(noteable).concerned(noteable);
+  const concerned = noteable === null ? [] : getNoteableKind(noteable).concerned(noteable);
   const people = new Map([...concerned, ...rows].map((person) => [person.id, person]));
   const presented = [...people.values()].map((person) => presentMember(ctx, person));
   const first = new Set(concerned.map(({ id }) => id)).size;
@@ -81,7 +81,7 @@ async function completeGroups(ctx: Context, search?: string): Promise<Autocomple
   }));
 }
 
-export async function completeLabels(
+export async function autocompleteLabels(
   ctx: Context,
   where: PlaceRef,
   { about, search }: AutocompleteRequest,
@@ -89,13 +89,13 @@ export async function completeLabels(
   const filter = { ancestors: true, withCounts: false, search };
   const { rows } = await listLabels(ctx, where, filter, MANY_ROWS);
   const noteable = await noteableAbout(ctx, where, about);
-  const held = new Set(noteable === null ? [] : getKind(noteable).labelIds(noteable));
+  const held = new Set(noteable === null ? [] : getNoteableKind(noteable).labelIds(noteable));
   return rows.map(({ id, title, color }) =>
     held.has(id) ? { title, color, set: true } : { title, color },
   );
 }
 
-export async function completeMilestones(
+export async function autocompleteMilestones(
   ctx: Context,
   where: PlaceRef,
   { search }: AutocompleteRequest,
@@ -109,14 +109,14 @@ export async function completeMilestones(
  * Lists only quick actions that the viewer can use now on the noteable. Without `about`, lists those for
  * a new noteable.
  */
-export async function completeQuickActions(
+export async function autocompleteQuickActions(
   ctx: Context,
   where: PlaceRef,
   { about, type = "" }: AutocompleteRequest,
 ): Promise<AvailableCommand[]> {
   await getPlace(ctx, where);
   authorize(ctx, autocompletePolicy.commands);
-  const kind = findKindByName(type);
+  const kind = findNoteableKindByName(type);
   if (kind === undefined) return [];
   const noteable = about === undefined ? undefined : await noteableAbout(ctx, where, about);
   if (noteable === null || ctx.viewer.kind !== "user") return [];
@@ -129,7 +129,7 @@ async function noteableAbout(
   place: PlaceRef,
   about: AutocompleteRequest["about"],
 ): Promise<Noteable | null> {
-  const kind = about && findKindByName(about.type);
+  const kind = about && findNoteableKindByName(about.type);
   if (about === undefined || kind === undefined) return null;
   return kind.get(ctx, { kind: kind.name, place, iid: about.id }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "not_found") return null;

@@ -22,15 +22,15 @@ import type { PlaceRef } from "../projects/index.ts";
 import { usersPolicy } from "../users/index.ts";
 import { autocompletePolicy } from "./autocomplete.policy.ts";
 import {
-  completeQuickActions,
-  completeLabels,
-  completeMembers,
-  completeMilestones,
+  autocompleteQuickActions,
+  autocompleteLabels,
+  autocompleteMembers,
+  autocompleteMilestones,
   type AutocompleteRequest,
 } from "./autocomplete.ts";
-import { completeUsers } from "./autocomplete-users.ts";
+import { autocompleteUsers } from "./autocomplete-users.ts";
 
-export interface CompletionSource {
+export interface AutocompleteSource {
   /** The last part of the route's path: `/-/autocomplete_sources/<name>`. */
   name: string;
   /** The action that the routes check; routes in groups check `groupAction` if it is set. */
@@ -44,35 +44,40 @@ export interface CompletionSource {
   ) => Promise<readonly unknown[]>;
 }
 
-const SOURCES: readonly CompletionSource[] = [
+const SOURCES: readonly AutocompleteSource[] = [
   {
     name: "members",
     action: membersPolicy.list,
     rows: AutocompleteMember,
-    complete: completeMembers,
+    complete: autocompleteMembers,
   },
-  { name: "labels", action: labelsPolicy.read, rows: AutocompleteLabel, complete: completeLabels },
+  {
+    name: "labels",
+    action: labelsPolicy.read,
+    rows: AutocompleteLabel,
+    complete: autocompleteLabels,
+  },
   {
     name: "milestones",
     action: milestonesPolicy.read,
     rows: AutocompleteItem,
-    complete: completeMilestones,
+    complete: autocompleteMilestones,
   },
   {
     name: "commands",
     action: autocompletePolicy.commands,
     rows: AutocompleteCommand,
-    complete: completeQuickActions,
+    complete: autocompleteQuickActions,
   },
 ];
 
-export function addAutocomplete(routes: Routes): void {
-  for (const source of SOURCES) addCompletionRoutes(routes, source);
+export function addAutocompleteWeb(routes: Routes): void {
+  for (const source of SOURCES) addAutocompleteSourceRoutes(routes, source);
   addPeople(routes);
 }
 
 /** Adds a source of suggestions to projects and groups; other modules call it for their sources. */
-export function addCompletionRoutes(routes: Routes, source: CompletionSource): void {
+export function addAutocompleteSourceRoutes(routes: Routes, source: AutocompleteSource): void {
   const { action, groupAction = action } = source;
   add(routes, "/:place", source, (path) => ({ project: { path } }));
   add(routes, "/groups/:place", { ...source, action: groupAction }, (path) => ({
@@ -89,7 +94,7 @@ function addPeople(routes: Routes): void {
     query: AutocompleteUsersQuery,
     response: z.array(UserBasic),
     handler: ({ ctx, query }) =>
-      completeUsers(ctx, {
+      autocompleteUsers(ctx, {
         search: query.search || undefined,
         where: placeOf(query),
         skip: query.skip_users ?? [],
@@ -110,7 +115,7 @@ function placeOf({
 function add(
   routes: Routes,
   base: string,
-  { name, action, rows, complete }: CompletionSource,
+  { name, action, rows, complete }: AutocompleteSource,
   where: (path: string) => PlaceRef,
 ): void {
   routes.web({

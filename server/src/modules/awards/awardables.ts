@@ -5,8 +5,8 @@ import {
   getNoteable,
   getNoteableById,
   lockNoteable,
-  findKindByName,
-  getKind,
+  findNoteableKindByName,
+  getNoteableKind,
   toNoteableRef,
   type Noteable,
   type NoteableRef,
@@ -29,41 +29,41 @@ export interface Awardable extends AwardTarget {
 }
 
 /**
- * With "held", the awardable is locked: nobody else can change its reactions until the transaction ends.
+ * With "locked", the awardable is locked: nobody else can change its reactions until the transaction ends.
  */
-export type FindAwardable = (ctx: Context, how: "seen" | "held") => Promise<Awardable>;
+export type AwardableFinder = (ctx: Context, how: "read" | "locked") => Promise<Awardable>;
 
-export function createNoteableAwardableFinder(ref: NoteableRef): FindAwardable {
+export function createNoteableAwardableFinder(ref: NoteableRef): AwardableFinder {
   return async (ctx, how) => {
-    const noteable = await (how === "held" ? lockNoteable : getNoteable)(ctx, ref);
+    const noteable = await (how === "locked" ? lockNoteable : getNoteable)(ctx, ref);
     return {
       noteable,
       noteableId: noteable.id,
       noteId: null,
       settle: async (inner) => {
         const votes = await countVotes(inner, noteable.id);
-        await getKind(noteable).votesChanged?.(inner, noteable, votes);
+        await getNoteableKind(noteable).votesChanged?.(inner, noteable, votes);
       },
     };
   };
 }
 
 /** Finders by class name in a global id. Noteables are not in the map; their kind finds them. */
-const finders = new Map<string, (ctx: Context, id: number) => Promise<FindAwardable>>();
+const finders = new Map<string, (ctx: Context, id: number) => Promise<AwardableFinder>>();
 
 /** Modules with awardables other than noteables call this function on load, before the first request. */
 export function registerAwardable(
   classes: readonly string[],
-  find: (ctx: Context, id: number) => Promise<FindAwardable>,
+  find: (ctx: Context, id: number) => Promise<AwardableFinder>,
 ): void {
   for (const name of classes) finders.set(name, find);
 }
 
 /** Accepts a global id such as `gid://gitlab/Issue/7`. A plain number is the id of an issue. */
-export async function getAwardableFinder(ctx: Context, text: string): Promise<FindAwardable> {
+export async function getAwardableFinder(ctx: Context, text: string): Promise<AwardableFinder> {
   const [, name = "Issue", digits] = /^(?:gid:\/\/gitlab\/(\w+)\/)?(\d{1,15})$/.exec(text) ?? [];
   const id = Number(digits);
-  const kind = findKindByName(name);
+  const kind = findNoteableKindByName(name);
   if (digits !== undefined && kind !== undefined) {
     return createNoteableAwardableFinder(
       toNoteableRef(await getNoteableById(ctx, { kind: kind.name, id })),

@@ -7,18 +7,22 @@ import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import { findEmoji } from "../../platform/markdown/index.ts";
-import type { Awardable, FindAwardable } from "./awardables.ts";
+import type { Awardable, AwardableFinder } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { deleteAward, findAward, insertAward, type AwardRow } from "./awards.queries.ts";
 
 /** The reaction that exists now, null when it was removed, or the reason why nothing was changed. */
-export type AwardOutcome = { award: AwardRow | null } | { refusal: string };
+export type AwardChangeResult = { award: AwardRow | null } | { refusal: string };
 
 const UNKNOWN = { refusal: "Name is not a valid emoji name" };
 const TAKEN = { refusal: "Name has already been taken" };
 const NOT_GIVEN = { refusal: "Award emoji not found" };
 
-export function addAward(ctx: Context, find: FindAwardable, name: string): Promise<AwardOutcome> {
+export function addAward(
+  ctx: Context,
+  find: AwardableFinder,
+  name: string,
+): Promise<AwardChangeResult> {
   return change(ctx, find, name, async (inner, awardable, emoji) => {
     const award = await give(inner, awardable, emoji);
     return award === null ? TAKEN : { award };
@@ -27,9 +31,9 @@ export function addAward(ctx: Context, find: FindAwardable, name: string): Promi
 
 export function removeOwnAward(
   ctx: Context,
-  find: FindAwardable,
+  find: AwardableFinder,
   name: string,
-): Promise<AwardOutcome> {
+): Promise<AwardChangeResult> {
   return change(ctx, find, name, async (inner, awardable, emoji) =>
     (await take(inner, awardable, emoji)) ? { award: null } : NOT_GIVEN,
   );
@@ -37,9 +41,9 @@ export function removeOwnAward(
 
 export function toggleAward(
   ctx: Context,
-  find: FindAwardable,
+  find: AwardableFinder,
   name: string,
-): Promise<AwardOutcome> {
+): Promise<AwardChangeResult> {
   return change(ctx, find, name, toggle);
 }
 
@@ -49,10 +53,10 @@ export function toggleAward(
  */
 export async function toggleAwardOnPage(
   ctx: Context,
-  find: FindAwardable,
+  find: AwardableFinder,
   name: string,
 ): Promise<boolean> {
-  if (!mayReact(ctx, await find(ctx, "seen"))) return false;
+  if (!mayReact(ctx, await find(ctx, "read"))) return false;
   const outcome = await change(ctx, find, name, async (inner, awardable, emoji) => {
     const toggled = await toggle(inner, awardable, emoji);
     const opposite = OPPOSITE_AWARDS[emoji];
@@ -63,9 +67,9 @@ export async function toggleAwardOnPage(
 }
 
 /** Users remove their own reactions; administrators remove anybody's. */
-export async function removeAward(ctx: Context, find: FindAwardable, id: number): Promise<void> {
+export async function removeAward(ctx: Context, find: AwardableFinder, id: number): Promise<void> {
   await ctx.transaction(async (inner) => {
-    const awardable = await find(inner, "held");
+    const awardable = await find(inner, "locked");
     const award = await findAward(inner, awardable, id);
     if (award === undefined) throw notFound("Award Emoji");
     authorize(inner, awardsPolicy.remove, { noteable: awardable.noteable, award });
@@ -77,16 +81,16 @@ export async function removeAward(ctx: Context, find: FindAwardable, id: number)
 /** Runs `work` with the canonical name of the emoji; `name` can be an alias. */
 async function change(
   ctx: Context,
-  find: FindAwardable,
+  find: AwardableFinder,
   name: string,
-  work: (inner: Context, awardable: Awardable, emoji: string) => Promise<AwardOutcome>,
-): Promise<AwardOutcome> {
+  work: (inner: Context, awardable: Awardable, emoji: string) => Promise<AwardChangeResult>,
+): Promise<AwardChangeResult> {
   const userId = viewerUserId(ctx.viewer);
   if (userId !== null) await ctx.rateLimits.spend("awards", String(userId));
   const emoji = findEmoji(name);
   return ctx.transaction(async (inner) => {
     // An unknown emoji changes nothing, so the awardable is not locked.
-    const awardable = await find(inner, emoji === undefined ? "seen" : "held");
+    const awardable = await find(inner, emoji === undefined ? "read" : "locked");
     if (!mayReact(inner, awardable)) throw notFound("Award Emoji");
     if (emoji === undefined) return UNKNOWN;
     const outcome = await work(inner, awardable, emoji.name);

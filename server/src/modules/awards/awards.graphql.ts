@@ -5,7 +5,7 @@ import { UserType } from "../users/index.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { presentAwardUser } from "./awards.present.ts";
 import { getAwardableFinder } from "./awardables.ts";
-import { addAward, removeOwnAward, toggleAward, type AwardOutcome } from "./awarding.ts";
+import { addAward, removeOwnAward, toggleAward, type AwardChangeResult } from "./awarding.ts";
 import type { AwardRow } from "./reading.ts";
 
 const AwardEmojiType = builder.objectRef<AwardRow>("AwardEmoji").implement({
@@ -96,7 +96,10 @@ for (const [verb, description, service] of MUTATIONS) {
   );
 }
 
-function payloadOf(clientMutationId: string | null | undefined, outcome: AwardOutcome): Payload {
+function payloadOf(
+  clientMutationId: string | null | undefined,
+  outcome: AwardChangeResult,
+): Payload {
   return {
     clientMutationId: clientMutationId ?? null,
     awardEmoji: "award" in outcome ? outcome.award : null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tripAt, tripKind } from "../../../test/trips.ts";
-import { whoMay } from "../../../test/roles.ts";
+import { listAllowedRoles } from "../../../test/roles.ts";
 import { registerNoteableKind, type Noteable } from "../noteables/index.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 
@@ -17,10 +17,10 @@ const ME = 1;
 const SOMEBODY_ELSE = 2;
 
 test("whoever may discuss may react", () => {
-  expect(whoMay(awardsPolicy.award, (level) => tripAt(level))).toBe(SIGNED_IN);
-  expect(whoMay(awardsPolicy.award, (level) => tripAt(level, { discussion_locked: true }))).toBe(
-    MEMBERS,
-  );
+  expect(listAllowedRoles(awardsPolicy.award, (level) => tripAt(level))).toBe(SIGNED_IN);
+  expect(
+    listAllowedRoles(awardsPolicy.award, (level) => tripAt(level, { discussion_locked: true })),
+  ).toBe(MEMBERS);
 });
 
 const givenBy =
@@ -28,10 +28,12 @@ const givenBy =
   (level: number) => ({ noteable: tripAt(level, traits), award: { user_id: userId } });
 
 test("people take back their own, as long as they could give it", () => {
-  expect(whoMay(awardsPolicy.remove, givenBy(ME))).toBe(SIGNED_IN);
-  expect(whoMay(awardsPolicy.remove, givenBy(ME, { discussion_locked: true }))).toBe(MEMBERS);
+  expect(listAllowedRoles(awardsPolicy.remove, givenBy(ME))).toBe(SIGNED_IN);
+  expect(listAllowedRoles(awardsPolicy.remove, givenBy(ME, { discussion_locked: true }))).toBe(
+    MEMBERS,
+  );
 });
 
 test("only administrators take back somebody else's", () => {
-  expect(whoMay(awardsPolicy.remove, givenBy(SOMEBODY_ELSE))).toBe("admin");
+  expect(listAllowedRoles(awardsPolicy.remove, givenBy(SOMEBODY_ELSE))).toBe("admin");
 });

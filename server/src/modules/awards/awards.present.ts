@@ -1,6 +1,6 @@
 /** Presents reactions as JSON for the web page and the REST API. */
 import type { AwardEmoji, AwardGroups } from "@cairn/contract/awards";
-import { wireTime } from "@cairn/contract/wire";
+import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { findEmoji } from "../../platform/markdown/index.ts";
 import { presentUserBasic } from "../users/index.ts";
@@ -32,8 +32,8 @@ export function presentAward(
     id: award.id,
     name: award.name,
     user: presentUserBasic(ctx.config.url, presentAwardUser(award)),
-    created_at: wireTime(award.created_at),
-    updated_at: wireTime(award.updated_at),
+    created_at: formatWireTime(award.created_at),
+    updated_at: formatWireTime(award.updated_at),
     awardable_id: award.note_id ?? award.noteable_id,
     awardable_type: type,
   };

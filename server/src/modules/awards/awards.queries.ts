@@ -3,7 +3,7 @@ import { AWARD_NAMES_SHOWN } from "@cairn/contract/awards";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
-import type { Slice } from "../../platform/http/paging.ts";
+import type { LimitOffset } from "../../platform/http/paging.ts";
 
 const db = (ctx: Context) => databaseHandle<"awards" | "users">(ctx);
 
@@ -77,7 +77,7 @@ function awardsOf(ctx: Context, awarded: AwardTarget) {
 
 export type AwardRow = Awaited<ReturnType<typeof listAwardRows>>[number];
 
-export async function listAwardRows(ctx: Context, awarded: AwardTarget, slice: Slice) {
+export async function listAwardRows(ctx: Context, awarded: AwardTarget, slice: LimitOffset) {
   return awardsOf(ctx, awarded)
     .orderBy("awards.id")
     .limit(slice.limit)

@@ -4,9 +4,9 @@ import { wireId } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { AnyAction } from "../../platform/auth/actions.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import { answerListPage, pagingQuery } from "../../platform/http/paging.ts";
+import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
-import type { FindAwardable } from "./awardables.ts";
+import type { AwardableFinder } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { presentAward } from "./awards.present.ts";
 import { wireEmojiName } from "./awards.web.ts";
@@ -19,7 +19,7 @@ interface AwardRoutes<Params extends z.ZodObject> {
   type: AwardEmoji["awardable_type"];
   path: string;
   params: Params;
-  find: (params: z.output<Params>) => FindAwardable;
+  find: (params: z.output<Params>) => AwardableFinder;
   read: AnyAction;
   give: AnyAction;
 }
@@ -43,7 +43,7 @@ export function addAwardRoutes<Params extends z.ZodObject>(
     response: z.array(AwardEmoji),
     async handler(call) {
       const { ctx, params } = call;
-      const rows = await answerListPage(call, (slice) => listAwards(ctx, find(params), slice));
+      const rows = await respondWithListPage(call, (slice) => listAwards(ctx, find(params), slice));
       return rows.map((row) => presentAward(ctx, row, type));
     },
   });

@@ -1,5 +1,5 @@
 /** Web routes of a noteable's page: list the reactions, toggle a reaction. */
-import { AwardGroups, AwardToggled } from "@cairn/contract/awards";
+import { AwardGroups, AwardToggleResponse } from "@cairn/contract/awards";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { AnyAction } from "../../platform/auth/actions.ts";
@@ -33,7 +33,7 @@ export function addAwardPageRoutes(routes: Routes, pages: NoteablePages, read: A
     summary: `Add or remove the viewer's reaction to ${pages.what}`,
     params: NoteablePageParams,
     body: z.strictObject({ name: wireEmojiName }),
-    response: AwardToggled,
+    response: AwardToggleResponse,
     status: 200,
     // With this option the route honors Idempotency-Key; a repeated request would undo its own toggle.
     creates: true,

@@ -4,9 +4,9 @@ import { toggleAwardAddress } from "@cairn/contract/awards";
 import { sql } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { ask } from "../../../test/app.ts";
-import { app, create, owner, project, read } from "../../../test/issues.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
+import { injectRequest } from "../../../test/app.ts";
+import { app, createTestIssue, owner, project, getIssueOrStatus } from "../../../test/issues.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 
 const PEOPLE = 10;
 const TOGGLES = 10;
@@ -15,8 +15,8 @@ const MINUTE = 60_000;
 /** Toggles a reaction; repeats the request with the same idempotency key after a 503. */
 async function toggle(who: TestPerson, iid: number, name: string, key = crypto.randomUUID()) {
   const url = toggleAwardAddress(issueBasePath(project.path, iid));
-  const headers = { ...asPage(who), "idempotency-key": key };
-  const answer = await ask(app, { method: "POST", url, headers, payload: { name } });
+  const headers = { ...sessionHeaders(who), "idempotency-key": key };
+  const answer = await injectRequest(app, { method: "POST", url, headers, payload: { name } });
   if (answer.statusCode === 503) {
     await sleep(100);
     return toggle(who, iid, name, key);
@@ -41,8 +41,8 @@ test(
   "a hundred toggles of ten people leave the right numbers [AWARD-001]",
   async () => {
     const people: TestPerson[] = [];
-    for (let n = 0; n < PEOPLE; n += 1) people.push(await aPerson(app));
-    const issue = await create(owner);
+    for (let n = 0; n < PEOPLE; n += 1) people.push(await createTestPerson(app));
+    const issue = await createTestIssue(owner);
     // Every second person toggles an odd number of times, so half of the people end with a thumbsup.
     const toggles = people.flatMap((person, index) =>
       Array.from({ length: TOGGLES + (index % 2) }, () => toggle(person, issue.iid, "thumbsup")),
@@ -50,7 +50,7 @@ test(
     await Promise.all(toggles);
     const expected = { upvotes: PEOPLE / 2, downvotes: 0 };
     expect(await countedOf(issue.id)).toMatchObject(expected);
-    expect(await read(null, issue)).toMatchObject(expected);
+    expect(await getIssueOrStatus(null, issue)).toMatchObject(expected);
   },
   MINUTE,
 );
@@ -58,8 +58,12 @@ test(
 test(
   "nobody ever holds both thumbs, however they are toggled [AWARD-003]",
   async () => {
-    const people = [await aPerson(app), await aPerson(app), await aPerson(app)];
-    const issue = await create(owner);
+    const people = [
+      await createTestPerson(app),
+      await createTestPerson(app),
+      await createTestPerson(app),
+    ];
+    const issue = await createTestIssue(owner);
     await Promise.all(
       people.flatMap((person) =>
         Array.from({ length: 15 }, (_, n) =>
@@ -69,7 +73,7 @@ test(
     );
     const { upvotes, downvotes, both } = (await countedOf(issue.id)) ?? {};
     expect(both).toBe(0);
-    expect(await read(null, issue)).toMatchObject({ upvotes, downvotes });
+    expect(await getIssueOrStatus(null, issue)).toMatchObject({ upvotes, downvotes });
   },
   MINUTE,
 );

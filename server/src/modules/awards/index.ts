@@ -2,10 +2,10 @@
 export {
   registerAwardable,
   createNoteableAwardableFinder,
-  type FindAwardable,
+  type AwardableFinder,
 } from "./awardables.ts";
 export { awardsPolicy } from "./awards.policy.ts";
 export { addAwardRoutes } from "./awards.rest.ts";
 export { addAwardPageRoutes, wireEmojiName } from "./awards.web.ts";
 export { toggleAwardOnPage } from "./awarding.ts";
-export { awardAction } from "./quick-actions.ts";
+export { awardQuickAction } from "./quick-actions.ts";

@@ -1,10 +1,10 @@
 /** When a project or group is transferred, its reactions get the new root namespace. */
-import { listenTo, type Listener } from "../../platform/events/announcing.ts";
+import { defineListener, type Listener } from "../../platform/events/announcing.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { updateAwardsRoot } from "./awards.queries.ts";
 
-export const namespaceListeners: readonly Listener[] = [
-  listenTo(NAMESPACE_EVENTS.moved, (ctx, { namespace_ids: ids, root_namespace_id: rootId }) =>
+export const awardListeners: readonly Listener[] = [
+  defineListener(NAMESPACE_EVENTS.moved, (ctx, { namespace_ids: ids, root_namespace_id: rootId }) =>
     updateAwardsRoot(ctx, ids, rootId),
   ),
 ];

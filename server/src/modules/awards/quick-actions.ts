@@ -5,7 +5,7 @@ import { createNoteableAwardableFinder } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { toggleAward } from "./awarding.ts";
 
-export const awardAction: NoteableQuickAction = {
+export const awardQuickAction: NoteableQuickAction = {
   name: "award",
   effect: "separate",
   aliases: ["react"],

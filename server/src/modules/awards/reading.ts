@@ -2,9 +2,9 @@
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
 import { getNoteable, type NoteableRef } from "../noteables/index.ts";
-import type { FindAwardable } from "./awardables.ts";
+import type { AwardableFinder } from "./awardables.ts";
 import {
   countAwardRows,
   findAward,
@@ -24,10 +24,10 @@ export async function listAwardGroups(ctx: Context, ref: NoteableRef): Promise<A
 
 export async function listAwards(
   ctx: Context,
-  find: FindAwardable,
-  slice: Slice,
+  find: AwardableFinder,
+  slice: LimitOffset,
 ): Promise<ListResult<AwardRow>> {
-  const awardable = await find(ctx, "seen");
+  const awardable = await find(ctx, "read");
   const [rows, total] = await Promise.all([
     listAwardRows(ctx, awardable, slice),
     countAwardRows(ctx, awardable),
@@ -35,8 +35,8 @@ export async function listAwards(
   return { rows, total };
 }
 
-export async function getAward(ctx: Context, find: FindAwardable, id: number): Promise<AwardRow> {
-  const award = await findAward(ctx, await find(ctx, "seen"), id);
+export async function getAward(ctx: Context, find: AwardableFinder, id: number): Promise<AwardRow> {
+  const award = await findAward(ctx, await find(ctx, "read"), id);
   if (award === undefined) throw notFound("Award Emoji");
   return award;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tripAt, tripKind } from "../../../test/trips.ts";
-import { whoMay } from "../../../test/roles.ts";
+import { listAllowedRoles } from "../../../test/roles.ts";
 import { registerNoteableKind, type Noteable } from "../noteables/index.ts";
 import { draftsPolicy } from "./drafts.policy.ts";
 
@@ -16,8 +16,8 @@ const REPORTERS = "reporter developer maintainer owner admin";
 test("whoever is signed in and reads what is discussed keeps drafts there, at pages alone", () => {
   const tripWith = (traits: Partial<Noteable>) => (level: number) => tripAt(level, traits);
   for (const action of [draftsPolicy.list, draftsPolicy.keep]) {
-    expect(whoMay(action, tripWith({}))).toBe(SIGNED_IN);
-    expect(whoMay(action, tripWith({ confidential: true }))).toBe(REPORTERS);
+    expect(listAllowedRoles(action, tripWith({}))).toBe(SIGNED_IN);
+    expect(listAllowedRoles(action, tripWith({ confidential: true }))).toBe(REPORTERS);
     expect(action.scopes).toEqual([]);
   }
 });

@@ -11,22 +11,27 @@ import {
 import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { SYSTEM_VISITOR } from "../../platform/auth/viewer.ts";
+import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
 import { follow, untilAnswered, untilHeard } from "../../../test/cable.ts";
-import { webCall } from "../../../test/issue-web.ts";
-import { doing, say, saying, sayThread } from "../../../test/notes.ts";
+import { callWebApi } from "../../../test/issue-web.ts";
+import {
+  executeSql,
+  createTestNote,
+  requestNewNote,
+  createTestThread,
+} from "../../../test/notes.ts";
 import * as world from "../../../test/issues.ts";
-import { aToken, asToken, type TestPerson } from "../../../test/people.ts";
-import { ask } from "../../../test/app.ts";
+import { createTestToken, tokenHeaders, type TestPerson } from "../../../test/people.ts";
+import { injectRequest } from "../../../test/app.ts";
 import { draftsJobs } from "./saving.ts";
 
-const { app, create, guest, outsider, owner, project } = world;
+const { app, createTestIssue, guest, outsider, owner, project } = world;
 const address = await app.listen();
 
 type Sent = { text: string; revision?: number };
 
 function keeping(who: TestPerson | null, issue: Issue, sent: Sent, field = "comment") {
-  return webCall(who, "PUT", draftAddress(issueBasePath(project.path, issue.iid), field), {
+  return callWebApi(who, "PUT", draftAddress(issueBasePath(project.path, issue.iid), field), {
     revision: 0,
     ...sent,
   });
@@ -39,14 +44,18 @@ async function kept(...wish: Parameters<typeof keeping>): Promise<Draft> {
 }
 
 async function listed(who: TestPerson, issue: Issue): Promise<Draft[]> {
-  const answer = await webCall(who, "GET", draftsAddress(issueBasePath(project.path, issue.iid)));
+  const answer = await callWebApi(
+    who,
+    "GET",
+    draftsAddress(issueBasePath(project.path, issue.iid)),
+  );
   expect(answer.statusCode, answer.body).toBe(200);
   return DraftList.parse(answer.json());
 }
 
 describe("keeping a draft", () => {
   test("is for the person who writes it, on all their devices", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const first = await kept(guest, issue, { text: "I think" });
     const second = await kept(guest, issue, { text: "I think so", revision: first.revision });
     const reply = await kept(guest, issue, { text: "No." }, `reply:${"ab".repeat(20)}`);
@@ -56,13 +65,13 @@ describe("keeping a draft", () => {
   });
 
   test("lies sealed in the database, each person's under a key of its own", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     await kept(guest, issue, { text: "zebra" });
     await kept(owner, issue, { text: "zebra" });
     const { rows } = await sql<{ sealed_body: Buffer }>`
       select sealed_body from drafts where noteable_id = ${issue.id}`.execute(app.platform.db);
     expect(rows.map(({ sealed_body }) => sealed_body.includes("zebra"))).toEqual([false, false]);
-    await doing(sql`update drafts set sealed_body = (select sealed_body from drafts
+    await executeSql(sql`update drafts set sealed_body = (select sealed_body from drafts
         where noteable_id = ${issue.id} and user_id = ${guest.id})
       where noteable_id = ${issue.id} and user_id = ${owner.id}`);
     expect(await listed(owner, issue)).toEqual([]);
@@ -71,7 +80,7 @@ describe("keeping a draft", () => {
   });
 
   test("never overwrites what another device has written since", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const first = await kept(guest, issue, { text: "One" });
     const second = await kept(guest, issue, { text: "Two", revision: first.revision });
     for (const sent of [
@@ -87,7 +96,7 @@ describe("keeping a draft", () => {
   });
 
   test("ends with an empty text, and begins anew with another revision", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const { revision } = await kept(guest, issue, { text: "One" });
     expect((await keeping(guest, issue, { text: "", revision })).statusCode).toBe(204);
     expect((await keeping(guest, issue, { text: "", revision })).statusCode).toBe(204);
@@ -98,7 +107,7 @@ describe("keeping a draft", () => {
   });
 
   test("of two devices that begin at the same moment, one hears of the other", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const answers = await Promise.all(
       ["One", "Two", "Three"].map((text) => keeping(guest, issue, { text })),
     );
@@ -107,7 +116,7 @@ describe("keeping a draft", () => {
   });
 
   test("knows only the fields that there are", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     for (const field of ["else", "reply:1", "edit:x", "comment "]) {
       expect((await keeping(guest, issue, { text: "One" }, field)).statusCode).toBe(400);
     }
@@ -115,7 +124,7 @@ describe("keeping a draft", () => {
   });
 
   test("has an end: so many, and so much, at one issue", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     for (let n = 1; n <= DRAFTS_MAX; n += 1) await kept(guest, issue, { text: "x" }, `edit:${n}`);
     expect((await keeping(guest, issue, { text: "One more" })).statusCode).toBe(422);
     await kept(
@@ -124,7 +133,7 @@ describe("keeping a draft", () => {
       { text: "y", revision: (await listed(guest, issue))[0]?.revision ?? 0 },
       "edit:1",
     );
-    const large = await create(owner);
+    const large = await createTestIssue(owner);
     const text = "x".repeat(1_048_576);
     for (let n = 1; n <= 3; n += 1) await kept(guest, large, { text }, `edit:${n}`);
     expect((await keeping(guest, large, { text: `${text.slice(1)}é` }, "edit:4")).statusCode).toBe(
@@ -133,11 +142,11 @@ describe("keeping a draft", () => {
   });
 
   test("has an end at all issues together, too", async () => {
-    const issue = await create(owner);
-    const another = await create(owner);
+    const issue = await createTestIssue(owner);
+    const another = await createTestIssue(owner);
     await kept(outsider, issue, { text: "One" });
     const fill = (bytes: number) =>
-      doing(sql`update drafts set sealed_body = decode(repeat('00', ${bytes}::int), 'hex')
+      executeSql(sql`update drafts set sealed_body = decode(repeat('00', ${bytes}::int), 'hex')
         where user_id = ${outsider.id}`);
     await fill(50 * 1024 * 1024 - 4);
     await kept(outsider, another, { text: "Four" });
@@ -152,66 +161,69 @@ describe("keeping a draft", () => {
 
 describe("a draft that was said", () => {
   test("is gone with the note, by its revision or by its words", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const { revision } = await kept(guest, issue, { text: "I th" });
-    await say(guest, issue, "I think", { draft: revision });
+    await createTestNote(guest, issue, "I think", { draft: revision });
     expect(await listed(guest, issue)).toEqual([]);
     await kept(guest, issue, { text: "I think so" });
-    await say(guest, issue, "I think so", { draft: 0 });
+    await createTestNote(guest, issue, "I think so", { draft: 0 });
     expect(await listed(guest, issue)).toEqual([]);
   });
 
   test("stays when another device has written on, or another field or person drafts the same", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const { revision } = await kept(guest, issue, { text: "I th" });
     const theirs = await kept(owner, issue, { text: "I think" });
     const reply = await kept(guest, issue, { text: "I think" }, `reply:${"ab".repeat(20)}`);
     const longer = await kept(guest, issue, { text: "I think not", revision });
-    await say(guest, issue, "I think", { draft: revision });
+    await createTestNote(guest, issue, "I think", { draft: revision });
     expect(await listed(guest, issue)).toEqual([longer, reply]);
     expect(await listed(owner, issue)).toEqual([theirs]);
   });
 
   test("stays when the note could not be made, and when nobody tells of a draft", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const draft = await kept(guest, issue, { text: "/close" });
-    const refused = await saying(guest, issue, "/close", { draft: draft.revision });
+    const refused = await requestNewNote(guest, issue, "/close", { draft: draft.revision });
     expect(refused.statusCode).toBe(422);
     expect(await listed(guest, issue)).toEqual([draft]);
-    const other = await create(owner);
+    const other = await createTestIssue(owner);
     const untold = await kept(guest, other, { text: "So" });
-    await say(guest, other, "So");
+    await createTestNote(guest, other, "So");
     expect(await listed(guest, other)).toEqual([untold]);
   });
 
   test("of an answer is that thread's", async () => {
-    const issue = await create(owner);
-    const { discussion_id: id } = await sayThread(owner, issue, "Who thinks so?");
+    const issue = await createTestIssue(owner);
+    const { discussion_id: id } = await createTestThread(owner, issue, "Who thinks so?");
     const comment = await kept(guest, issue, { text: "I do" });
     const { revision } = await kept(guest, issue, { text: "I do" }, `reply:${id}`);
-    await say(guest, issue, "I do", { draft: revision, more: { in_reply_to_discussion_id: id } });
+    await createTestNote(guest, issue, "I do", {
+      draft: revision,
+      more: { in_reply_to_discussion_id: id },
+    });
     expect(await listed(guest, issue)).toEqual([comment]);
   });
 });
 
 test("whoever cannot read the issue finds nothing there, and no token comes this far", async () => {
-  const secret = await create(owner, { confidential: true });
-  const open = await create(owner);
+  const secret = await createTestIssue(owner, { confidential: true });
+  const open = await createTestIssue(owner);
   for (const who of [guest, outsider]) {
     expect((await keeping(who, secret, { text: "One" })).statusCode).toBe(404);
     expect(
-      (await webCall(who, "GET", draftsAddress(issueBasePath(project.path, secret.iid))))
+      (await callWebApi(who, "GET", draftsAddress(issueBasePath(project.path, secret.iid))))
         .statusCode,
     ).toBe(404);
   }
   expect((await keeping(null, open, { text: "One" })).statusCode).toBe(401);
-  const headers = asToken(await aToken(app, guest, ["api"]));
+  const headers = tokenHeaders(await createTestToken(app, guest, ["api"]));
   const url = draftsAddress(issueBasePath(project.path, open.iid));
-  expect((await ask(app, { url, headers })).statusCode).toBe(403);
+  expect((await injectRequest(app, { url, headers })).statusCode).toBe(403);
 });
 
 test("a person's open pages hear where something changed, nobody else does, and never the words", async () => {
-  const issue = await create(owner);
+  const issue = await createTestIssue(owner);
   const identifier = { channel: DRAFTS_CHANNEL };
   const own = await follow(address, identifier, { cookie: guest.cookie });
   const others = await follow(address, identifier, { cookie: owner.cookie });
@@ -232,18 +244,18 @@ test("a person's open pages hear where something changed, nobody else does, and 
 });
 
 test("drafts of more than 90 days are forgotten", async () => {
-  const issue = await create(owner);
+  const issue = await createTestIssue(owner);
   await kept(guest, issue, { text: "Old" });
   await kept(owner, issue, { text: "New" });
   for (const [who, days] of [
     [guest, 91],
     [owner, 89],
   ] as const) {
-    await doing(sql`update drafts set updated_at = now() - ${days} * interval '1 day'
+    await executeSql(sql`update drafts set updated_at = now() - ${days} * interval '1 day'
       where noteable_id = ${issue.id} and user_id = ${who.id}`);
   }
   const [job] = draftsJobs;
-  await job?.run(app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log), {});
+  await job?.run(app.platform.contextFor(VISITOR_WITHOUT_IP, "test", app.platform.log), {});
   expect(await listed(guest, issue)).toEqual([]);
   expect(await listed(owner, issue)).toHaveLength(1);
 });

@@ -1,5 +1,11 @@
 /** Web routes of a noteable's page: list the viewer's drafts, save or delete a draft. */
-import { Draft, DraftChange, DraftConflict, draftField, DraftList } from "@cairn/contract/drafts";
+import {
+  Draft,
+  DraftUpdateBody,
+  DraftConflict,
+  draftField,
+  DraftList,
+} from "@cairn/contract/drafts";
 import * as z from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Routes } from "../../platform/http/routes.ts";
@@ -25,7 +31,7 @@ export function addDraftRoutes(routes: Routes, pages: NoteablePages): void {
     action: draftsPolicy.keep,
     summary: "Save or delete a draft",
     params: NoteablePageParams.extend({ field: draftField }),
-    body: DraftChange,
+    body: DraftUpdateBody,
     takesText: true,
     response: z.union([Draft, DraftConflict]),
     handler: async ({ ctx, params: { field, ...page }, body, reply }) => {

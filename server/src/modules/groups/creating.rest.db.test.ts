@@ -1,9 +1,15 @@
 import { DEVELOPER, MAINTAINER } from "@cairn/contract/access";
 import { GroupDetail, type Group } from "@cairn/contract/groups";
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  tokenHeaders,
+  createTestToken,
+  type TestPerson,
+} from "../../../test/people.ts";
+import { createTestGroup, addTestMember } from "../../../test/places.ts";
 import { GROUP_EVENTS } from "./groups.events.ts";
 
 const ABSENT = 999_999;
@@ -11,10 +17,10 @@ const ABSENT = 999_999;
 const app = await testApp({
   CAIRN_RATE_LIMITS: "anonymousApi=100000,signUpByAddress=100000,search=100000",
 });
-const ada = await aPerson(app, { username: "ada", name: "Ada Lovelace" });
-const outsider = await aPerson(app, { username: "otto" });
-const external = await aPerson(app, { username: "erika" });
-const admin = await aPerson(app, { username: "grace", admin: true });
+const ada = await createTestPerson(app, { username: "ada", name: "Ada Lovelace" });
+const outsider = await createTestPerson(app, { username: "otto" });
+const external = await createTestPerson(app, { username: "erika" });
+const admin = await createTestPerson(app, { username: "grace", admin: true });
 await app.platform.db
   .transaction()
   .execute((trx) =>
@@ -27,8 +33,13 @@ function call(
   person: TestPerson | null = ada,
   payload?: object,
 ) {
-  const headers = person === null ? {} : asPage(person);
-  return ask(app, { method, url: `/api/v4${address}`, headers, ...(payload && { payload }) });
+  const headers = person === null ? {} : sessionHeaders(person);
+  return injectRequest(app, {
+    method,
+    url: `/api/v4${address}`,
+    headers,
+    ...(payload && { payload }),
+  });
 }
 
 async function found(wish: object, person = ada): Promise<GroupDetail> {
@@ -48,8 +59,8 @@ describe("founding a group", () => {
   test("is not for people from outside, nor for tokens that only read", async () => {
     const wish = { name: "Alps", path: "alps" };
     expect((await call("POST", "/groups", external, wish)).statusCode).toBe(403);
-    const headers = asToken(await aToken(app, ada, ["read_api"]));
-    const answer = await ask(app, {
+    const headers = tokenHeaders(await createTestToken(app, ada, ["read_api"]));
+    const answer = await injectRequest(app, {
       method: "POST",
       url: "/api/v4/groups",
       headers,
@@ -111,11 +122,11 @@ describe("founding a group", () => {
   });
 
   test("with the same Idempotency-Key twice founds one", async () => {
-    const headers = { ...asPage(ada), "idempotency-key": "one-group" };
+    const headers = { ...sessionHeaders(ada), "idempotency-key": "one-group" };
     const payload = { name: "Once", path: "once" };
     const request = { method: "POST", url: "/api/v4/groups", headers, payload } as const;
-    const first = await ask(app, request);
-    const second = await ask(app, request);
+    const first = await injectRequest(app, request);
+    const second = await injectRequest(app, request);
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
     expect(second.json()).toEqual(first.json());
   });
@@ -143,15 +154,17 @@ describe("founding a group", () => {
 
   test("and nobody can sign up with its path afterwards", async () => {
     await found({ name: "Taken", path: "taken" });
-    await expect(aPerson(app, { username: "Taken" })).rejects.toThrow(/has already been taken/);
+    await expect(createTestPerson(app, { username: "Taken" })).rejects.toThrow(
+      /has already been taken/,
+    );
   });
 
   test("in another one needs a maintainer there, or an owner where only owners may", async () => {
-    const parent = await aGroup(app, ada, { name: "Range", visibility: "public" });
-    const maintainer = await aPerson(app);
-    const developer = await aPerson(app);
-    await aMember(app, parent, maintainer, MAINTAINER);
-    await aMember(app, parent, developer, DEVELOPER);
+    const parent = await createTestGroup(app, ada, { name: "Range", visibility: "public" });
+    const maintainer = await createTestPerson(app);
+    const developer = await createTestPerson(app);
+    await addTestMember(app, parent, maintainer, MAINTAINER);
+    await addTestMember(app, parent, developer, DEVELOPER);
     const wish = (path: string) => ({ name: path, path, parent_id: parent.id });
     expect((await call("POST", "/groups", developer, wish("dd"))).statusCode).toBe(403);
     expect((await call("POST", "/groups", outsider, wish("oo"))).statusCode).toBe(403);
@@ -166,7 +179,7 @@ describe("founding a group", () => {
   });
 
   test("in a hidden one is answered like in an absent one", async () => {
-    const hidden = await aGroup(app, ada);
+    const hidden = await createTestGroup(app, ada);
     const wish = (id: number) => ({ name: "Sub", path: "sub", parent_id: id });
     const answer = await call("POST", "/groups", outsider, wish(hidden.id));
     const absent = await call("POST", "/groups", outsider, wish(ABSENT));
@@ -175,7 +188,7 @@ describe("founding a group", () => {
   });
 
   test("in another one cannot open it further than that is open", async () => {
-    const parent = await aGroup(app, ada, { visibility: "internal" });
+    const parent = await createTestGroup(app, ada, { visibility: "internal" });
     const wish = { name: "Open", path: "open", parent_id: parent.id };
     const answer = await call("POST", "/groups", ada, { ...wish, visibility: "public" });
     expect(answer.json()).toEqual({
@@ -212,7 +225,7 @@ describe("founding a group", () => {
     expect(usual.visibility).toBe("internal");
     const opening = await call("PUT", `/groups/${usual.id}`, ada, { visibility: "public" });
     expect(opening.statusCode).toBe(400);
-    const closed = await aGroup(app, ada);
+    const closed = await createTestGroup(app, ada);
     const below = await found({ name: "Below", path: "below", parent_id: closed.id });
     expect(below.visibility).toBe("private");
     const initially = { default_group_visibility: "private", restricted_visibility_levels: [] };

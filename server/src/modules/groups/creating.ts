@@ -5,12 +5,12 @@ import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { insertMembership, createNamespace } from "../access/index.ts";
 import { getSettings } from "../settings/index.ts";
-import { announceAndAudit, GROUP_EVENTS } from "./groups.events.ts";
+import { announceAndAuditGroup, GROUP_EVENTS } from "./groups.events.ts";
 import { groupsPolicy } from "./groups.policy.ts";
-import { insertGroup, type GroupDetails } from "./groups.queries.ts";
+import { insertGroup, type GroupFields } from "./groups.queries.ts";
 import { getDetailedGroup, getGroup, type DetailedGroup, type GroupRow } from "./reading.ts";
 
-export interface NewGroup extends GroupDetails {
+export interface NewGroup extends GroupFields {
   name: string;
   path: string;
   visibility?: Visibility | undefined;
@@ -43,7 +43,7 @@ export async function createGroup(ctx: Context, wish: NewGroup): Promise<Detaile
     if (founder !== null) {
       await insertMembership(inner, group, founder, { accessLevel: OWNER, expiresAt: null });
     }
-    await announceAndAudit(inner, GROUP_EVENTS.created, group);
+    await announceAndAuditGroup(inner, GROUP_EVENTS.created, group);
     return getDetailedGroup(inner, { id });
   });
 }

@@ -14,7 +14,7 @@ type Provider = (ctx: Context, group: { id: number }) => Promise<GroupProjects>;
 
 let provider: Provider = async () => ({ projects: [], shared_projects: [] });
 
-export function registerGroupProjects(known: Provider): void {
+export function registerGroupProjectsProvider(known: Provider): void {
   provider = known;
 }
 

@@ -37,7 +37,7 @@ export async function announceGroup(
 }
 
 /** Announces a change of a group that affects permissions, and records an audit event for it. */
-export async function announceAndAudit(
+export async function announceAndAuditGroup(
   ctx: Context,
   type: EventType<GroupEvent>,
   group: Told,

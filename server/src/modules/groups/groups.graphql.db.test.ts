@@ -1,26 +1,37 @@
 import { DEVELOPER, MAINTAINER } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  tokenHeaders,
+  createTestToken,
+  type TestPerson,
+} from "../../../test/people.ts";
+import { createTestGroup, addTestMember } from "../../../test/places.ts";
 
 const app = await testApp();
-const ada = await aPerson(app, { username: "ada" });
-const bob = await aPerson(app, { username: "bob" });
-const admin = await aPerson(app, { username: "grace", admin: true });
-const open = await aGroup(app, ada, { name: "Open", visibility: "public" });
-const inner = await aGroup(app, ada, { name: "Inner", parent: open });
-await aMember(app, inner, bob, DEVELOPER);
+const ada = await createTestPerson(app, { username: "ada" });
+const bob = await createTestPerson(app, { username: "bob" });
+const admin = await createTestPerson(app, { username: "grace", admin: true });
+const open = await createTestGroup(app, ada, { name: "Open", visibility: "public" });
+const inner = await createTestGroup(app, ada, { name: "Inner", parent: open });
+await addTestMember(app, inner, bob, DEVELOPER);
 
 async function graphql(query: string, headers: Record<string, string>, variables: object = {}) {
   const payload = { query, variables };
-  const answer = await ask(app, { method: "POST", url: "/api/graphql", headers, payload });
+  const answer = await injectRequest(app, {
+    method: "POST",
+    url: "/api/graphql",
+    headers,
+    payload,
+  });
   return answer.json<Record<string, unknown>>();
 }
 
 async function group(path: string, fields: string, person: TestPerson | null) {
   const query = `query($path: ID!) { group(fullPath: $path) { ${fields} } }`;
-  const answer = await graphql(query, person === null ? {} : asPage(person), { path });
+  const answer = await graphql(query, person === null ? {} : sessionHeaders(person), { path });
   expect(answer).not.toHaveProperty("errors");
   return (answer["data"] as { group: unknown }).group;
 }
@@ -43,9 +54,14 @@ describe("group", () => {
 
   test("is found by its path below others, whatever the case, and by an old one", async () => {
     expect(await group("OPEN/Inner", "fullPath", bob)).toEqual({ fullPath: "open/inner" });
-    const moved = await aGroup(app, ada, { name: "Old" });
+    const moved = await createTestGroup(app, ada, { name: "Old" });
     const url = `/api/v4/groups/${moved.id}`;
-    await ask(app, { method: "PUT", url, headers: asPage(ada), payload: { path: "young" } });
+    await injectRequest(app, {
+      method: "PUT",
+      url,
+      headers: sessionHeaders(ada),
+      payload: { path: "young" },
+    });
     expect(await group("old", "fullPath", ada)).toEqual({ fullPath: "young" });
   });
 
@@ -61,7 +77,7 @@ describe("group", () => {
   });
 
   test("is refused to a token that was not made for it", async () => {
-    const headers = asToken(await aToken(app, ada, ["read_user"]));
+    const headers = tokenHeaders(await createTestToken(app, ada, ["read_user"]));
     expect(await graphql('{ group(fullPath: "open") { id } }', headers)).toMatchObject({
       data: { group: null },
       errors: [{ extensions: { code: "insufficient_scope" } }],
@@ -72,13 +88,13 @@ describe("group", () => {
     expect(await group("open/inner", "parent { fullPath parent { id } }", bob)).toEqual({
       parent: { fullPath: "open", parent: null },
     });
-    const hidden = await aGroup(app, ada, { name: "Hidden" });
-    const shared = await aGroup(app, ada, { name: "Shared", parent: hidden });
-    const guests = await aGroup(app, bob);
-    await aMember(app, guests, ada, DEVELOPER);
+    const hidden = await createTestGroup(app, ada, { name: "Hidden" });
+    const shared = await createTestGroup(app, ada, { name: "Shared", parent: hidden });
+    const guests = await createTestGroup(app, bob);
+    await addTestMember(app, guests, ada, DEVELOPER);
     const payload = { group_id: guests.id, group_access: DEVELOPER };
     const url = `/api/v4/groups/${shared.id}/share`;
-    await ask(app, { method: "POST", url, headers: asPage(ada), payload });
+    await injectRequest(app, { method: "POST", url, headers: sessionHeaders(ada), payload });
     expect(await group("hidden/shared", "name parent { id }", bob)).toEqual({
       name: "Shared",
       parent: null,
@@ -93,8 +109,8 @@ describe("group", () => {
     ${"ada"}        | ${true}   | ${true}        | ${true}
     ${"grace"}      | ${true}   | ${true}        | ${true}
   `("says what $who may do", async ({ who, ...expected }: Record<string, unknown>) => {
-    const maintainer = await aPerson(app);
-    await aMember(app, open, maintainer, MAINTAINER);
+    const maintainer = await createTestPerson(app);
+    await addTestMember(app, open, maintainer, MAINTAINER);
     const people = { visitor: null, bob, maintainer, ada, grace: admin };
     const fields = "userPermissions { readGroup createSubgroup adminGroup }";
     const answer = await group("open", fields, people[who as keyof typeof people]);

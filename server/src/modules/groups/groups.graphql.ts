@@ -1,7 +1,7 @@
 /** GraphQL types and queries of groups. Later modules add fields to the group type. */
-import { visibilityWord } from "@cairn/contract/access";
-import { wireTime } from "@cairn/contract/wire";
-import { nullWhenAbsent } from "../../platform/graphql/absent.ts";
+import { visibilityName } from "@cairn/contract/access";
+import { formatWireTime } from "@cairn/contract/wire";
+import { nullIfNotFound } from "../../platform/graphql/absent.ts";
 import {
   builder,
   FROM_PARENT,
@@ -52,7 +52,7 @@ export const GroupType = GroupRef.implement({
     description: t.exposeString("description"),
     visibility: t.string({
       extensions: FROM_PARENT,
-      resolve: (group) => visibilityWord(group.visibility),
+      resolve: (group) => visibilityName(group.visibility),
     }),
     avatarUrl: t.string({ extensions: FROM_PARENT, resolve: () => null }),
     webUrl: t.string({
@@ -69,14 +69,14 @@ export const GroupType = GroupRef.implement({
     createdAt: t.field({
       type: "Time",
       extensions: FROM_PARENT,
-      resolve: (group) => wireTime(group.created_at),
+      resolve: (group) => formatWireTime(group.created_at),
     }),
     parent: t.field({
       type: GroupRef,
       complexity: LOAD_COST,
       extensions: guardedBy(groupsPolicy.read),
       resolve: async ({ parent_id: id }, _args, { ctx }) =>
-        id === null ? null : getGroup(ctx, { id }).catch(nullWhenAbsent),
+        id === null ? null : getGroup(ctx, { id }).catch(nullIfNotFound),
     }),
     userPermissions: t.field({
       type: GroupPermissionsType,
@@ -95,6 +95,6 @@ builder.queryFields((t) => ({
     complexity: LOAD_COST,
     extensions: guardedBy(groupsPolicy.read),
     resolve: async (_root, { fullPath }, { ctx }) =>
-      getGroup(ctx, { path: fullPath }).catch(nullWhenAbsent),
+      getGroup(ctx, { path: fullPath }).catch(nullIfNotFound),
   }),
 }));

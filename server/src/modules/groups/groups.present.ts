@@ -1,8 +1,8 @@
 /** Presents groups and namespaces as REST responses. */
-import { visibilityWord } from "@cairn/contract/access";
+import { visibilityName } from "@cairn/contract/access";
 import type { Namespace } from "@cairn/contract/access";
 import type { Group, GroupDetail } from "@cairn/contract/groups";
-import { wireTime } from "@cairn/contract/wire";
+import { formatWireTime } from "@cairn/contract/wire";
 import type { ListedNamespace } from "./namespaces.ts";
 import type { GroupProjects } from "./group-projects.ts";
 import type { DetailedGroup, GroupRow } from "./reading.ts";
@@ -18,7 +18,7 @@ export function presentGroup(base: URL, group: GroupRow): Group {
     name: group.name,
     path: group.path,
     description: group.description,
-    visibility: visibilityWord(group.visibility),
+    visibility: visibilityName(group.visibility),
     share_with_group_lock: group.share_with_group_lock,
     require_two_factor_authentication: false,
     two_factor_grace_period: 48,
@@ -33,7 +33,7 @@ export function presentGroup(base: URL, group: GroupRow): Group {
     request_access_enabled: group.request_access_enabled,
     full_name: group.full_name,
     full_path: group.full_path,
-    created_at: wireTime(group.created_at),
+    created_at: formatWireTime(group.created_at),
     parent_id: group.parent_id,
   };
 }

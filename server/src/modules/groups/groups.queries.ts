@@ -7,9 +7,9 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { prepareFirstRowQuery } from "../../platform/db/prepared-query.ts";
 import {
-  createRefFinder,
+  createNamespaceRefFinder,
   isMemberAtOrBelow,
-  accessLevelOn,
+  selectAccessLevel,
   NAMESPACE_COLUMNS,
   type AccessParams,
 } from "../access/index.ts";
@@ -37,7 +37,7 @@ export function selectGroups(tables: Tables, who: AccessParams) {
     .innerJoin("groups", "groups.id", "namespaces.id")
     .select(GROUP_COLUMNS)
     .select([
-      accessLevelOn(who, "namespaces").as("level"),
+      selectAccessLevel(who, "namespaces").as("level"),
       isMemberAtOrBelow(who, "namespaces").as("belongs_below"),
       isMemberAtOrBelow(who, "namespaces", GUEST).as("works_below"),
     ])
@@ -58,10 +58,10 @@ const byPath = prepareFirstRowQuery(
       .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`),
 );
 
-export const findGroup = createRefFinder(byId, byPath);
+export const findGroup = createNamespaceRefFinder(byId, byPath);
 
 /** Columns that only groups have; an update leaves undefined fields unchanged. */
-export interface GroupDetails {
+export interface GroupFields {
   description?: string | undefined;
   project_creation_level?: string | undefined;
   subgroup_creation_level?: string | undefined;
@@ -71,7 +71,7 @@ export interface GroupDetails {
   mentions_disabled?: boolean | undefined;
 }
 
-export async function insertGroup(ctx: Context, id: number, details: GroupDetails): Promise<void> {
+export async function insertGroup(ctx: Context, id: number, details: GroupFields): Promise<void> {
   await groupsDb(ctx)
     .insertInto("groups")
     .values({ id, ...details })
@@ -81,7 +81,7 @@ export async function insertGroup(ctx: Context, id: number, details: GroupDetail
 export async function updateGroupRow(
   ctx: Context,
   id: number,
-  details: GroupDetails,
+  details: GroupFields,
 ): Promise<void> {
   if (Object.values(details).every((value) => value === undefined)) return;
   await groupsDb(ctx).updateTable("groups").set(details).where("id", "=", id).execute();

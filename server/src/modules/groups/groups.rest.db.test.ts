@@ -1,9 +1,9 @@
-import { DEVELOPER, GUEST, MAINTAINER, MINIMAL, OWNER } from "@cairn/contract/access";
+import { DEVELOPER, GUEST, MAINTAINER, MINIMAL_ACCESS, OWNER } from "@cairn/contract/access";
 import type { Group, GroupDetail } from "@cairn/contract/groups";
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import { createTestGroup, addTestMember, createTestProject } from "../../../test/places.ts";
 import { GROUP_EVENTS } from "./groups.events.ts";
 
 const ABSENT = 999_999;
@@ -12,10 +12,10 @@ const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 const app = await testApp({
   CAIRN_RATE_LIMITS: "anonymousApi=100000,signUpByAddress=100000,search=100000",
 });
-const ada = await aPerson(app, { username: "ada", name: "Ada Lovelace" });
-const outsider = await aPerson(app, { username: "otto" });
-const external = await aPerson(app, { username: "erika" });
-const admin = await aPerson(app, { username: "grace", admin: true });
+const ada = await createTestPerson(app, { username: "ada", name: "Ada Lovelace" });
+const outsider = await createTestPerson(app, { username: "otto" });
+const external = await createTestPerson(app, { username: "erika" });
+const admin = await createTestPerson(app, { username: "grace", admin: true });
 await app.platform.db
   .transaction()
   .execute((trx) =>
@@ -28,8 +28,13 @@ function call(
   person: TestPerson | null = ada,
   payload?: object,
 ) {
-  const headers = person === null ? {} : asPage(person);
-  return ask(app, { method, url: `/api/v4${address}`, headers, ...(payload && { payload }) });
+  const headers = person === null ? {} : sessionHeaders(person);
+  return injectRequest(app, {
+    method,
+    url: `/api/v4${address}`,
+    headers,
+    ...(payload && { payload }),
+  });
 }
 
 async function found(wish: object, person = ada): Promise<GroupDetail> {
@@ -43,7 +48,7 @@ const paths = (groups: Group[]) => groups.map((group) => group.full_path);
 
 describe("one group", () => {
   test("is found by number and by path, whatever the case, with its projects or without", async () => {
-    const group = await aGroup(app, ada, { name: "Found One" });
+    const group = await createTestGroup(app, ada, { name: "Found One" });
     const wanted = { id: group.id, projects: [], shared_projects: [] };
     for (const ref of [group.id, "found-one", "FOUND-ONE"]) {
       expect((await call("GET", `/groups/${ref}`)).json()).toMatchObject(wanted);
@@ -53,8 +58,8 @@ describe("one group", () => {
   });
 
   test("is not somebody's own namespace, and not a project", async () => {
-    const group = await aGroup(app, ada, { name: "With Project" });
-    const project = await aProject(app, ada, { name: "Inside", group });
+    const group = await createTestGroup(app, ada, { name: "With Project" });
+    const project = await createTestProject(app, ada, { name: "Inside", group });
     for (const path of ["ada", encoded(project.path), String(project.id)]) {
       expect((await call("GET", `/groups/${path}`)).statusCode).toBe(404);
     }
@@ -66,7 +71,7 @@ describe("one group", () => {
     ${"internal"} | ${404}  | ${404}   | ${200}   | ${200}
     ${"public"}   | ${200}  | ${200}   | ${200}   | ${200}
   `("that is $visibility is seen by", async ({ visibility, ...expected }) => {
-    const group = await aGroup(app, ada, { visibility: visibility as "private" });
+    const group = await createTestGroup(app, ada, { visibility: visibility as "private" });
     const people = { visitor: null, external, outsider, admin };
     const seen = await Promise.all(
       Object.entries(people).map(async ([who, person]) => [
@@ -78,8 +83,8 @@ describe("one group", () => {
   });
 
   test("that is hidden is answered like an absent one, in every way of asking", async () => {
-    const group = await aGroup(app, ada, { name: "Hidden One" });
-    const guest = await aGroup(app, outsider);
+    const group = await createTestGroup(app, ada, { name: "Hidden One" });
+    const guest = await createTestGroup(app, outsider);
     const tries = (ref: string | number) =>
       [
         ["GET", `/groups/${ref}`],
@@ -104,12 +109,12 @@ describe("one group", () => {
   });
 
   test("is known to somebody who belongs to something inside, but not what else is inside", async () => {
-    const group = await aGroup(app, ada, { name: "Outer" });
-    const inner = await aGroup(app, ada, { name: "Inner", parent: group });
-    await aGroup(app, ada, { name: "Other", parent: group });
-    const project = await aProject(app, ada, { group: inner });
-    const member = await aPerson(app);
-    await aMember(app, project, member, DEVELOPER);
+    const group = await createTestGroup(app, ada, { name: "Outer" });
+    const inner = await createTestGroup(app, ada, { name: "Inner", parent: group });
+    await createTestGroup(app, ada, { name: "Other", parent: group });
+    const project = await createTestProject(app, ada, { group: inner });
+    const member = await createTestPerson(app);
+    await addTestMember(app, project, member, DEVELOPER);
     expect((await call("GET", `/groups/${group.id}`, member)).statusCode).toBe(200);
     expect((await call("GET", `/groups/${inner.id}`, member)).statusCode).toBe(200);
     const below = await call("GET", `/groups/${group.id}/descendant_groups`, member);
@@ -122,10 +127,10 @@ describe("one group", () => {
   });
 
   test("shows itself to minimal access, and nothing inside", async () => {
-    const group = await aGroup(app, ada, { name: "Minimal" });
-    await aGroup(app, ada, { name: "Inside", parent: group });
-    const member = await aPerson(app);
-    await aMember(app, group, member, MINIMAL);
+    const group = await createTestGroup(app, ada, { name: "Minimal" });
+    await createTestGroup(app, ada, { name: "Inside", parent: group });
+    const member = await createTestPerson(app);
+    await addTestMember(app, group, member, MINIMAL_ACCESS);
     expect((await call("GET", `/groups/${group.id}`, member)).statusCode).toBe(200);
     expect((await call("GET", `/groups/${group.id}/subgroups`, member)).json()).toEqual([]);
     expect((await call("GET", "/groups/minimal%2Finside", member)).statusCode).toBe(404);
@@ -133,14 +138,14 @@ describe("one group", () => {
   });
 
   test("is hidden again when a membership has expired", async () => {
-    const group = await aGroup(app, ada);
-    const member = await aPerson(app);
-    await aMember(app, group, member, OWNER, YESTERDAY);
+    const group = await createTestGroup(app, ada);
+    const member = await createTestPerson(app);
+    await addTestMember(app, group, member, OWNER, YESTERDAY);
     expect((await call("GET", `/groups/${group.id}`, member)).statusCode).toBe(404);
     expect(
       (await call("GET", "/groups?all_available=true&visibility=private", member)).json(),
     ).toEqual([]);
-    await aMember(app, group, member, GUEST, "2999-01-01");
+    await addTestMember(app, group, member, GUEST, "2999-01-01");
     expect((await call("GET", `/groups/${group.id}`, member)).statusCode).toBe(200);
   });
 });
@@ -151,16 +156,16 @@ describe("removing a group", () => {
     ${"maintainer"} | ${MAINTAINER} | ${403}
     ${"owner"}      | ${OWNER}      | ${202}
   `("by a $who answers $status", async ({ level, status }) => {
-    const group = await aGroup(app, ada);
-    const person = await aPerson(app);
-    await aMember(app, group, person, level as typeof OWNER);
+    const group = await createTestGroup(app, ada);
+    const person = await createTestPerson(app);
+    await addTestMember(app, group, person, level as typeof OWNER);
     expect((await call("DELETE", `/groups/${group.id}`, person)).statusCode).toBe(status);
   });
 
   test("takes everything in it away at once and frees the paths", async () => {
-    const group = await aGroup(app, ada, { name: "Leaving" });
-    const inner = await aGroup(app, ada, { name: "Inner", parent: group });
-    const project = await aProject(app, ada, { name: "Deep", group: inner });
+    const group = await createTestGroup(app, ada, { name: "Leaving" });
+    const inner = await createTestGroup(app, ada, { name: "Inner", parent: group });
+    const project = await createTestProject(app, ada, { name: "Deep", group: inner });
     const answer = await call("DELETE", `/groups/${group.id}`);
     expect(answer.statusCode).toBe(202);
     expect(answer.json()).toEqual({ message: "202 Accepted" });

@@ -4,7 +4,7 @@ import {
   ACCESS_LEVELS,
   NAMESPACE_NAME_MAX,
   VISIBILITY,
-  VisibilityWord,
+  VisibilityName,
 } from "@cairn/contract/access";
 import {
   Group,
@@ -17,7 +17,7 @@ import {
 import { wireBoolean, wireDay, wireId, wireInteger, wireList, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
-import { answerListPage, pagingQuery } from "../../platform/http/paging.ts";
+import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { createGroup } from "./creating.ts";
 import { loadGroupProjects } from "./group-projects.ts";
@@ -47,7 +47,7 @@ const ListQuery = z.strictObject({
   owned: wireBoolean.optional(),
   min_access_level: Level.optional(),
   top_level_only: wireBoolean.optional(),
-  visibility: VisibilityWord.optional(),
+  visibility: VisibilityName.optional(),
   // GitLab clients send these two parameters; they are ignored, because both features do not exist here.
   statistics: wireBoolean.optional(),
   with_custom_attributes: wireBoolean.optional(),
@@ -90,7 +90,7 @@ const NewGroupBody = z.strictObject({
   name,
   path,
   parent_id: wireInteger.nullish(),
-  visibility: VisibilityWord.optional(),
+  visibility: VisibilityName.optional(),
   ...details,
   ...withoutMeaning,
 });
@@ -98,7 +98,7 @@ const NewGroupBody = z.strictObject({
 const ChangeBody = z.strictObject({
   name: name.optional(),
   path: path.optional(),
-  visibility: VisibilityWord.optional(),
+  visibility: VisibilityName.optional(),
   ...details,
   ...withoutMeaning,
   file_template_project_id: wireInteger.nullish(),
@@ -124,7 +124,7 @@ export function addGroupsRest(routes: Routes): void {
     async handler(call) {
       const { ctx, query } = call;
       const own = !(query.all_available ?? seesAllByDefault(ctx));
-      const rows = await answerListPage(call, (slice) =>
+      const rows = await respondWithListPage(call, (slice) =>
         listGroups(ctx, { ...filterOf(query), own }, slice),
       );
       return rows.map((row) => presentGroup(ctx.config.url, row));
@@ -221,7 +221,7 @@ export function addGroupsRest(routes: Routes): void {
       async handler(call) {
         const { ctx, params, query } = call;
         const filter = { ...filterOf(query), own: query.all_available === false, directly };
-        const rows = await answerListPage(call, (slice) =>
+        const rows = await respondWithListPage(call, (slice) =>
           listGroupsBelow(ctx, params.id, filter, slice),
         );
         return rows.map((row) => presentGroup(ctx.config.url, row));

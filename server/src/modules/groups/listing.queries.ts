@@ -1,9 +1,9 @@
 /** SQL of group lists. Every list is restricted to the groups that the viewer can see. */
-import { GUEST, MINIMAL, OWNER } from "@cairn/contract/access";
+import { GUEST, MINIMAL_ACCESS, OWNER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
-import type { Slice } from "../../platform/http/paging.ts";
+import type { LimitOffset } from "../../platform/http/paging.ts";
 import {
   isVisibleGroup,
   memberNamespaceIds,
@@ -39,7 +39,7 @@ const ORDERS = {
 export async function listGroupRows(
   ctx: Context,
   filter: GroupFilter,
-  slice: Slice,
+  slice: LimitOffset,
 ): Promise<GroupRow[]> {
   return filtered(ctx, filter)
     .orderBy(ORDERS[filter.orderBy], filter.sort)
@@ -65,7 +65,7 @@ function filtered(ctx: Context, filter: GroupFilter) {
   if (filter.visibility !== undefined) {
     query = query.where("namespaces.visibility", "=", filter.visibility);
   }
-  if (filter.search !== undefined) query = query.where(matchesName(filter.search));
+  if (filter.search !== undefined) query = query.where(matchesNamespaceName(filter.search));
   if (filter.skip !== undefined && filter.skip.length > 0) {
     query = query.where("namespaces.id", "not in", filter.skip);
   }
@@ -88,15 +88,15 @@ function closeTo(who: AccessParams) {
  */
 export function hasMemberLevel(who: AccessParams, level: number) {
   const from = sql<boolean>`namespaces.id in ${reachableNamespaceIds(who, Math.max(level, GUEST))}`;
-  if (level > MINIMAL) return from;
-  return sql<boolean>`(${from} or namespaces.id in ${memberNamespaceIds(who, MINIMAL)})`;
+  if (level > MINIMAL_ACCESS) return from;
+  return sql<boolean>`(${from} or namespaces.id in ${memberNamespaceIds(who, MINIMAL_ACCESS)})`;
 }
 
 /**
  * SQL condition: the name or the full path contains the search text. The expression must be the same as
  * in the index, or PostgreSQL does not use the index.
  */
-export function matchesName(search: string) {
+export function matchesNamespaceName(search: string) {
   return sql<boolean>`lower(namespaces.name) || ' ' || lower(namespaces.full_path)
     like lower(${toLikePattern(search)})`;
 }

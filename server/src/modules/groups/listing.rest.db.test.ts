@@ -1,32 +1,42 @@
-import { DEVELOPER, GUEST, MAINTAINER, MINIMAL } from "@cairn/contract/access";
+import { DEVELOPER, GUEST, MAINTAINER, MINIMAL_ACCESS } from "@cairn/contract/access";
 import { Group } from "@cairn/contract/groups";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  tokenHeaders,
+  createTestToken,
+  type TestPerson,
+} from "../../../test/people.ts";
+import { createTestGroup, addTestMember, createTestProject } from "../../../test/places.ts";
 
 const app = await testApp({
   CAIRN_RATE_LIMITS: "anonymousApi=100000,signUpByAddress=100000,search=100000",
 });
-const ada = await aPerson(app, { username: "ada" });
-const bob = await aPerson(app, { username: "bob" });
-const admin = await aPerson(app, { username: "grace", admin: true });
+const ada = await createTestPerson(app, { username: "ada" });
+const bob = await createTestPerson(app, { username: "bob" });
+const admin = await createTestPerson(app, { username: "grace", admin: true });
 
 // Ada owns Mountains. Bob is a Guest in Alps and has Minimal access to the sea group.
-const mountains = await aGroup(app, ada, { name: "Mountains", visibility: "public" });
-const alps = await aGroup(app, ada, { name: "Alps", parent: mountains });
-const west = await aGroup(app, ada, { name: "West 100%", parent: alps });
-const jura = await aGroup(app, ada, { name: "Jura", parent: mountains, visibility: "internal" });
-const sea = await aGroup(app, ada, { name: "Sea" });
-await aGroup(app, ada, { name: "Harbour", parent: sea });
-const lakes = await aGroup(app, ada, { name: "Lakes", visibility: "public" });
-await aMember(app, alps, bob, GUEST);
-await aMember(app, sea, bob, MINIMAL);
+const mountains = await createTestGroup(app, ada, { name: "Mountains", visibility: "public" });
+const alps = await createTestGroup(app, ada, { name: "Alps", parent: mountains });
+const west = await createTestGroup(app, ada, { name: "West 100%", parent: alps });
+const jura = await createTestGroup(app, ada, {
+  name: "Jura",
+  parent: mountains,
+  visibility: "internal",
+});
+const sea = await createTestGroup(app, ada, { name: "Sea" });
+await createTestGroup(app, ada, { name: "Harbour", parent: sea });
+const lakes = await createTestGroup(app, ada, { name: "Lakes", visibility: "public" });
+await addTestMember(app, alps, bob, GUEST);
+await addTestMember(app, sea, bob, MINIMAL_ACCESS);
 
 function list(address: string, person: TestPerson | null) {
-  const headers = person === null ? {} : asPage(person);
-  return ask(app, { url: `/api/v4${address}`, headers });
+  const headers = person === null ? {} : sessionHeaders(person);
+  return injectRequest(app, { url: `/api/v4${address}`, headers });
 }
 
 async function names(address: string, person: TestPerson | null): Promise<string[]> {
@@ -45,8 +55,8 @@ describe("the list of groups", () => {
   });
 
   test("is not for tokens made for something else", async () => {
-    const headers = asToken(await aToken(app, ada, ["read_user"]));
-    expect((await ask(app, { url: "/api/v4/groups", headers })).statusCode).toBe(403);
+    const headers = tokenHeaders(await createTestToken(app, ada, ["read_user"]));
+    expect((await injectRequest(app, { url: "/api/v4/groups", headers })).statusCode).toBe(403);
   });
 
   test.each`
@@ -131,9 +141,9 @@ describe("how often the database is asked", () => {
   test("does not grow with the number of groups, members and projects", async () => {
     const before = await statements(() => list("/groups?all_available=true&per_page=100", bob));
     for (let more = 0; more < 10; more += 1) {
-      const group = await aGroup(app, ada, { parent: west });
-      await aMember(app, group, bob, more % 2 === 0 ? DEVELOPER : MAINTAINER);
-      await aProject(app, bob, { group });
+      const group = await createTestGroup(app, ada, { parent: west });
+      await addTestMember(app, group, bob, more % 2 === 0 ? DEVELOPER : MAINTAINER);
+      await createTestProject(app, bob, { group });
     }
     const after = await statements(() => list("/groups?all_available=true&per_page=100", bob));
     expect(after).toBe(before);

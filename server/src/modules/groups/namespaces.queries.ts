@@ -1,9 +1,9 @@
 /** SQL of the namespaces API, which lists groups and personal namespaces. */
-import { MINIMAL, OWNER } from "@cairn/contract/access";
+import { MINIMAL_ACCESS, OWNER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { countUpToLimit } from "../../platform/db/list-queries.ts";
-import type { Slice } from "../../platform/http/paging.ts";
+import type { LimitOffset } from "../../platform/http/paging.ts";
 import {
   isVisibleGroup,
   memberNamespaceIds,
@@ -12,7 +12,7 @@ import {
   type NamespaceRow,
 } from "../access/index.ts";
 import { groupsDb } from "./groups.queries.ts";
-import { matchesName, hasMemberLevel } from "./listing.queries.ts";
+import { matchesNamespaceName, hasMemberLevel } from "./listing.queries.ts";
 
 export interface NamespaceFilter {
   search?: string | undefined;
@@ -29,7 +29,7 @@ export type ListedNamespace = Omit<NamespaceRow, "level" | "belongs_below">;
 export async function listNamespaceRows(
   ctx: Context,
   filter: NamespaceFilter,
-  slice: Slice,
+  slice: LimitOffset,
 ): Promise<ListedNamespace[]> {
   return filtered(ctx, filter)
     .select(NAMESPACE_COLUMNS)
@@ -50,11 +50,11 @@ function filtered(ctx: Context, filter: NamespaceFilter) {
     .selectFrom("namespaces")
     .where("namespaces.kind", "in", ["user", "group"])
     .where("namespaces.deleted_at", "is", null);
-  if (!everything) query = query.where(hasMemberLevel(who, MINIMAL));
+  if (!everything) query = query.where(hasMemberLevel(who, MINIMAL_ACCESS));
   if (filter.owned === true)
     query = query.where("namespaces.id", "in", memberNamespaceIds(who, OWNER));
   if (filter.topLevel === true) query = query.where("namespaces.parent_id", "is", null);
-  if (filter.search !== undefined) query = query.where(matchesName(filter.search));
+  if (filter.search !== undefined) query = query.where(matchesNamespaceName(filter.search));
   return query;
 }
 

@@ -1,28 +1,32 @@
-import { GUEST, MINIMAL, Namespace } from "@cairn/contract/access";
+import { GUEST, MINIMAL_ACCESS, Namespace } from "@cairn/contract/access";
 
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import { createTestGroup, addTestMember, createTestProject } from "../../../test/places.ts";
 
 const ABSENT = 999_999;
 
 const app = await testApp({ CAIRN_RATE_LIMITS: "signUpByAddress=100000,search=100000" });
-const ada = await aPerson(app, { username: "ada", name: "Ada Lovelace" });
-const bob = await aPerson(app, { username: "bob" });
-const admin = await aPerson(app, { username: "grace", admin: true });
+const ada = await createTestPerson(app, { username: "ada", name: "Ada Lovelace" });
+const bob = await createTestPerson(app, { username: "bob" });
+const admin = await createTestPerson(app, { username: "grace", admin: true });
 
-const mountains = await aGroup(app, ada, { name: "Mountains", visibility: "public" });
-const alps = await aGroup(app, ada, { name: "Alps", parent: mountains });
-const sea = await aGroup(app, ada, { name: "Sea" });
-const project = await aProject(app, ada, { name: "Hut", group: alps, visibility: "private" });
-await aMember(app, alps, bob, GUEST);
-await aMember(app, sea, bob, MINIMAL);
+const mountains = await createTestGroup(app, ada, { name: "Mountains", visibility: "public" });
+const alps = await createTestGroup(app, ada, { name: "Alps", parent: mountains });
+const sea = await createTestGroup(app, ada, { name: "Sea" });
+const project = await createTestProject(app, ada, {
+  name: "Hut",
+  group: alps,
+  visibility: "private",
+});
+await addTestMember(app, alps, bob, GUEST);
+await addTestMember(app, sea, bob, MINIMAL_ACCESS);
 
 function get(address: string, person: TestPerson | null) {
-  const headers = person === null ? {} : asPage(person);
-  return ask(app, { url: `/api/v4/namespaces${address}`, headers });
+  const headers = person === null ? {} : sessionHeaders(person);
+  return injectRequest(app, { url: `/api/v4/namespaces${address}`, headers });
 }
 
 describe("the list of namespaces", () => {
@@ -98,7 +102,7 @@ describe("one namespace", () => {
   });
 
   test("that is hidden is answered like an absent one", async () => {
-    const hidden = await aGroup(app, ada);
+    const hidden = await createTestGroup(app, ada);
     const answer = await get(`/${hidden.id}`, bob);
     expect(answer.body).toBe((await get(`/${ABSENT}`, bob)).body);
     expect(answer.json()).toEqual({ message: "404 Namespace Not Found" });
@@ -126,7 +130,7 @@ describe("whether a path is taken", () => {
   });
 
   test("suggests a path that is free", async () => {
-    await aGroup(app, ada, { name: "Mountains1", visibility: "public" });
+    await createTestGroup(app, ada, { name: "Mountains1", visibility: "public" });
     expect((await get("/mountains/exists", bob)).json()).toEqual({
       exists: true,
       suggests: ["mountains2"],
@@ -134,8 +138,8 @@ describe("whether a path is taken", () => {
   });
 
   test("does not tell of what is hidden", async () => {
-    const secret = await aGroup(app, ada, { name: "Secret" });
-    await aGroup(app, ada, { name: "Plan", parent: secret });
+    const secret = await createTestGroup(app, ada, { name: "Secret" });
+    await createTestGroup(app, ada, { name: "Plan", parent: secret });
     const nothing = { exists: false, suggests: [] };
     expect((await get("/secret/exists", bob)).json()).toEqual(nothing);
     expect((await get(`/plan/exists?parent_id=${secret.id}`, bob)).json()).toEqual(nothing);
@@ -146,9 +150,14 @@ describe("whether a path is taken", () => {
   });
 
   test("an old path counts as free, for it gives way", async () => {
-    const group = await aGroup(app, ada, { name: "Former", visibility: "public" });
+    const group = await createTestGroup(app, ada, { name: "Former", visibility: "public" });
     const url = `/api/v4/groups/${group.id}`;
-    await ask(app, { method: "PUT", url, headers: asPage(ada), payload: { path: "latter" } });
+    await injectRequest(app, {
+      method: "PUT",
+      url,
+      headers: sessionHeaders(ada),
+      payload: { path: "latter" },
+    });
     expect((await get("/former/exists", bob)).json()).toMatchObject({ exists: false });
     expect((await get("/latter/exists", bob)).json()).toMatchObject({ exists: true });
   });

@@ -1,13 +1,13 @@
 /** REST routes of namespaces: where a user can create projects and groups. */
 import { Namespace } from "@cairn/contract/access";
-import { NamespaceExists } from "@cairn/contract/groups";
+import { NamespaceExistsResponse } from "@cairn/contract/groups";
 import { wireBoolean, wireInteger, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
-import { answerListPage, pagingQuery } from "../../platform/http/paging.ts";
+import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { namespacesPolicy } from "./groups.policy.ts";
 import { presentNamespace } from "./groups.present.ts";
-import { checkPath, getNamespace, listNamespaces } from "./namespaces.ts";
+import { checkPathAvailability, getNamespace, listNamespaces } from "./namespaces.ts";
 
 const ListQuery = z.strictObject({
   ...pagingQuery,
@@ -30,7 +30,7 @@ export function addNamespacesRest(routes: Routes): void {
     response: z.array(Namespace),
     async handler(call) {
       const { owned_only: owned, top_level_only: topLevel, search } = call.query;
-      const rows = await answerListPage(call, (slice) =>
+      const rows = await respondWithListPage(call, (slice) =>
         listNamespaces(call.ctx, { owned, topLevel, search }, slice),
       );
       return rows.map((row) => presentNamespace(call.ctx.config.url, row));
@@ -55,7 +55,8 @@ export function addNamespacesRest(routes: Routes): void {
     summary: "Check whether a path is taken, as far as the viewer can see, and suggest a free path",
     params: z.strictObject({ path: z.string().min(1).max(1_000) }),
     query: z.strictObject({ parent_id: wireInteger.optional() }),
-    response: NamespaceExists,
-    handler: async ({ ctx, params, query }) => checkPath(ctx, params.path, query.parent_id),
+    response: NamespaceExistsResponse,
+    handler: async ({ ctx, params, query }) =>
+      checkPathAvailability(ctx, params.path, query.parent_id),
   });
 }

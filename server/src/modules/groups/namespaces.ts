@@ -3,7 +3,7 @@ import { authorize, reveal } from "../../platform/auth/actions.ts";
 import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
 import { findNamespace, type NamespaceRef } from "../access/index.ts";
 import { groupsPolicy, namespacesPolicy } from "./groups.policy.ts";
 import { findGroup } from "./groups.queries.ts";
@@ -23,7 +23,7 @@ const SUGGESTIONS_TRIED = 50;
 export async function listNamespaces(
   ctx: Context,
   filter: NamespaceFilter,
-  slice: Slice,
+  slice: LimitOffset,
 ): Promise<ListResult<ListedNamespace>> {
   authorize(ctx, namespacesPolicy.list);
   if (filter.search !== undefined) {
@@ -45,7 +45,7 @@ export async function getNamespace(ctx: Context, ref: NamespaceRef): Promise<Lis
 /**
  * Whether a user, or a group that the viewer can see, has the path; if so, suggests a similar free path.
  */
-export async function checkPath(
+export async function checkPathAvailability(
   ctx: Context,
   path: string,
   parentId: number | undefined,

@@ -3,7 +3,7 @@ import { authorize, reveal } from "../../platform/auth/actions.ts";
 import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { findGroup, type GroupRow } from "./groups.queries.ts";
@@ -31,7 +31,7 @@ export async function getDetailedGroup(ctx: Context, ref: NamespaceRef): Promise
 export async function listGroups(
   ctx: Context,
   filter: GroupFilter,
-  slice: Slice,
+  slice: LimitOffset,
 ): Promise<ListResult<GroupRow>> {
   authorize(ctx, groupsPolicy.list);
   if (filter.search !== undefined) {
@@ -56,7 +56,7 @@ export async function listGroupsBelow(
   ctx: Context,
   ref: NamespaceRef,
   filter: GroupFilter & { directly: boolean },
-  slice: Slice,
+  slice: LimitOffset,
 ): Promise<ListResult<GroupRow>> {
   const { id } = await getGroup(ctx, ref);
   const { directly, ...rest } = filter;

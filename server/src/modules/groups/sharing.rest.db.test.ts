@@ -1,17 +1,22 @@
 import { DEVELOPER, GUEST, MAINTAINER, OWNER, REPORTER } from "@cairn/contract/access";
 import type { GroupDetail } from "@cairn/contract/groups";
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import {
+  createTestGroup,
+  addTestMember,
+  createTestProject,
+  type TestPlace,
+} from "../../../test/places.ts";
 import { GROUP_EVENTS } from "./groups.events.ts";
 
 const ABSENT = 999_999;
 const TODAY = new Date().toISOString().slice(0, 10);
 
 const app = await testApp();
-const ada = await aPerson(app, { username: "ada" });
-const bob = await aPerson(app, { username: "bob" });
+const ada = await createTestPerson(app, { username: "ada" });
+const bob = await createTestPerson(app, { username: "bob" });
 
 function call(
   method: "GET" | "POST" | "PUT" | "DELETE",
@@ -20,7 +25,12 @@ function call(
   payload?: object,
 ) {
   const url = `/api/v4${address}`;
-  return ask(app, { method, url, headers: asPage(person), ...(payload && { payload }) });
+  return injectRequest(app, {
+    method,
+    url,
+    headers: sessionHeaders(person),
+    ...(payload && { payload }),
+  });
 }
 
 function share(
@@ -46,8 +56,8 @@ async function powersOf(person: TestPerson, group: TestPlace): Promise<[number, 
 
 describe("sharing a group with another", () => {
   test("answers the group with whom it is shared", async () => {
-    const group = await aGroup(app, ada);
-    const guest = await aGroup(app, ada, { name: "Guests" });
+    const group = await createTestGroup(app, ada);
+    const guest = await createTestGroup(app, ada, { name: "Guests" });
     const answer = await share(group, guest, DEVELOPER, { expires_at: "2999-12-31" });
     expect(answer.statusCode).toBe(201);
     expect(answer.json<GroupDetail>().shared_with_groups).toEqual([
@@ -76,11 +86,11 @@ describe("sharing a group with another", () => {
     ${OWNER}      | ${DEVELOPER}  | ${[200, 403]}
     ${GUEST}      | ${GUEST}      | ${[200, 403]}
   `("as $share lets a member with $member do $powers", async ({ share: level, member, powers }) => {
-    const group = await aGroup(app, ada);
-    const sub = await aGroup(app, ada, { parent: group });
-    const guest = await aGroup(app, ada);
-    const person = await aPerson(app);
-    await aMember(app, guest, person, member as typeof OWNER);
+    const group = await createTestGroup(app, ada);
+    const sub = await createTestGroup(app, ada, { parent: group });
+    const guest = await createTestGroup(app, ada);
+    const person = await createTestPerson(app);
+    await addTestMember(app, guest, person, member as typeof OWNER);
     expect(await powersOf(person, group)).toEqual([404, 404]);
     await share(group, guest, level as number);
     expect(await powersOf(person, group)).toEqual(powers);
@@ -88,25 +98,25 @@ describe("sharing a group with another", () => {
   });
 
   test("lets those in who belong to the other by a group above it, and nobody below it", async () => {
-    const group = await aGroup(app, ada);
-    const above = await aGroup(app, ada);
-    const guest = await aGroup(app, ada, { parent: above });
-    const below = await aGroup(app, ada, { parent: guest });
-    const [fromAbove, fromBelow] = [await aPerson(app), await aPerson(app)];
-    await aMember(app, above, fromAbove, REPORTER);
-    await aMember(app, below, fromBelow, REPORTER);
+    const group = await createTestGroup(app, ada);
+    const above = await createTestGroup(app, ada);
+    const guest = await createTestGroup(app, ada, { parent: above });
+    const below = await createTestGroup(app, ada, { parent: guest });
+    const [fromAbove, fromBelow] = [await createTestPerson(app), await createTestPerson(app)];
+    await addTestMember(app, above, fromAbove, REPORTER);
+    await addTestMember(app, below, fromBelow, REPORTER);
     await share(group, guest, DEVELOPER);
     expect((await call("GET", `/groups/${group.id}`, fromAbove)).statusCode).toBe(200);
     expect((await call("GET", `/groups/${group.id}`, fromBelow)).statusCode).toBe(404);
   });
 
   test("opens nothing above, and lists what it opens", async () => {
-    const above = await aGroup(app, ada);
-    const group = await aGroup(app, ada, { name: "Shared", parent: above });
-    await aProject(app, ada, { group });
-    const guest = await aGroup(app, ada, { name: "Zebras" });
-    const person = await aPerson(app);
-    await aMember(app, guest, person, REPORTER);
+    const above = await createTestGroup(app, ada);
+    const group = await createTestGroup(app, ada, { name: "Shared", parent: above });
+    await createTestProject(app, ada, { group });
+    const guest = await createTestGroup(app, ada, { name: "Zebras" });
+    const person = await createTestPerson(app);
+    await addTestMember(app, guest, person, REPORTER);
     await share(group, guest, REPORTER);
     expect((await call("GET", `/groups/${above.id}`, person)).statusCode).toBe(404);
     const listed = await call("GET", "/groups", person);
@@ -114,10 +124,10 @@ describe("sharing a group with another", () => {
   });
 
   test("ends with its date", async () => {
-    const group = await aGroup(app, ada);
-    const guest = await aGroup(app, ada);
-    const person = await aPerson(app);
-    await aMember(app, guest, person, REPORTER);
+    const group = await createTestGroup(app, ada);
+    const guest = await createTestGroup(app, ada);
+    const person = await createTestPerson(app);
+    await addTestMember(app, guest, person, REPORTER);
     await share(group, guest, REPORTER, { expires_at: "2999-01-01" });
     expect((await call("GET", `/groups/${group.id}`, person)).statusCode).toBe(200);
     await app.platform.db
@@ -133,9 +143,9 @@ describe("sharing a group with another", () => {
   });
 
   test("shows only groups that the viewer may see", async () => {
-    const group = await aGroup(app, ada, { visibility: "public" });
-    const hidden = await aGroup(app, ada);
-    const open = await aGroup(app, ada, { visibility: "public" });
+    const group = await createTestGroup(app, ada, { visibility: "public" });
+    const hidden = await createTestGroup(app, ada);
+    const open = await createTestGroup(app, ada, { visibility: "public" });
     await share(group, hidden, GUEST);
     await share(group, open, GUEST);
     const seenBy = async (person: TestPerson) =>
@@ -147,26 +157,26 @@ describe("sharing a group with another", () => {
   });
 
   test("needs an owner", async () => {
-    const group = await aGroup(app, ada, { visibility: "public" });
-    const guest = await aGroup(app, bob);
+    const group = await createTestGroup(app, ada, { visibility: "public" });
+    const guest = await createTestGroup(app, bob);
     expect((await share(group, guest, GUEST, { person: bob })).statusCode).toBe(403);
-    await aMember(app, group, bob, MAINTAINER);
+    await addTestMember(app, group, bob, MAINTAINER);
     expect((await share(group, guest, GUEST, { person: bob })).statusCode).toBe(403);
-    await aMember(app, group, bob, OWNER);
+    await addTestMember(app, group, bob, OWNER);
     expect((await share(group, guest, GUEST, { person: bob })).statusCode).toBe(201);
   });
 
   test("with a hidden group is answered like with an absent one", async () => {
-    const group = await aGroup(app, ada);
-    const hidden = await aGroup(app, bob);
+    const group = await createTestGroup(app, ada);
+    const hidden = await createTestGroup(app, bob);
     const answer = await share(group, hidden, GUEST);
     const absent = await share(group, { id: ABSENT }, GUEST);
     expect([answer.statusCode, answer.body]).toEqual([404, absent.body]);
   });
 
   test("twice is a conflict, with itself a mistake", async () => {
-    const group = await aGroup(app, ada);
-    const guest = await aGroup(app, ada);
+    const group = await createTestGroup(app, ada);
+    const guest = await createTestGroup(app, ada);
     await share(group, guest, GUEST);
     expect((await share(group, guest, DEVELOPER)).statusCode).toBe(409);
     expect((await share(group, group, GUEST)).statusCode).toBe(400);
@@ -180,7 +190,7 @@ describe("sharing a group with another", () => {
     ${10} | ${"2999-02-31"} | ${{ error: "expires_at is invalid" }}
     ${10} | ${TODAY}        | ${{ message: { expires_at: ["must be in the future"] } }}
   `("as $level until $expires is refused", async ({ level, expires, error }) => {
-    const [group, guest] = [await aGroup(app, ada), await aGroup(app, ada)];
+    const [group, guest] = [await createTestGroup(app, ada), await createTestGroup(app, ada)];
     const answer = await share(group, guest, level as number, { expires_at: expires as string });
     expect(answer.json()).toEqual(error);
   });
@@ -188,10 +198,10 @@ describe("sharing a group with another", () => {
 
 describe("ending a share", () => {
   test("takes away what it gave", async () => {
-    const group = await aGroup(app, ada);
-    const guest = await aGroup(app, ada);
-    const person = await aPerson(app);
-    await aMember(app, guest, person, REPORTER);
+    const group = await createTestGroup(app, ada);
+    const guest = await createTestGroup(app, ada);
+    const person = await createTestPerson(app);
+    await addTestMember(app, guest, person, REPORTER);
     await share(group, guest, REPORTER);
     expect((await unshare(group, guest, person)).statusCode).toBe(403);
     const answer = await unshare(group, guest);
@@ -205,10 +215,10 @@ describe("ending a share", () => {
   });
 
   test("happens when the other group is removed", async () => {
-    const group = await aGroup(app, ada);
-    const guest = await aGroup(app, ada);
-    const person = await aPerson(app);
-    await aMember(app, guest, person, REPORTER);
+    const group = await createTestGroup(app, ada);
+    const guest = await createTestGroup(app, ada);
+    const person = await createTestPerson(app);
+    await addTestMember(app, guest, person, REPORTER);
     await share(group, guest, REPORTER);
     await call("DELETE", `/groups/${guest.id}`);
     expect((await call("GET", `/groups/${group.id}`, person)).statusCode).toBe(404);

@@ -1,15 +1,15 @@
 /** Shares a group with another group, whose members get at most the access level of the share. */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, invalidError, notFound } from "../../platform/errors/app-error.ts";
+import { AppError, validationError, notFound } from "../../platform/errors/app-error.ts";
 import {
   deleteShare,
   insertShare,
   currentDate,
-  type Grant,
+  type AccessGrant,
   type NamespaceRef,
 } from "../access/index.ts";
-import { announceAndAudit, GROUP_EVENTS } from "./groups.events.ts";
+import { announceAndAuditGroup, GROUP_EVENTS } from "./groups.events.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { isSharingLocked } from "./sharing.queries.ts";
 import { getDetailedGroup, getGroup, type DetailedGroup } from "./reading.ts";
@@ -18,21 +18,21 @@ export async function shareGroup(
   ctx: Context,
   ref: NamespaceRef,
   guestId: number,
-  grant: Grant,
+  grant: AccessGrant,
 ): Promise<DetailedGroup> {
   return ctx.transaction(async (inner) => {
     const group = await getGroup(inner, ref);
     authorize(inner, groupsPolicy.share, group);
     const guest = await getGroup(inner, { id: guestId });
-    if (guest.id === group.id) throw invalidError({ group_id: ["cannot be the group itself"] });
+    if (guest.id === group.id) throw validationError({ group_id: ["cannot be the group itself"] });
     if (grant.expiresAt !== null && grant.expiresAt <= currentDate(inner)) {
-      throw invalidError({ expires_at: ["must be in the future"] });
+      throw validationError({ expires_at: ["must be in the future"] });
     }
     await assertSharingAllowed(inner, group);
     if (!(await insertShare(inner, group, guest.id, grant))) {
       throw new AppError("conflict", "409 Conflict: The group is shared with this one already");
     }
-    await announceAndAudit(inner, GROUP_EVENTS.shared, group, {
+    await announceAndAuditGroup(inner, GROUP_EVENTS.shared, group, {
       shared_with_group_id: guest.id,
       access_level: grant.accessLevel,
     });
@@ -56,6 +56,8 @@ export async function unshareGroup(
     const group = await getGroup(inner, ref);
     authorize(inner, groupsPolicy.share, group);
     if (!(await deleteShare(inner, group, guestId))) throw notFound("Group Link");
-    await announceAndAudit(inner, GROUP_EVENTS.unshared, group, { shared_with_group_id: guestId });
+    await announceAndAuditGroup(inner, GROUP_EVENTS.unshared, group, {
+      shared_with_group_id: guestId,
+    });
   });
 }

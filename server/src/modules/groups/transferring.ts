@@ -2,7 +2,7 @@
 import { OWNER } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { invalidError } from "../../platform/errors/app-error.ts";
+import { validationError } from "../../platform/errors/app-error.ts";
 import {
   insertMembership,
   lockOwners,
@@ -11,7 +11,7 @@ import {
   updateMembership,
   type NamespaceRef,
 } from "../access/index.ts";
-import { announceAndAudit, GROUP_EVENTS } from "./groups.events.ts";
+import { announceAndAuditGroup, GROUP_EVENTS } from "./groups.events.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { getDetailedGroup, getGroup, type DetailedGroup } from "./reading.ts";
 
@@ -26,13 +26,13 @@ export async function transferGroup(
     const parent = parentId === undefined ? null : await getGroup(inner, { id: parentId });
     authorize(inner, groupsPolicy.create, parent);
     if (group.parent_id === (parent?.id ?? null)) {
-      throw invalidError({ parent_id: ["is where the group is already"] });
+      throw validationError({ parent_id: ["is where the group is already"] });
     }
     const owners = await findInheritedOwners(inner, group);
     await transferNamespace(inner, group, parent);
     const moved = { id: group.id, root_namespace_id: parent?.root_namespace_id ?? group.id };
     if (parent === null) await keepOwned(inner, moved, owners);
-    await announceAndAudit(inner, GROUP_EVENTS.transferred, moved, {
+    await announceAndAuditGroup(inner, GROUP_EVENTS.transferred, moved, {
       ...(group.parent_id === null ? {} : { from_parent_id: group.parent_id }),
       ...(parent === null ? {} : { to_parent_id: parent.id }),
     });
@@ -56,6 +56,6 @@ async function keepOwned(
     if (!isNew) await updateMembership(ctx, group, userId, grant);
   }
   if (formerOwners.length === 0) {
-    throw invalidError({ group_id: ["must be given: at the top nobody would own the group"] });
+    throw validationError({ group_id: ["must be given: at the top nobody would own the group"] });
   }
 }

@@ -1,17 +1,22 @@
 import { DEVELOPER, GUEST, MAINTAINER, OWNER, type AccessLevel } from "@cairn/contract/access";
 import type { GroupDetail } from "@cairn/contract/groups";
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import {
+  createTestGroup,
+  addTestMember,
+  createTestProject,
+  type TestPlace,
+} from "../../../test/places.ts";
 import { GROUP_EVENTS } from "./groups.events.ts";
 
 const ABSENT = 999_999;
 
 const app = await testApp();
-const ada = await aPerson(app, { username: "ada" });
-const bob = await aPerson(app, { username: "bob" });
-const external = await aPerson(app, { username: "erika" });
+const ada = await createTestPerson(app, { username: "ada" });
+const bob = await createTestPerson(app, { username: "bob" });
+const external = await createTestPerson(app, { username: "erika" });
 await app.platform.db
   .transaction()
   .execute((trx) =>
@@ -25,7 +30,12 @@ function call(
   payload?: object,
 ) {
   const url = `/api/v4${address}`;
-  return ask(app, { method, url, headers: asPage(person), ...(payload && { payload }) });
+  return injectRequest(app, {
+    method,
+    url,
+    headers: sessionHeaders(person),
+    ...(payload && { payload }),
+  });
 }
 
 const change = (group: TestPlace, payload: object, person = ada) =>
@@ -60,20 +70,20 @@ describe("changing a group", () => {
     ${"maintainer"} | ${MAINTAINER} | ${403}
     ${"owner"}      | ${OWNER}      | ${200}
   `("by a $who answers $status", async ({ level, status }) => {
-    const group = await aGroup(app, ada);
-    await aMember(app, group, bob, level as AccessLevel);
+    const group = await createTestGroup(app, ada);
+    await addTestMember(app, group, bob, level as AccessLevel);
     expect((await change(group, { name: "New" }, bob)).statusCode).toBe(status);
   });
 
   test("is not for visitors, even where all may look", async () => {
-    const group = await aGroup(app, ada, { visibility: "public" });
+    const group = await createTestGroup(app, ada, { visibility: "public" });
     const url = `/api/v4/groups/${group.id}`;
-    const answer = await ask(app, { method: "PUT", url, payload: { name: "New" } });
+    const answer = await injectRequest(app, { method: "PUT", url, payload: { name: "New" } });
     expect(answer.statusCode).toBe(401);
   });
 
   test("keeps what is not mentioned", async () => {
-    const group = await aGroup(app, ada, { name: "Kept" });
+    const group = await createTestGroup(app, ada, { name: "Kept" });
     const first = await change(group, { description: "Old words", mentions_disabled: true });
     expect(first.json()).toMatchObject({ name: "Kept", path: "kept", description: "Old words" });
     const second = await change(group, { name: "Renamed", emails_disabled: "1" });
@@ -86,7 +96,7 @@ describe("changing a group", () => {
   });
 
   test("that concerns who may do what is written down", async () => {
-    const group = await aGroup(app, ada);
+    const group = await createTestGroup(app, ada);
     await change(group, { description: "Nothing of importance" });
     await change(group, { subgroup_creation_level: "owner", visibility: "internal" });
     const rows = await app.platform.db
@@ -107,9 +117,9 @@ describe("changing a group", () => {
 
 describe("renaming a group", () => {
   test("carries everything below along, and old paths lead to it still", async () => {
-    const top = await aGroup(app, ada, { name: "Top" });
-    const sub = await aGroup(app, ada, { name: "Sub", parent: top });
-    const project = await aProject(app, ada, { name: "Deep", group: sub });
+    const top = await createTestGroup(app, ada, { name: "Top" });
+    const sub = await createTestGroup(app, ada, { name: "Sub", parent: top });
+    const project = await createTestProject(app, ada, { name: "Deep", group: sub });
     await change(top, { name: "Peak", path: "peak" });
     expect(await nodes(top, sub, project)).toMatchObject([
       { full_path: "peak", full_name: "Peak" },
@@ -122,7 +132,7 @@ describe("renaming a group", () => {
   });
 
   test("back to an old path is possible", async () => {
-    const group = await aGroup(app, ada, { name: "There" });
+    const group = await createTestGroup(app, ada, { name: "There" });
     await change(group, { path: "elsewhere" });
     await change(group, { path: "there" });
     expect(await idAt("there")).toBe(group.id);
@@ -130,27 +140,27 @@ describe("renaming a group", () => {
   });
 
   test("may change only the case", async () => {
-    const group = await aGroup(app, ada, { name: "Cased" });
+    const group = await createTestGroup(app, ada, { name: "Cased" });
     const answer = await change(group, { path: "CaseD" });
     expect(answer.json()).toMatchObject({ full_path: "CaseD" });
   });
 
   test("leaves a way that gives way to whoever takes the path anew", async () => {
-    const group = await aGroup(app, ada, { name: "First" });
-    const sub = await aGroup(app, ada, { name: "Sub", parent: group });
+    const group = await createTestGroup(app, ada, { name: "First" });
+    const sub = await createTestGroup(app, ada, { name: "Sub", parent: group });
     await change(group, { path: "moved-on" });
-    const heir = await aGroup(app, bob, { name: "First" });
+    const heir = await createTestGroup(app, bob, { name: "First" });
     expect(await idAt("first", bob)).toBe(heir.id);
     expect(await statusAt("first")).toBe(404);
     expect(await idAt("first/sub")).toBe(sub.id);
-    const heirs = await aGroup(app, bob, { name: "Sub", parent: heir });
+    const heirs = await createTestGroup(app, bob, { name: "Sub", parent: heir });
     expect(await idAt("first/sub", bob)).toBe(heirs.id);
     expect(await statusAt("first/sub")).toBe(404);
     expect(await idAt("moved-on/sub")).toBe(sub.id);
   });
 
   test("does not reveal by an old path what a new one hides", async () => {
-    const group = await aGroup(app, ada, { name: "Was Known" });
+    const group = await createTestGroup(app, ada, { name: "Was Known" });
     await change(group, { path: "is-hidden" });
     expect(await statusAt("was-known", bob)).toBe(404);
   });
@@ -162,15 +172,15 @@ describe("renaming a group", () => {
     ${"x"}            | ${"is too short (minimum is 2 characters)"}
     ${"with a space"} | ${"can contain only"}
   `("to '$path' is refused: $problem", async ({ path, problem }) => {
-    const group = await aGroup(app, ada);
+    const group = await createTestGroup(app, ada);
     const answer = await change(group, { path: path as string });
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ message: { path: string[] } }>().message.path[0]).toContain(problem);
   });
 
   test("below another group takes other names away", async () => {
-    const top = await aGroup(app, ada);
-    const sub = await aGroup(app, ada, { parent: top });
+    const top = await createTestGroup(app, ada);
+    const sub = await createTestGroup(app, ada, { parent: top });
     expect((await change(sub, { path: "blob" })).statusCode).toBe(400);
     expect((await change(sub, { path: "dashboard" })).statusCode).toBe(200);
   });
@@ -178,8 +188,8 @@ describe("renaming a group", () => {
 
 describe("how visible a group is", () => {
   test("cannot be less than what is inside", async () => {
-    const group = await aGroup(app, ada, { visibility: "public" });
-    const project = await aProject(app, ada, { group, visibility: "internal" });
+    const group = await createTestGroup(app, ada, { visibility: "public" });
+    const project = await createTestProject(app, ada, { group, visibility: "internal" });
     const answer = await change(group, { visibility: "private" });
     expect(answer.json()).toEqual({
       message: { visibility_level: ["cannot be lower than that of what is inside"] },
@@ -190,8 +200,8 @@ describe("how visible a group is", () => {
   });
 
   test("cannot be more than that of the group above", async () => {
-    const group = await aGroup(app, ada, { visibility: "internal" });
-    const sub = await aGroup(app, ada, { parent: group });
+    const group = await createTestGroup(app, ada, { visibility: "internal" });
+    const sub = await createTestGroup(app, ada, { parent: group });
     expect((await change(sub, { visibility: "public" })).statusCode).toBe(400);
     expect((await change(sub, { visibility: "internal" })).statusCode).toBe(200);
   });
@@ -199,12 +209,12 @@ describe("how visible a group is", () => {
 
 describe("moving a group", () => {
   test("takes everything along: paths, roots, ancestors, members", async () => {
-    const from = await aGroup(app, ada, { name: "From" });
-    const group = await aGroup(app, ada, { name: "Moving", parent: from });
-    const sub = await aGroup(app, ada, { name: "Sub", parent: group });
-    const project = await aProject(app, ada, { name: "Project", group: sub });
-    const to = await aGroup(app, ada, { name: "To" });
-    await aMember(app, project, bob, DEVELOPER);
+    const from = await createTestGroup(app, ada, { name: "From" });
+    const group = await createTestGroup(app, ada, { name: "Moving", parent: from });
+    const sub = await createTestGroup(app, ada, { name: "Sub", parent: group });
+    const project = await createTestProject(app, ada, { name: "Project", group: sub });
+    const to = await createTestGroup(app, ada, { name: "To" });
+    await addTestMember(app, project, bob, DEVELOPER);
     const answer = await move(group, to);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ full_path: "to/moving", parent_id: to.id });
@@ -242,8 +252,8 @@ describe("moving a group", () => {
   });
 
   test("to the top leaves somebody who owns it", async () => {
-    const from = await aGroup(app, ada);
-    const group = await aGroup(app, ada, { name: "Rising", parent: from });
+    const from = await createTestGroup(app, ada);
+    const group = await createTestGroup(app, ada, { name: "Rising", parent: from });
     expect((await move(group, null)).json()).toMatchObject({
       full_path: "rising",
       parent_id: null,
@@ -254,12 +264,12 @@ describe("moving a group", () => {
   });
 
   test("gives and takes what is handed down", async () => {
-    const from = await aGroup(app, ada);
-    const to = await aGroup(app, ada);
-    const group = await aGroup(app, ada, { parent: from });
-    const [left, joined] = [await aPerson(app), await aPerson(app)];
-    await aMember(app, from, left, DEVELOPER);
-    await aMember(app, to, joined, DEVELOPER);
+    const from = await createTestGroup(app, ada);
+    const to = await createTestGroup(app, ada);
+    const group = await createTestGroup(app, ada, { parent: from });
+    const [left, joined] = [await createTestPerson(app), await createTestPerson(app)];
+    await addTestMember(app, from, left, DEVELOPER);
+    await addTestMember(app, to, joined, DEVELOPER);
     const statuses = async () => [
       await statusAt(String(group.id), left),
       await statusAt(String(group.id), joined),
@@ -270,8 +280,8 @@ describe("moving a group", () => {
   });
 
   test("is told and written down", async () => {
-    const to = await aGroup(app, ada);
-    const group = await aGroup(app, ada);
+    const to = await createTestGroup(app, ada);
+    const group = await createTestGroup(app, ada);
     await move(group, to);
     const stream = `namespace:${group.id}`;
     const told = async () =>
@@ -304,33 +314,33 @@ describe("moving a group", () => {
   });
 
   test("needs its owner, and somebody who may found groups at the other end", async () => {
-    const group = await aGroup(app, ada, { visibility: "public" });
-    const to = await aGroup(app, bob, { visibility: "public" });
+    const group = await createTestGroup(app, ada, { visibility: "public" });
+    const to = await createTestGroup(app, bob, { visibility: "public" });
     expect((await move(group, to, bob)).statusCode).toBe(403);
     expect((await move(group, to, ada)).statusCode).toBe(403);
-    await aMember(app, to, ada, MAINTAINER);
+    await addTestMember(app, to, ada, MAINTAINER);
     expect((await move(group, to, ada)).statusCode).toBe(201);
   });
 
   test("to the top is not for people from outside", async () => {
-    const group = await aGroup(app, ada);
-    const sub = await aGroup(app, ada, { parent: group });
-    await aMember(app, sub, external, OWNER);
+    const group = await createTestGroup(app, ada);
+    const sub = await createTestGroup(app, ada, { parent: group });
+    await addTestMember(app, sub, external, OWNER);
     expect((await move(sub, null, external)).statusCode).toBe(403);
   });
 
   test("into a hidden group is answered like into an absent one", async () => {
-    const group = await aGroup(app, ada);
-    const hidden = await aGroup(app, bob);
+    const group = await createTestGroup(app, ada);
+    const hidden = await createTestGroup(app, bob);
     const answer = await move(group, hidden);
     const absent = await move(group, { ...hidden, id: ABSENT });
     expect([answer.statusCode, answer.body]).toEqual([404, absent.body]);
   });
 
   test("into itself, below itself or where it is already is refused", async () => {
-    const group = await aGroup(app, ada);
-    const sub = await aGroup(app, ada, { parent: group });
-    const deep = await aGroup(app, ada, { parent: sub });
+    const group = await createTestGroup(app, ada);
+    const sub = await createTestGroup(app, ada, { parent: group });
+    const deep = await createTestGroup(app, ada, { parent: sub });
     for (const to of [group, sub, deep]) {
       expect((await move(group, to)).json()).toEqual({
         message: { parent_id: ["cannot be the group itself or a group below it"] },
@@ -342,27 +352,27 @@ describe("moving a group", () => {
   });
 
   test("where its path is taken or reserved is refused", async () => {
-    const to = await aGroup(app, ada);
-    await aGroup(app, ada, { name: "Same", parent: to });
-    const group = await aGroup(app, ada, { name: "Same" });
+    const to = await createTestGroup(app, ada);
+    await createTestGroup(app, ada, { name: "Same", parent: to });
+    const group = await createTestGroup(app, ada, { name: "Same" });
     const taken = { message: { path: ["has already been taken"] } };
     expect((await move(group, to)).json()).toEqual(taken);
-    const help = await aGroup(app, ada, { name: "Help", parent: to });
+    const help = await createTestGroup(app, ada, { name: "Help", parent: to });
     expect((await move(help, null)).json()).toEqual({ message: { path: ["is a reserved name"] } });
   });
 
   test("into one that is less visible, or too deep down, is refused", async () => {
-    const closed = await aGroup(app, ada);
-    const open = await aGroup(app, ada, { visibility: "public" });
+    const closed = await createTestGroup(app, ada);
+    const open = await createTestGroup(app, ada, { visibility: "public" });
     expect((await move(open, closed)).statusCode).toBe(400);
     let deepest = closed;
     for (let level = 2; level <= 19; level += 1) {
-      deepest = await aGroup(app, ada, { parent: deepest });
+      deepest = await createTestGroup(app, ada, { parent: deepest });
     }
-    const tall = await aGroup(app, ada);
-    await aGroup(app, ada, { parent: tall });
+    const tall = await createTestGroup(app, ada);
+    await createTestGroup(app, ada, { parent: tall });
     expect((await move(tall, deepest)).statusCode).toBe(400);
-    const low = await aGroup(app, ada);
+    const low = await createTestGroup(app, ada);
     expect((await move(low, deepest)).statusCode).toBe(201);
   });
 });

@@ -6,10 +6,10 @@ import type { Context } from "../../platform/context.ts";
 import { updateNamespaceVisibility, renameNamespace, type NamespaceRef } from "../access/index.ts";
 import { announceGroup, GROUP_EVENTS } from "./groups.events.ts";
 import { groupsPolicy } from "./groups.policy.ts";
-import { updateGroupRow, type GroupDetails } from "./groups.queries.ts";
+import { updateGroupRow, type GroupFields } from "./groups.queries.ts";
 import { getDetailedGroup, getGroup, type DetailedGroup, type GroupRow } from "./reading.ts";
 
-export interface GroupUpdate extends GroupDetails {
+export interface GroupUpdate extends GroupFields {
   name?: string | undefined;
   path?: string | undefined;
   visibility?: Visibility | undefined;

@@ -3,29 +3,29 @@ import { followUpPath } from "@cairn/contract/issues/issue-page";
 import type { Context } from "../../platform/context.ts";
 import type { StreamEvent } from "../../platform/events/event.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { NoteableKind, NoteableRef, WrittenText } from "../noteables/index.ts";
+import type { NoteableKind, NoteableRef, UnsavedNoteText } from "../noteables/index.ts";
 import { ISSUE_EVENTS, type IssueChanges } from "./issues.events.ts";
 import { touchIssue } from "./changing/changing.queries.ts";
-import { visibleIssue } from "./listing/list-conditions.queries.ts";
-import { getDiscussedIssue, type DiscussedIssue } from "./discussing/discussed.ts";
+import { isVisibleIssue } from "./listing/list-conditions.queries.ts";
+import { getIssueForDiscussion, type IssueForDiscussion } from "./discussing/discussed.ts";
 
 import { isInsider, issuesPolicy, hasMaintainerAccess, canDiscuss } from "./issues.policy.ts";
 import { presentIssue, issueWebPath } from "./reading/issues.present.ts";
-import { offerCommands } from "./quick-actions/explaining.ts";
+import { listAvailableQuickActions } from "./quick-actions/explaining.ts";
 import { extractQuickActions } from "./quick-actions/applying.ts";
-import { storeVotes } from "./changing/votes.ts";
+import { saveIssueVotes } from "./changing/votes.ts";
 import { filterReadableIssueIds } from "./reading/readable-issues.ts";
 import { getIssue, listIssuesForViewer, type IssueRef, type IssueRow } from "./reading/reading.ts";
 import { checkTextForSpam } from "./changing/spam.ts";
 
-export const issueNoteable: NoteableKind<IssueRow, DiscussedIssue> = {
+export const issueNoteable: NoteableKind<IssueRow, IssueForDiscussion> = {
   name: "issue",
   wireName: "Issue",
   called: "Issue",
   get: async (ctx, ref) => getIssue(ctx, issueRef(ref)),
   forViewer: listIssuesForViewer,
   readable: filterReadableIssueIds,
-  getDiscussed: getDiscussedIssue,
+  getDiscussed: getIssueForDiscussion,
   rules: {
     read: issuesPolicy.read.allows,
     discuss: canDiscuss,
@@ -39,7 +39,7 @@ export const issueNoteable: NoteableKind<IssueRow, DiscussedIssue> = {
   actionsPath: ({ place, iid }) => `/${place.full_path}/-/issues/${iid}`,
   followUpPath: ({ place, confidential }) =>
     followUpPath(place.full_path, "0", confidential).slice(0, -1),
-  visible: visibleIssue,
+  visible: isVisibleIssue,
   atLevel: (issue, level) => ({ ...issue, level }),
   todoTarget(ctx, issue) {
     const target = presentIssue(ctx, issue);
@@ -47,11 +47,11 @@ export const issueNoteable: NoteableKind<IssueRow, DiscussedIssue> = {
   },
   concerned: ({ author, assignees }) => [author, ...assignees],
   labelIds: (issue) => issue.label_ids,
-  offeredCommands: offerCommands,
+  offeredCommands: listAvailableQuickActions,
   readQuickActions: extractQuickActions,
   checkForSpam: checkComment,
   touch: touchIssue,
-  votesChanged: storeVotes,
+  votesChanged: saveIssueVotes,
   removedEvent: ISSUE_EVENTS.removed,
   changesInsiders,
 };
@@ -71,7 +71,7 @@ function changesInsiders({ type, payload }: StreamEvent): boolean {
 async function checkComment(
   ctx: Context,
   issue: IssueRow,
-  { body, internal, before }: WrittenText,
+  { body, internal, before }: UnsavedNoteText,
 ): Promise<void> {
   await checkTextForSpam(ctx, issue, {
     kind: "note",

@@ -1,12 +1,16 @@
 /** URL parameters of one issue: its pages, its web routes and its REST resource. */
 import type * as z from "zod";
-import { NoteablePageParams, noteableResource, type NoteablePages } from "../noteables/index.ts";
+import {
+  NoteablePageParams,
+  createNoteableRestResource,
+  type NoteablePages,
+} from "../noteables/index.ts";
 import type { IssueRef } from "./reading/reading.ts";
 
-export const IssueRestParams = NoteablePageParams;
-export type IssueRestParams = z.output<typeof IssueRestParams>;
+export const IssuePageParams = NoteablePageParams;
+export type IssuePageParams = z.output<typeof IssuePageParams>;
 
-export function toIssueRef({ place, iid }: IssueRestParams): IssueRef {
+export function toIssueRef({ place, iid }: IssuePageParams): IssueRef {
   return { project: { path: place }, iid };
 }
 
@@ -18,7 +22,7 @@ export const issuePages: NoteablePages = {
   ref: ({ place, iid }) => ({ kind: "issue", place: { project: { path: place } }, iid }),
 };
 
-export const issueResource = noteableResource("issue", {
+export const issueRestResource = createNoteableRestResource("issue", {
   under: "projects",
   plural: "issues",
   what: "an issue",

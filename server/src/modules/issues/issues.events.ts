@@ -14,7 +14,7 @@ export const ISSUE_EVENTS = {
 } as const;
 
 /** Events about two issues, which are named in the payload. */
-export const PAIR_EVENTS = {
+export const ISSUE_PAIR_EVENTS = {
   linked: defineEvent<IssuePairEvent>("issue.linked"),
   unlinked: defineEvent<IssuePairEvent>("issue.unlinked"),
   /** The first issue is a duplicate of the second. */
@@ -119,7 +119,7 @@ export async function announceIssue(
  * Announces the event on a stream without followers, so that only listeners on the server get it: a
  * viewer who can read one of the issues may not be allowed to know about the other.
  */
-export async function announcePair(
+export async function announceIssuePair(
   ctx: Context,
   type: EventType<IssuePairEvent>,
   issue: Subject,

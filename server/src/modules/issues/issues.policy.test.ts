@@ -1,8 +1,8 @@
 import { GUEST, VISIBILITY, type Visibility } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
-import { whoMay } from "../../../test/roles.ts";
+import { listAllowedRoles } from "../../../test/roles.ts";
 import { action } from "../../platform/auth/actions.ts";
-import { SYSTEM_VISITOR } from "../../platform/auth/viewer.ts";
+import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
 import {
   issueAbilities,
   issuesPolicy,
@@ -60,15 +60,15 @@ describe("who may list issues", () => {
     ${"private"}  | ${"disabled"} | ${NOBODY_AT_ALL}
   `("of a $is project with issues $issues: $who", ({ is, issues, who }) => {
     const project = projectAt({ is: is as Visibility, issues_access_level: issues as string });
-    expect(whoMay(issuesPolicy.list, project)).toBe(who);
+    expect(listAllowedRoles(issuesPolicy.list, project)).toBe(who);
   });
 
   test("everywhere: everybody, and each project then shows what it shows", () => {
-    expect(whoMay(issuesPolicy.listEverywhere, () => undefined)).toBe(EVERYBODY);
+    expect(listAllowedRoles(issuesPolicy.listEverywhere, () => undefined)).toBe(EVERYBODY);
   });
 
   test("one's own: everybody who is signed in", () => {
-    expect(whoMay(issuesPolicy.listOwn, () => undefined)).toBe(SIGNED_IN);
+    expect(listAllowedRoles(issuesPolicy.listOwn, () => undefined)).toBe(SIGNED_IN);
   });
 });
 
@@ -84,7 +84,10 @@ describe("who may open an issue", () => {
     ${"private"}  | ${{ archived: true }}                  | ${NOBODY_AT_ALL}
   `("in a $is project, $more: $who", ({ is, more, who }) => {
     expect(
-      whoMay(issuesPolicy.create, projectAt({ is: is as Visibility, ...(more as object) })),
+      listAllowedRoles(
+        issuesPolicy.create,
+        projectAt({ is: is as Visibility, ...(more as object) }),
+      ),
     ).toBe(who);
   });
 });
@@ -165,7 +168,7 @@ const TABLE = [
 
 test.each(TABLE)("%s %o: %s", (name, issue, who) => {
   const wish = issue as Partial<IssueSubject> & { is?: Visibility };
-  expect(whoMay<never>(issuesPolicy[name], issueAt(wish) as never)).toBe(who);
+  expect(listAllowedRoles<never>(issuesPolicy[name], issueAt(wish) as never)).toBe(who);
 });
 
 test("every action has a row", () => {
@@ -184,8 +187,8 @@ test("only reading is for tokens that may only read", () => {
 
 test("visitors have nothing of their own", () => {
   const written = issueAt({ ...secret, author_id: 0, assignee_ids: [0] })(0);
-  expect(issuesPolicy.read.allows(SYSTEM_VISITOR, written)).toBe(false);
-  expect(hasPlannerAccess(SYSTEM_VISITOR, written)).toBe(false);
+  expect(issuesPolicy.read.allows(VISITOR_WITHOUT_IP, written)).toBe(false);
+  expect(hasPlannerAccess(VISITOR_WITHOUT_IP, written)).toBe(false);
 });
 
 test("what the viewer is offered are the answers that services ask for", () => {
@@ -213,6 +216,6 @@ describe("who may comment on an issue and react to it", () => {
     ["one in an archived project", { archived: true }, NOBODY_AT_ALL],
     ["one where there are none any more", { issues_access_level: "disabled" }, NOBODY_AT_ALL],
   ])("%s [AWARD-012]", (_what, wish, expected) => {
-    expect(whoMay(discuss, issueAt(wish))).toBe(expected);
+    expect(listAllowedRoles(discuss, issueAt(wish))).toBe(expected);
   });
 });

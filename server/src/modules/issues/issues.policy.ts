@@ -75,7 +75,7 @@ export function canDiscuss(viewer: Viewer, issue: IssueSubject): boolean {
 }
 
 /** True for members of the project, and for the author and the assignees of the issue. */
-export function isInvolved(viewer: Viewer, issue: IssueSubject): boolean {
+export function isMemberAuthorOrAssignee(viewer: Viewer, issue: IssueSubject): boolean {
   return standing(viewer, issue) >= GUEST || isAuthorOrAssignee(viewer, issue);
 }
 

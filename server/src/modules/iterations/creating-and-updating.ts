@@ -5,7 +5,7 @@ import { wireDay } from "@cairn/contract/wire";
 import { ITERATION_DESCRIPTION_MAX, ITERATION_TITLE_MAX } from "@cairn/contract/iterations";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { invalidError } from "../../platform/errors/app-error.ts";
+import { validationError } from "../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
 import { allocateIid, type NamespaceRef } from "../access/index.ts";
 import { announceIteration, ITERATION_EVENTS } from "./iterations.events.ts";
@@ -64,24 +64,26 @@ export async function updateIteration(
 
 function checked(wish: IterationInput): IterationFields {
   const title = sanitizeLine(wish.title ?? "");
-  if (title === "") throw invalidError({ title: ["can't be blank"] });
+  if (title === "") throw validationError({ title: ["can't be blank"] });
   if (title.length > ITERATION_TITLE_MAX) {
-    throw invalidError({ title: [`is too long (maximum is ${ITERATION_TITLE_MAX} characters)`] });
+    throw validationError({
+      title: [`is too long (maximum is ${ITERATION_TITLE_MAX} characters)`],
+    });
   }
   const description = wish.description ?? "";
   if (description.length > ITERATION_DESCRIPTION_MAX) {
-    throw invalidError({ description: ["is too long"] });
+    throw validationError({ description: ["is too long"] });
   }
   const start = goodDate("start_date", wish.start_date);
   const due = goodDate("due_date", wish.due_date);
-  if (start > due) throw invalidError({ due_date: ["must be greater than start date"] });
+  if (start > due) throw validationError({ due_date: ["must be greater than start date"] });
   return { title, description, start_date: start, due_date: due };
 }
 
 function goodDate(field: string, date: string | undefined): string {
-  if (date === undefined) throw invalidError({ [field]: ["can't be blank"] });
+  if (date === undefined) throw validationError({ [field]: ["can't be blank"] });
   if (!wireDay.safeParse(date).success || !isPlannableDay(date))
-    throw invalidError({ [field]: ["is invalid"] });
+    throw validationError({ [field]: ["is invalid"] });
   return date;
 }
 
@@ -92,7 +94,7 @@ function goodDate(field: string, date: string | undefined): string {
 async function takingTitle<T>(work: () => Promise<T>): Promise<T> {
   return mapUniqueViolation(
     "iterations_by_title",
-    invalidError({ title: ["has already been taken"] }),
+    validationError({ title: ["has already been taken"] }),
     work,
   );
 }

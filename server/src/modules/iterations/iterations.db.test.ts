@@ -3,9 +3,14 @@ import { Iteration } from "@cairn/contract/iterations";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import {
+  createTestGroup,
+  addTestMember,
+  createTestProject,
+  type TestPlace,
+} from "../../../test/places.ts";
 import type { App } from "../../app.ts";
 
 const DAY_MS = 86_400_000;
@@ -16,8 +21,8 @@ let outsider: TestPerson;
 
 beforeAll(async () => {
   app = await testApp();
-  owner = await aPerson(app);
-  outsider = await aPerson(app);
+  owner = await createTestPerson(app);
+  outsider = await createTestPerson(app);
 });
 
 function daysFromNow(days: number): string {
@@ -55,10 +60,10 @@ async function graphql(
   query: string,
   variables: object,
 ): Promise<Answered> {
-  const answer = await ask(app, {
+  const answer = await injectRequest(app, {
     method: "POST",
     url: "/api/graphql",
-    headers: who === null ? {} : asPage(who),
+    headers: who === null ? {} : sessionHeaders(who),
     payload: { query, variables },
   });
   return answer.json();
@@ -93,7 +98,10 @@ async function titlesIn(
   query = "",
 ): Promise<string[] | number> {
   const url = `/api/v4/${place.kind}s/${place.id}/iterations?per_page=100${query}`;
-  const answer = await ask(app, { url, headers: who === null ? {} : asPage(who) });
+  const answer = await injectRequest(app, {
+    url,
+    headers: who === null ? {} : sessionHeaders(who),
+  });
   if (answer.statusCode !== 200) return answer.statusCode;
   return z
     .array(Iteration)
@@ -102,8 +110,8 @@ async function titlesIn(
 }
 
 /** A group with one iteration of each state. */
-async function aPlan(wish: Parameters<typeof aGroup>[2] = {}): Promise<TestPlace> {
-  const group = await aGroup(app, owner, wish);
+async function aPlan(wish: Parameters<typeof createTestGroup>[2] = {}): Promise<TestPlace> {
+  const group = await createTestGroup(app, owner, wish);
   await anIteration(group, "over", -20, -10);
   await anIteration(group, "now", -5, 0);
   await anIteration(group, "next", 1, 7);
@@ -116,20 +124,20 @@ describe("listing iterations", () => {
     const open = await aPlan({ visibility: "public" });
     expect(await titlesIn(null, open)).toEqual(["over", "now", "next"]);
     expect(await titlesIn(null, hidden)).toBe(404);
-    const absent = await ask(app, {
+    const absent = await injectRequest(app, {
       url: "/api/v4/groups/999999/iterations",
-      headers: asPage(outsider),
+      headers: sessionHeaders(outsider),
     });
     const url = `/api/v4/groups/${hidden.id}/iterations`;
-    const answer = await ask(app, { url, headers: asPage(outsider) });
+    const answer = await injectRequest(app, { url, headers: sessionHeaders(outsider) });
     expect([answer.statusCode, answer.body]).toEqual([404, absent.body]);
   });
 
   test("an iteration has the fields that API clients know", async () => {
-    const group = await aGroup(app, owner);
+    const group = await createTestGroup(app, owner);
     const { id } = await anIteration(group, "Sprint 1", -1, 1);
     const url = `/api/v4/groups/${group.id}/iterations`;
-    const answer = await ask(app, { url, headers: asPage(owner) });
+    const answer = await injectRequest(app, { url, headers: sessionHeaders(owner) });
     const number = Number(id.split("/").at(-1));
     expect(id).toBe(`gid://gitlab/Iteration/${number}`);
     expect(answer.json()).toEqual([
@@ -171,15 +179,15 @@ describe("listing iterations", () => {
 
   test("projects and groups below have them too", async () => {
     const parent = await aPlan();
-    const child = await aGroup(app, owner, { parent });
+    const child = await createTestGroup(app, owner, { parent });
     await anIteration(child, "of child", 30, 31);
-    const within = await aProject(app, owner, { group: child });
+    const within = await createTestProject(app, owner, { group: child });
     const all = ["over", "now", "next", "of child"];
     expect(await titlesIn(owner, within)).toEqual(all);
     expect(await titlesIn(owner, child)).toEqual(all);
     expect(await titlesIn(owner, child, "&include_ancestors=false")).toEqual(["of child"]);
     expect(await titlesIn(owner, within, "&include_ancestors=false")).toEqual(["of child"]);
-    expect(await titlesIn(owner, await aProject(app, owner))).toEqual([]);
+    expect(await titlesIn(owner, await createTestProject(app, owner))).toEqual([]);
   });
 
   test("the sidebar's query walks them from page to page", async () => {
@@ -227,8 +235,8 @@ describe("listing iterations", () => {
 
 describe("planning iterations", () => {
   test("developers of the group may, others may not", async () => {
-    const group = await aGroup(app, owner, { visibility: "public" });
-    const person = await aPerson(app);
+    const group = await createTestGroup(app, owner, { visibility: "public" });
+    const person = await createTestPerson(app);
     const made = async (who: TestPerson | null, title: string) => {
       const dates = { startDate: daysFromNow(1), dueDate: daysFromNow(2) };
       const input = { groupPath: group.path, title, ...dates };
@@ -237,15 +245,15 @@ describe("planning iterations", () => {
     };
     expect(await made(null, "visitor")).toBeNull();
     expect(await made(person, "outsider")).toBeNull();
-    await aMember(app, group, person, REPORTER);
+    await addTestMember(app, group, person, REPORTER);
     expect(await made(person, "reporter")).toBeNull();
-    await aMember(app, group, person, DEVELOPER);
+    await addTestMember(app, group, person, DEVELOPER);
     expect(await made(person, "developer")).toBe("developer");
     expect(await titlesIn(null, group)).toEqual(["developer"]);
   });
 
   test("hidden groups and absent ones are told alike", async () => {
-    const hidden = await aGroup(app, owner);
+    const hidden = await createTestGroup(app, owner);
     const dates = { startDate: daysFromNow(1), dueDate: daysFromNow(2) };
     const refused = async (groupPath: string) => {
       const input = { groupPath, title: "x", ...dates };
@@ -262,7 +270,7 @@ describe("planning iterations", () => {
     ${{ startDate: null }}                                | ${"start_date can't be blank"}
     ${{ startDate: "2026-02-02", dueDate: "2026-02-01" }} | ${"due_date must be greater than start date"}
   `("$change is refused", async ({ change, error }: { change: object; error: string }) => {
-    const group = await aGroup(app, owner);
+    const group = await createTestGroup(app, owner);
     await anIteration(group, "taken", 1, 2);
     const good = { title: "good", startDate: "2026-01-01", dueDate: "2026-01-02" };
     const input = { groupPath: group.path, ...good, ...change };
@@ -280,13 +288,13 @@ describe("planning iterations", () => {
       errors: [],
       iteration: { id: made.id, title: "moved up", state: "upcoming", dueDate: daysFromNow(20) },
     });
-    const elsewhere = await aGroup(app, owner);
+    const elsewhere = await createTestGroup(app, owner);
     const astray = await graphql(owner, UPDATE, {
       input: { ...input, groupPath: elsewhere.path },
     });
     expect(astray.data.updateIteration).toBeNull();
-    const reader = await aPerson(app);
-    await aMember(app, group, reader, GUEST);
+    const reader = await createTestPerson(app);
+    await addTestMember(app, group, reader, GUEST);
     expect((await graphql(reader, UPDATE, { input })).data.updateIteration).toBeNull();
     const { rows } = await sql`
       select lock_version from iterations where id = ${Number(made.id.split("/").at(-1))}`.execute(
@@ -297,10 +305,15 @@ describe("planning iterations", () => {
 
   test("iterations follow their group into another tree", async () => {
     const group = await aPlan();
-    const target = await aGroup(app, owner);
+    const target = await createTestGroup(app, owner);
     const url = `/api/v4/groups/${group.id}/transfer`;
     const payload = { group_id: target.id };
-    const moved = await ask(app, { method: "POST", url, headers: asPage(owner), payload });
+    const moved = await injectRequest(app, {
+      method: "POST",
+      url,
+      headers: sessionHeaders(owner),
+      payload,
+    });
     expect(moved.statusCode, moved.body).toBeLessThan(300);
     const { rows } = await sql`
       select distinct root_namespace_id from iterations where namespace_id = ${group.id}`.execute(

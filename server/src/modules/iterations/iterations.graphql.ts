@@ -3,9 +3,9 @@
  * and the mutations that create and update iterations.
  */
 import { ITERATION_TITLE_MAX } from "@cairn/contract/iterations";
-import { wireTime } from "@cairn/contract/wire";
+import { formatWireTime } from "@cairn/contract/wire";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { nullWhenAbsent } from "../../platform/graphql/absent.ts";
+import { nullIfNotFound } from "../../platform/graphql/absent.ts";
 import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
 import {
   buildConnection,
@@ -20,9 +20,9 @@ import { iterationsPolicy } from "./iterations.policy.ts";
 import { iterationPath, type ShownIteration } from "./iterations.present.ts";
 import { createIteration, updateIteration } from "./creating-and-updating.ts";
 import { listIterationsPage } from "./reading.ts";
-import { ITERATION_FILTERS, iterationStateOn } from "./states.ts";
+import { ITERATION_STATE_FILTERS, iterationStateOn } from "./states.ts";
 
-const IterationStateEnum = builder.enumType("IterationState", { values: ITERATION_FILTERS });
+const IterationStateEnum = builder.enumType("IterationState", { values: ITERATION_STATE_FILTERS });
 
 export const IterationType = builder.objectRef<ShownIteration>("Iteration").implement({
   description: "A period of days that a group plans work for.",
@@ -62,13 +62,13 @@ export const IterationType = builder.objectRef<ShownIteration>("Iteration").impl
       type: "Time",
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: (iteration) => wireTime(iteration.created_at),
+      resolve: (iteration) => formatWireTime(iteration.created_at),
     }),
     updatedAt: t.field({
       type: "Time",
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: (iteration) => wireTime(iteration.updated_at),
+      resolve: (iteration) => formatWireTime(iteration.updated_at),
     }),
   }),
 });
@@ -101,7 +101,7 @@ builder.objectField(GroupType, "iterations", (t) =>
         limit: window.limit + 1,
         backwards: window.backwards,
         from: window.cursor === null ? null : decodeCursor(window.cursor),
-      }).catch(nullWhenAbsent);
+      }).catch(nullIfNotFound);
       if (rows === null) return null;
       return buildConnection(
         window,

@@ -1,18 +1,18 @@
 /** The iterations module: registers its routes, its reference kind and its listener for moved groups. */
 import { registerReferences } from "../../platform/markdown/index.ts";
-import { listenTo } from "../../platform/events/announcing.ts";
+import { defineListener } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { handleNamespaceMoved } from "./namespace-listener.ts";
 import { addIterationsRest } from "./iterations.rest.ts";
-import { iterationKind } from "./references.ts";
+import { iterationReferenceKind } from "./references.ts";
 import "./iterations.graphql.ts";
 
 export const iterationsModule: Module = {
   name: "iterations",
   register() {
-    registerReferences({ kinds: [iterationKind] });
+    registerReferences({ kinds: [iterationReferenceKind] });
   },
-  listeners: [listenTo(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
+  listeners: [defineListener(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
   routes: addIterationsRest,
 };

@@ -1,6 +1,6 @@
 import { VISIBILITY } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
-import { whoMay } from "../../../test/roles.ts";
+import { listAllowedRoles } from "../../../test/roles.ts";
 import { iterationsPolicy } from "./iterations.policy.ts";
 
 const project = {
@@ -39,8 +39,10 @@ describe("who may do what with iterations", () => {
     ${"private group"}      | ${MEMBERS}               | ${DEVELOPERS}
   `("$place", ({ place: name, read, manage }: Record<string, string>) => {
     const place = PLACES[name as keyof typeof PLACES];
-    expect(whoMay(iterationsPolicy.read, (level) => ({ ...place, level }))).toBe(read);
-    expect(whoMay(iterationsPolicy.manage, (level) => ({ ...place, level }))).toBe(manage);
+    expect(listAllowedRoles(iterationsPolicy.read, (level) => ({ ...place, level }))).toBe(read);
+    expect(listAllowedRoles(iterationsPolicy.manage, (level) => ({ ...place, level }))).toBe(
+      manage,
+    );
   });
 
   test("visitors are asked to sign in before they write", () => {

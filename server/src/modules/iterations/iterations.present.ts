@@ -1,6 +1,6 @@
 /** Presents iterations as REST responses. */
 import { ITERATION_STATES, type Iteration } from "@cairn/contract/iterations";
-import { ownUrl, wireTime } from "@cairn/contract/wire";
+import { instanceUrl, formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { currentDate } from "../access/index.ts";
 import { iterationStateOn, type DateRange } from "./states.ts";
@@ -25,11 +25,11 @@ export function presentIteration(ctx: Context, iteration: ShownIteration): Itera
     title: iteration.title,
     description: iteration.description,
     state: ITERATION_STATES[iterationStateOn(currentDate(ctx), iteration)],
-    created_at: wireTime(iteration.created_at),
-    updated_at: wireTime(iteration.updated_at),
+    created_at: formatWireTime(iteration.created_at),
+    updated_at: formatWireTime(iteration.updated_at),
     start_date: iteration.start_date,
     due_date: iteration.due_date,
-    web_url: ownUrl(ctx.config.url, iterationPath(iteration)),
+    web_url: instanceUrl(ctx.config.url, iterationPath(iteration)),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
 import { currentDate } from "../access/index.ts";
-import type { IterationFilterState } from "./states.ts";
+import type { IterationStateFilter } from "./states.ts";
 
 const db = (ctx: Context) => databaseHandle<"iterations" | "namespaces">(ctx);
 
@@ -30,7 +30,7 @@ const COLUMNS = [
 export type IterationRow = NonNullable<Awaited<ReturnType<typeof findIteration>>>;
 
 export interface IterationFilter {
-  state: IterationFilterState;
+  state: IterationStateFilter;
   search?: string | undefined;
   updatedAfter?: string | undefined;
   updatedBefore?: string | undefined;
@@ -108,7 +108,7 @@ function filtered(ctx: Context, holders: readonly number[], filter: IterationFil
   return query.where("iterations.title", "ilike", toLikePattern(search));
 }
 
-function inState(state: IterationFilterState, today: string) {
+function inState(state: IterationStateFilter, today: string) {
   switch (state) {
     case "upcoming":
       return sql<boolean>`iterations.start_date > ${today}`;

@@ -1,29 +1,29 @@
 /** REST routes of iterations: the lists of groups and of the projects below them. */
 import { Iteration } from "@cairn/contract/iterations";
-import { wireBoolean, wireMoment, wireRef } from "@cairn/contract/wire";
+import { wireBoolean, wireDateTime, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
-import { answerListPage, pagingQuery } from "../../platform/http/paging.ts";
+import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import { iterationsPolicy } from "./iterations.policy.ts";
 import { presentIteration } from "./iterations.present.ts";
 import { listIterations } from "./reading.ts";
-import { ITERATION_FILTERS } from "./states.ts";
+import { ITERATION_STATE_FILTERS } from "./states.ts";
 
 const PlaceParams = z.strictObject({ id: wireRef });
 
 const ListQuery = z.strictObject({
   ...pagingQuery,
-  state: z.enum(ITERATION_FILTERS).optional(),
+  state: z.enum(ITERATION_STATE_FILTERS).optional(),
   search: z
     .string()
     .max(255)
     .transform((text) => text || undefined)
     .optional(),
   include_ancestors: wireBoolean.optional(),
-  updated_after: wireMoment.optional(),
-  updated_before: wireMoment.optional(),
+  updated_after: wireDateTime.optional(),
+  updated_before: wireDateTime.optional(),
 });
 
 export function addIterationsRest(routes: Routes): void {
@@ -61,7 +61,7 @@ function addListOf(
         updatedAfter: query.updated_after,
         updatedBefore: query.updated_before,
       };
-      const rows = await answerListPage(call, (slice) =>
+      const rows = await respondWithListPage(call, (slice) =>
         listIterations(ctx, where(params.id), filter, slice),
       );
       return rows.map((row) => presentIteration(ctx, row));

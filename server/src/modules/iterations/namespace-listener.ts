@@ -1,8 +1,11 @@
 /** Listener that stores the id of the new root on iterations when their group moves to another tree. */
 import type { Context } from "../../platform/context.ts";
-import type { NamespaceMoved } from "../access/index.ts";
+import type { NamespaceMovedEvent } from "../access/index.ts";
 import { updateIterationsRoot } from "./iterations.queries.ts";
 
-export async function handleNamespaceMoved(ctx: Context, moved: NamespaceMoved): Promise<void> {
+export async function handleNamespaceMoved(
+  ctx: Context,
+  moved: NamespaceMovedEvent,
+): Promise<void> {
   await updateIterationsRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
 }

@@ -2,7 +2,7 @@
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
 import { getPlace, isProject, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { iterationsPolicy } from "./iterations.policy.ts";
 import {
@@ -28,7 +28,7 @@ export async function listIterations(
   ctx: Context,
   where: PlaceRef,
   { ancestors, ...filter }: IterationFilter & Reach,
-  page: Slice,
+  page: LimitOffset,
 ): Promise<ListResult<IterationRow>> {
   const holders = holdersFor(await getPlaceForIterations(ctx, where), { ancestors });
   const [rows, total] = await Promise.all([

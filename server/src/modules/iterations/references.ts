@@ -1,11 +1,11 @@
 /** Resolves references to iterations in rendered texts. */
 import type { Context } from "../../platform/context.ts";
 import type {
-  TypedReference,
+  ReferenceWithText,
   ReferenceKind,
   ShownReference,
 } from "../../platform/markdown/index.ts";
-import { findPlacesWithVisiblePlans } from "../projects/index.ts";
+import { findPlacesWithVisibleLabelsAndMilestones } from "../projects/index.ts";
 import { iterationPath } from "./iterations.present.ts";
 import { findIterationsById } from "./iterations.queries.ts";
 
@@ -13,10 +13,10 @@ import { findIterationsById } from "./iterations.queries.ts";
  * References to iterations. A reference is shown to viewers who can see the labels and milestones of
  * the project or group that the iteration is usable in.
  */
-export const iterationKind: ReferenceKind = {
+export const iterationReferenceKind: ReferenceKind = {
   kind: "iteration",
-  async show(ctx: Context, met: readonly TypedReference[]): Promise<(ShownReference | null)[]> {
-    const places = await findPlacesWithVisiblePlans(
+  async show(ctx: Context, met: readonly ReferenceWithText[]): Promise<(ShownReference | null)[]> {
+    const places = await findPlacesWithVisibleLabelsAndMilestones(
       ctx,
       met.map(({ via = 0 }) => via),
     );

@@ -15,7 +15,7 @@ export function iterationStateOn(
 }
 
 /** Values of the `state` filter. `opened` means not closed yet; `current` is a synonym of `started`. */
-export const ITERATION_FILTERS = [
+export const ITERATION_STATE_FILTERS = [
   "opened",
   "upcoming",
   "started",
@@ -23,4 +23,4 @@ export const ITERATION_FILTERS = [
   "closed",
   "all",
 ] as const;
-export type IterationFilterState = (typeof ITERATION_FILTERS)[number];
+export type IterationStateFilter = (typeof ITERATION_STATE_FILTERS)[number];

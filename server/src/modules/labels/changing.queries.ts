@@ -86,7 +86,7 @@ function touched(ctx: Context, id: number) {
 }
 
 /** Sets the priority of a label in one project. Null removes the priority. */
-export async function setPriority(
+export async function setLabelPriority(
   ctx: Context,
   project: Holder,
   labelId: number,
@@ -139,7 +139,11 @@ export async function lockSameTitledLabels(
  * Copies the priorities of label `from`, which is merged into label `to`. Projects in which `to` has a
  * priority keep that one.
  */
-export async function copyMissingPriorities(ctx: Context, from: number, to: number): Promise<void> {
+export async function copyMissingLabelPriorities(
+  ctx: Context,
+  from: number,
+  to: number,
+): Promise<void> {
   await sql`
     insert into label_priorities (project_id, root_namespace_id, label_id, priority)
     select project_id, root_namespace_id, ${to}, priority from label_priorities
@@ -172,7 +176,7 @@ export async function updateLabelsRoot(
 /**
  * Gives label `to` the priority that label `labelId` has in the project, unless `to` has one already.
  */
-export async function copyPriority(
+export async function copyLabelPriority(
   ctx: Context,
   project: { id: number; root_namespace_id: number },
   labelId: number,

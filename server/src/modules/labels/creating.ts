@@ -7,15 +7,15 @@ import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { isProject, type PlaceRef, type ProjectRow } from "../projects/index.ts";
-import { announceLabel, announcePriority, LABEL_EVENTS } from "./labels.events.ts";
+import { announceLabel, announceLabelPriority, LABEL_EVENTS } from "./labels.events.ts";
 import { labelsPolicy } from "./labels.policy.ts";
-import { insertLabel, insertMissingLabels, setPriority } from "./changing.queries.ts";
-import { isTitleTaken, findUsableLabels, type LabelInPlace } from "./labels.queries.ts";
+import { insertLabel, insertMissingLabels, setLabelPriority } from "./changing.queries.ts";
+import { isLabelTitleTaken, findUsableLabels, type LabelWithPriority } from "./labels.queries.ts";
 import { getPlaceForLabels, getLabelInPlace } from "./reading.ts";
 import {
   validateColor,
   validateTitle,
-  mapTitleViolation,
+  mapDuplicateTitleError,
   titleProblem,
   titleTakenError,
 } from "./field-validation.ts";
@@ -32,7 +32,7 @@ export async function createLabel(
   ctx: Context,
   where: PlaceRef,
   wish: NewLabel,
-): Promise<LabelInPlace> {
+): Promise<LabelWithPriority> {
   return ctx.transaction(async (inner) => {
     const place = await getPlaceForLabels(inner, where);
     authorize(inner, labelsPolicy.manage, place);
@@ -42,10 +42,10 @@ export async function createLabel(
       color: validateColor(wish.color),
       description,
     };
-    if (await isTitleTaken(inner, place, fields.title)) throw titleTakenError();
-    const id = await mapTitleViolation(() => insertLabel(inner, place, fields));
+    if (await isLabelTitleTaken(inner, place, fields.title)) throw titleTakenError();
+    const id = await mapDuplicateTitleError(() => insertLabel(inner, place, fields));
     const prioritized = priority !== null && isProject(place);
-    if (prioritized) await setPriority(inner, place, id, priority);
+    if (prioritized) await setLabelPriority(inner, place, id, priority);
     const label = await getLabelInPlace(
       inner,
       place,
@@ -53,7 +53,7 @@ export async function createLabel(
       { ancestors: false },
     );
     await announceLabel(inner, LABEL_EVENTS.created, label);
-    if (prioritized) await announcePriority(inner, label, place);
+    if (prioritized) await announceLabelPriority(inner, label, place);
     return label;
   });
 }
@@ -66,7 +66,7 @@ export async function ensureLabels(
   ctx: Context,
   project: ProjectRow,
   titles: readonly string[],
-): Promise<LabelInPlace[]> {
+): Promise<LabelWithPriority[]> {
   const wanted = [...new Set(titles.map(sanitizeLine))];
   const found = await findUsableLabels(ctx, project, { titles: wanted });
   const known = new Set(found.map((label) => label.title));
@@ -85,7 +85,7 @@ export async function ensureLabels(
  * Keeps one label per title: the first one. The input starts with the labels of the nearest namespace,
  * so these are kept.
  */
-function nearest(labels: readonly LabelInPlace[]): LabelInPlace[] {
+function nearest(labels: readonly LabelWithPriority[]): LabelWithPriority[] {
   const byTitle = new Map(labels.toReversed().map((label) => [label.title, label]));
   return [...byTitle.values()].toReversed();
 }

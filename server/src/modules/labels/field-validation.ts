@@ -1,7 +1,7 @@
 /** Validates the title and color of a label, and defines the error messages. */
 import { LABEL_TITLE_MAX } from "@cairn/contract/labels";
 import { sanitizeLine } from "@cairn/contract/lines";
-import { AppError, invalidError } from "../../platform/errors/app-error.ts";
+import { AppError, validationError } from "../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
 import { parseColor } from "./colors.ts";
 
@@ -19,13 +19,13 @@ export function titleProblem(title: string): string | null {
 export function validateTitle(written: string): string {
   const title = sanitizeLine(written);
   const problem = titleProblem(title);
-  if (problem !== null) throw invalidError({ title: [problem] });
+  if (problem !== null) throw validationError({ title: [problem] });
   return title;
 }
 
 export function validateColor(written: string): string {
   const color = parseColor(written);
-  if (color === null) throw invalidError({ color: ["must be a valid color code"] });
+  if (color === null) throw validationError({ color: ["must be a valid color code"] });
   return color;
 }
 
@@ -37,6 +37,6 @@ export function titleTakenError(): AppError {
  * Reports a taken title as a validation error. The unique index on titles decides which of two
  * concurrent requests gets the title.
  */
-export async function mapTitleViolation<T>(work: () => Promise<T>): Promise<T> {
+export async function mapDuplicateTitleError<T>(work: () => Promise<T>): Promise<T> {
   return mapUniqueViolation("labels_by_title", titleTakenError(), work);
 }

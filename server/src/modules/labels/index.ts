@@ -5,7 +5,7 @@ export { registerLabelIssueCounter, type LabelIssueCounts } from "./issue-counts
 export { LABEL_EVENTS } from "./labels.events.ts";
 export { LabelType } from "./labels.graphql.ts";
 export { presentLabelBasic } from "./labels.present.ts";
-export { findLabelsById, findUsableLabels, type LabelInPlace } from "./labels.queries.ts";
+export { findLabelsById, findUsableLabels, type LabelWithPriority } from "./labels.queries.ts";
 export { applyScopedLabels } from "./scopes.ts";
 export { labelsPolicy } from "./labels.policy.ts";
 export { listLabels } from "./reading.ts";

@@ -50,7 +50,7 @@ export async function announceLabel(
   await ctx.announce({ type, ...whereOf(label), payload: payloadFor(label) });
 }
 
-export async function announceMerge(
+export async function announceLabelMerge(
   ctx: Context,
   label: OneLabel,
   into: { id: number },
@@ -71,7 +71,7 @@ function payloadFor(label: OneLabel): LabelEvent {
   return { label_id: label.id, namespace_id: label.namespace_id };
 }
 
-export async function announcePriority(
+export async function announceLabelPriority(
   ctx: Context,
   label: { id: number },
   project: { id: number; root_namespace_id: number },

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage } from "../../../test/people.ts";
-import { aProject } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders } from "../../../test/people.ts";
+import { createTestProject } from "../../../test/places.ts";
 
 const app = await testApp();
-const owner = await aPerson(app);
-const project = await aProject(app, owner);
+const owner = await createTestPerson(app);
+const project = await createTestProject(app, owner);
 
 const post = (url: string, payload: object) =>
-  ask(app, { method: "POST", url, headers: asPage(owner), payload });
+  injectRequest(app, { method: "POST", url, headers: sessionHeaders(owner), payload });
 
 test("a label has id, title, color and description [SIDE-031]", async () => {
   const fields = { name: "bug", color: "#f0a", description: "Not as it should be" };

@@ -1,6 +1,6 @@
-import { MINIMAL, VISIBILITY } from "@cairn/contract/access";
+import { MINIMAL_ACCESS, VISIBILITY } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
-import { whoMay } from "../../../test/roles.ts";
+import { listAllowedRoles } from "../../../test/roles.ts";
 import { labelsPolicy } from "./labels.policy.ts";
 
 const project = {
@@ -49,16 +49,18 @@ describe("who may do what with labels", () => {
     ${"private group"}       | ${MEMBERS}               | ${PLANNERS}
   `("$place", ({ place: name, read, manage }: Record<string, string>) => {
     const place = PLACES[name as keyof typeof PLACES];
-    expect(whoMay(labelsPolicy.read, (level) => ({ ...place, level }))).toBe(read);
-    expect(whoMay(labelsPolicy.manage, (level) => ({ ...place, level }))).toBe(manage);
-    expect(whoMay(labelsPolicy.promote, (level) => ({ ...place, level }))).toBe(manage);
+    expect(listAllowedRoles(labelsPolicy.read, (level) => ({ ...place, level }))).toBe(read);
+    expect(listAllowedRoles(labelsPolicy.manage, (level) => ({ ...place, level }))).toBe(manage);
+    expect(listAllowedRoles(labelsPolicy.promote, (level) => ({ ...place, level }))).toBe(manage);
   });
 
   test("members of something below a private group see its labels; minimal access is none", () => {
     const above = { ...group, visibility: VISIBILITY.private, works_below: true };
-    expect(whoMay(labelsPolicy.read, () => ({ ...above, level: 0 }))).toContain("outsider");
-    const minimal = { ...above, works_below: false, level: MINIMAL };
-    expect(whoMay(labelsPolicy.read, () => minimal)).toBe("admin");
+    expect(listAllowedRoles(labelsPolicy.read, () => ({ ...above, level: 0 }))).toContain(
+      "outsider",
+    );
+    const minimal = { ...above, works_below: false, level: MINIMAL_ACCESS };
+    expect(listAllowedRoles(labelsPolicy.read, () => minimal)).toBe("admin");
   });
 
   test("visitors are asked to sign in before they write", () => {

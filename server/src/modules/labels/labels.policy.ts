@@ -3,13 +3,13 @@ import { PLANNER } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
 import { action, openAction } from "../../platform/auth/actions.ts";
 import { writableAccessAtLeast } from "../access/index.ts";
-import { canSeePlans } from "../projects/index.ts";
+import { canSeeLabelsAndMilestones } from "../projects/index.ts";
 
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
 export const labelsPolicy = {
-  read: openAction("labels.read", READ, canSeePlans),
+  read: openAction("labels.read", READ, canSeeLabelsAndMilestones),
   /**
    * Permission to create, update and delete labels, checked against the project or group that owns
    * them.

@@ -1,7 +1,7 @@
 /** Presents labels as REST responses. */
 import type { Label, LabelBasic } from "@cairn/contract/labels";
 import { chooseTextColor } from "./colors.ts";
-import type { CountedLabel } from "./reading.ts";
+import type { LabelWithCounts } from "./reading.ts";
 
 interface ShownLabel {
   id: number;
@@ -21,7 +21,7 @@ export function presentLabelBasic(label: ShownLabel): LabelBasic {
   };
 }
 
-export function presentLabel(label: CountedLabel): Label {
+export function presentLabel(label: LabelWithCounts): Label {
   const { counts } = label;
   return {
     ...presentLabelBasic(label),

@@ -31,7 +31,7 @@ export const LABEL_COLUMNS = [
 export type LabelRow = Awaited<ReturnType<typeof labelsOf>>[number];
 
 /** A label with its priority in the project from which it is read. */
-export type LabelInPlace = LabelRow & { priority: number | null };
+export type LabelWithPriority = LabelRow & { priority: number | null };
 
 /** The fields of a project or group that label queries need. */
 export interface LabelPlace {
@@ -75,7 +75,7 @@ export async function listLabelRows(
   place: LabelPlace,
   filter: LabelFilter,
   page: { limit: number; offset: number },
-): Promise<LabelInPlace[]> {
+): Promise<LabelWithPriority[]> {
   return filtered(ctx, place, filter)
     .select(LABEL_COLUMNS)
     .select("here.priority")
@@ -143,7 +143,7 @@ export async function findLabel(
   place: LabelPlace,
   ref: LabelRef,
   { ancestors, hold = false }: { ancestors: boolean; hold?: boolean },
-): Promise<LabelInPlace | undefined> {
+): Promise<LabelWithPriority | undefined> {
   const holders = ancestors ? place.traversal_ids : [place.id];
   const byId = sql<boolean>`labels.id = ${ref.id ?? 0}`;
   const query = seenFrom(ctx, place)
@@ -162,7 +162,12 @@ function nearness(place: LabelPlace): RawBuilder<number> {
 }
 
 /** Whether the project or group, or a group above it, has another label with this title. */
-export async function isTitleTaken(ctx: Context, place: LabelPlace, title: string, except = 0) {
+export async function isLabelTitleTaken(
+  ctx: Context,
+  place: LabelPlace,
+  title: string,
+  except = 0,
+) {
   const row = await db(ctx)
     .selectFrom("labels")
     .select("id")
@@ -183,7 +188,7 @@ export async function findUsableLabels(
   ctx: Context,
   project: LabelPlace,
   wanted: { ids: readonly number[] } | { titles: readonly string[] },
-): Promise<LabelInPlace[]> {
+): Promise<LabelWithPriority[]> {
   const named =
     "ids" in wanted
       ? sql<boolean>`labels.id = any(${[...wanted.ids]}::bigint[])`

@@ -3,9 +3,20 @@ import { Label } from "@cairn/contract/labels";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  tokenHeaders,
+  createTestToken,
+  type TestPerson,
+} from "../../../test/people.ts";
+import {
+  createTestGroup,
+  addTestMember,
+  createTestProject,
+  type TestPlace,
+} from "../../../test/places.ts";
 import type { App } from "../../app.ts";
 
 let app: App;
@@ -20,15 +31,19 @@ let project: TestPlace;
 
 beforeAll(async () => {
   app = await testApp();
-  owner = await aPerson(app);
-  planner = await aPerson(app);
-  guest = await aPerson(app);
-  outsider = await aPerson(app);
-  outer = await aGroup(app, owner, { name: "Outer", visibility: "public" });
-  inner = await aGroup(app, owner, { name: "Inner", visibility: "public", parent: outer });
-  project = await aProject(app, owner, { name: "Hut", visibility: "public", group: inner });
-  await aMember(app, project, planner, PLANNER);
-  await aMember(app, project, guest, GUEST);
+  owner = await createTestPerson(app);
+  planner = await createTestPerson(app);
+  guest = await createTestPerson(app);
+  outsider = await createTestPerson(app);
+  outer = await createTestGroup(app, owner, { name: "Outer", visibility: "public" });
+  inner = await createTestGroup(app, owner, { name: "Inner", visibility: "public", parent: outer });
+  project = await createTestProject(app, owner, {
+    name: "Hut",
+    visibility: "public",
+    group: inner,
+  });
+  await addTestMember(app, project, planner, PLANNER);
+  await addTestMember(app, project, guest, GUEST);
 });
 
 function addressOf(place: TestPlace): string {
@@ -41,8 +56,13 @@ function call(
   url: string,
   payload?: object,
 ) {
-  const headers = who === null ? {} : asPage(who);
-  return ask(app, { method, url, headers, ...(payload === undefined ? {} : { payload }) });
+  const headers = who === null ? {} : sessionHeaders(who);
+  return injectRequest(app, {
+    method,
+    url,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
 }
 
 async function aLabel(place: TestPlace, name: string, more: object = {}): Promise<Label> {
@@ -68,7 +88,7 @@ describe("reading labels", () => {
   test("visitors read those of public places, and of no others", async () => {
     await aLabel(project, "open to all");
     expect(await namesIn(null, project)).toContain("open to all");
-    const hidden = await aProject(app, owner);
+    const hidden = await createTestProject(app, owner);
     await aLabel(hidden, "secret");
     const absent = await call(null, "GET", "/api/v4/projects/999999/labels");
     for (const who of [null, outsider]) {
@@ -83,7 +103,7 @@ describe("reading labels", () => {
 
   test("a project without issues and merge requests has none to read", async () => {
     const off = { issuesAccessLevel: "disabled", mergeRequestsAccessLevel: "disabled" } as const;
-    const bare = await aProject(app, owner, { visibility: "public", ...off });
+    const bare = await createTestProject(app, owner, { visibility: "public", ...off });
     expect(await namesIn(owner, bare)).toBe(404);
   });
 
@@ -116,7 +136,7 @@ describe("reading labels", () => {
   });
 
   test("a list is paged, in the order of names", async () => {
-    const many = await aProject(app, owner, { visibility: "public" });
+    const many = await createTestProject(app, owner, { visibility: "public" });
     for (const name of ["c", "a", "e", "b", "d"]) await aLabel(many, name);
     const answer = await call(null, "GET", `/api/v4/projects/${many.id}/labels?per_page=2&page=2`);
     expect(answer.json<Label[]>().map(({ name }) => name)).toEqual(["c", "d"]);
@@ -131,7 +151,7 @@ describe("reading labels", () => {
   });
 
   test("search looks into names and descriptions, and takes signs as they are", async () => {
-    const place = await aProject(app, owner);
+    const place = await createTestProject(app, owner);
     await aLabel(place, "100% sure");
     await aLabel(place, "1000 things", { description: "Many a THING" });
     expect(await namesIn(owner, place, "&search=100%25")).toEqual(["100% sure"]);
@@ -167,24 +187,24 @@ describe("reading labels", () => {
     // The parent is public; the child group and the project are private.
     expect(await namesIn(outsider, family.parent, everything)).toEqual(["of parent"]);
     expect(await namesIn(null, family.parent, everything)).toEqual(["of parent"]);
-    const helper = await aPerson(app);
-    await aMember(app, family.project, helper, GUEST);
+    const helper = await createTestPerson(app);
+    await addTestMember(app, family.project, helper, GUEST);
     expect(await namesIn(helper, family.parent, everything)).toHaveLength(3);
   });
 
   test("labels of projects whose issues are for members stay with them", async () => {
-    const group = await aGroup(app, owner, { visibility: "public" });
+    const group = await createTestGroup(app, owner, { visibility: "public" });
     const members = { issuesAccessLevel: "private", mergeRequestsAccessLevel: "disabled" } as const;
-    const within = await aProject(app, owner, { group, visibility: "public", ...members });
+    const within = await createTestProject(app, owner, { group, visibility: "public", ...members });
     await aLabel(within, "inside");
     const url = "&only_group_labels=false";
     expect(await namesIn(outsider, group, url)).toEqual([]);
-    await aMember(app, within, outsider, GUEST);
+    await addTestMember(app, within, outsider, GUEST);
     expect(await namesIn(outsider, group, url)).toEqual(["inside"]);
   });
 
   test("a label is found by id before it is found by name", async () => {
-    const place = await aProject(app, owner);
+    const place = await createTestProject(app, owner);
     const first = await aLabel(place, "first");
     const second = await aLabel(place, String(first.id));
     const third = await aLabel(place, "988877766");
@@ -213,26 +233,36 @@ describe("making labels", () => {
   });
 
   test("a token needs the api scope", async () => {
-    const readOnly = await aToken(app, owner, ["read_api"]);
+    const readOnly = await createTestToken(app, owner, ["read_api"]);
     const url = addressOf(project);
     const payload = { name: "by token", color: "red" };
-    const refused = await ask(app, { method: "POST", url, headers: asToken(readOnly), payload });
+    const refused = await injectRequest(app, {
+      method: "POST",
+      url,
+      headers: tokenHeaders(readOnly),
+      payload,
+    });
     expect(refused.statusCode).toBe(403);
-    expect((await ask(app, { url, headers: asToken(readOnly) })).statusCode).toBe(200);
+    expect((await injectRequest(app, { url, headers: tokenHeaders(readOnly) })).statusCode).toBe(
+      200,
+    );
   });
 
   test("an archived project refuses everybody", async () => {
-    const archived = await aProject(app, owner, { visibility: "public", archived: true });
+    const archived = await createTestProject(app, owner, { visibility: "public", archived: true });
     const url = addressOf(archived);
     const answer = await call(owner, "POST", url, { name: "late", color: "red" });
     expect(answer.statusCode).toBe(403);
   });
 
   test("the same key makes the label once", async () => {
-    const headers = { ...asPage(owner), "idempotency-key": "one label, please" };
+    const headers = { ...sessionHeaders(owner), "idempotency-key": "one label, please" };
     const wish = { method: "POST" as const, url: addressOf(project), headers };
     const payload = { name: "once", color: "red" };
-    const answers = [await ask(app, { ...wish, payload }), await ask(app, { ...wish, payload })];
+    const answers = [
+      await injectRequest(app, { ...wish, payload }),
+      await injectRequest(app, { ...wish, payload }),
+    ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     expect(answers[1]?.body).toBe(answers[0]?.body);
   });
@@ -268,7 +298,7 @@ describe("making labels", () => {
   });
 
   test("of two that make the same label at once, one is told that it is there", async () => {
-    const place = await aProject(app, owner);
+    const place = await createTestProject(app, owner);
     const wish = { name: "raced", color: "red" };
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => call(owner, "POST", addressOf(place), wish)),
@@ -325,7 +355,7 @@ describe("changing labels", () => {
     const url = `${addressOf(family.project)}/of%20parent`;
     const ranked = await call(owner, "PUT", url, { priority: 2 });
     expect(ranked.json()).toMatchObject({ name: "of parent", priority: 2 });
-    const elsewhere = await aProject(app, owner, { group: family.child });
+    const elsewhere = await createTestProject(app, owner, { group: family.child });
     const there = await call(owner, "GET", `${addressOf(elsewhere)}/of%20parent`);
     expect(there.json()).toMatchObject({ priority: null });
     expect((await call(owner, "PUT", url, { color: "red" })).statusCode).toBe(404);
@@ -343,7 +373,7 @@ describe("changing labels", () => {
   });
 
   test("a taken name is a conflict, one's own is not", async () => {
-    const place = await aProject(app, owner);
+    const place = await createTestProject(app, owner);
     await aLabel(place, "here");
     await aLabel(place, "there");
     const url = `${addressOf(place)}/here`;
@@ -362,7 +392,7 @@ describe("changing labels", () => {
       expect((await call(who, "PUT", url, { color: "red" })).statusCode).toBe(status);
       expect((await call(who, "DELETE", url)).statusCode).toBe(status);
     }
-    const hidden = await aProject(app, owner);
+    const hidden = await createTestProject(app, owner);
     const secret = await aLabel(hidden, "secret");
     const absent = await call(outsider, "PUT", "/api/v4/projects/999999/labels/1", {
       color: "red",
@@ -378,7 +408,7 @@ describe("changing labels", () => {
 
 describe("deleting labels", () => {
   test("by id, and by a name in the address or the body", async () => {
-    const place = await aProject(app, owner);
+    const place = await createTestProject(app, owner);
     const url = addressOf(place);
     const first = await aLabel(place, "first", { priority: 1 });
     await aLabel(place, "second");
@@ -395,7 +425,7 @@ describe("deleting labels", () => {
 describe("handing a label up to the group", () => {
   test("makes one of all that have its name below, and keeps its id", async () => {
     const family = await aFamily();
-    const sibling = await aProject(app, owner, { group: family.child });
+    const sibling = await createTestProject(app, owner, { group: family.child });
     const label = await aLabel(family.project, "shared", { priority: 4 });
     const other = await aLabel(sibling, "shared", { priority: 7, color: "red" });
     const url = `${addressOf(family.project)}/shared/promote`;
@@ -422,12 +452,12 @@ describe("handing a label up to the group", () => {
   test("needs a planner in the group, and a group", async () => {
     const family = await aFamily();
     const url = `${addressOf(family.project)}/of%20project/promote`;
-    const helper = await aPerson(app);
-    await aMember(app, family.project, helper, DEVELOPER);
+    const helper = await createTestPerson(app);
+    await addTestMember(app, family.project, helper, DEVELOPER);
     expect((await call(helper, "PUT", url)).statusCode).toBe(403);
-    await aMember(app, family.child, helper, REPORTER);
+    await addTestMember(app, family.child, helper, REPORTER);
     expect((await call(helper, "PUT", url)).statusCode).toBe(200);
-    const alone = await aProject(app, owner);
+    const alone = await createTestProject(app, owner);
     await aLabel(alone, "alone");
     expect((await call(owner, "PUT", `${addressOf(alone)}/alone/promote`)).statusCode).toBe(400);
     expect((await call(owner, "PUT", url)).statusCode).toBe(404);
@@ -435,9 +465,9 @@ describe("handing a label up to the group", () => {
 });
 
 test("labels follow their project into another tree", async () => {
-  const place = await aProject(app, owner);
+  const place = await createTestProject(app, owner);
   const label = await aLabel(place, "travelling", { priority: 1 });
-  const target = await aGroup(app, owner);
+  const target = await createTestGroup(app, owner);
   const url = `/api/v4/projects/${place.id}/transfer`;
   const moved = await call(owner, "PUT", url, { namespace: target.id });
   expect(moved.statusCode, moved.body).toBe(200);
@@ -451,9 +481,9 @@ test("labels follow their project into another tree", async () => {
 
 /** A public parent group, a private child group and a private project, each with one label. */
 async function aFamily() {
-  const parent = await aGroup(app, owner, { visibility: "public" });
-  const child = await aGroup(app, owner, { parent });
-  const within = await aProject(app, owner, { group: child });
+  const parent = await createTestGroup(app, owner, { visibility: "public" });
+  const child = await createTestGroup(app, owner, { parent });
+  const within = await createTestProject(app, owner, { group: child });
   await aLabel(parent, "of parent");
   await aLabel(child, "of child");
   await aLabel(within, "of project");

@@ -2,7 +2,7 @@
 import { Label, LABEL_DESCRIPTION_MAX, LABEL_PRIORITY_MAX } from "@cairn/contract/labels";
 import { wireBoolean, wireInteger, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
-import { answerListPage, pagingQuery } from "../../platform/http/paging.ts";
+import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
@@ -97,7 +97,7 @@ function addProjectLabels(routes: Routes): void {
     response: z.array(Label),
     async handler(call) {
       const { ctx, params, query } = call;
-      const rows = await answerListPage(call, (slice) =>
+      const rows = await respondWithListPage(call, (slice) =>
         listLabels(ctx, where(params.id), filterOf(query), slice),
       );
       return rows.map(presentLabel);
@@ -142,7 +142,7 @@ function addGroupLabels(routes: Routes): void {
         descendants: query.include_descendant_groups,
         projects: query.only_group_labels === false,
       };
-      const rows = await answerListPage(call, (slice) =>
+      const rows = await respondWithListPage(call, (slice) =>
         listLabels(ctx, where(params.id), filter, slice),
       );
       return rows.map(presentLabel);

@@ -2,9 +2,12 @@
  * Listener that stores the new root's id on labels when their project or group moves to another tree.
  */
 import type { Context } from "../../platform/context.ts";
-import type { NamespaceMoved } from "../access/index.ts";
+import type { NamespaceMovedEvent } from "../access/index.ts";
 import { updateLabelsRoot } from "./changing.queries.ts";
 
-export async function handleNamespaceMoved(ctx: Context, moved: NamespaceMoved): Promise<void> {
+export async function handleNamespaceMoved(
+  ctx: Context,
+  moved: NamespaceMovedEvent,
+): Promise<void> {
   await updateLabelsRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
 }

@@ -6,23 +6,23 @@ import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { findNamespace, type NamespaceRow } from "../access/index.ts";
 import type { PlaceRef, PlaceRow } from "../projects/index.ts";
-import { announceLabel, announceMerge, LABEL_EVENTS } from "./labels.events.ts";
+import { announceLabel, announceLabelMerge, LABEL_EVENTS } from "./labels.events.ts";
 import { labelsPolicy } from "./labels.policy.ts";
 import {
   deleteLabel,
   moveLabelToGroup,
   lockSameTitledLabels,
-  copyMissingPriorities,
+  copyMissingLabelPriorities,
 } from "./changing.queries.ts";
-import type { LabelRef, LabelInPlace } from "./labels.queries.ts";
+import type { LabelRef, LabelWithPriority } from "./labels.queries.ts";
 import { getPlaceForLabels, getLabelInPlace } from "./reading.ts";
-import { mapTitleViolation } from "./field-validation.ts";
+import { mapDuplicateTitleError } from "./field-validation.ts";
 
 export async function promoteLabel(
   ctx: Context,
   where: PlaceRef,
   ref: LabelRef,
-): Promise<LabelInPlace> {
+): Promise<LabelWithPriority> {
   return ctx.transaction(async (inner) => {
     const project = await getPlaceForLabels(inner, where);
     authorize(inner, labelsPolicy.manage, project);
@@ -32,11 +32,11 @@ export async function promoteLabel(
     const all = await lockSameTitledLabels(inner, group, label.title);
     const kept = all.find(({ namespace_id: holder }) => holder === group.id) ?? label;
     for (const merged of all.filter(({ id }) => id !== kept.id)) {
-      await copyMissingPriorities(inner, merged.id, kept.id);
-      await announceMerge(inner, merged, kept);
+      await copyMissingLabelPriorities(inner, merged.id, kept.id);
+      await announceLabelMerge(inner, merged, kept);
       await deleteLabel(inner, merged.id);
     }
-    await mapTitleViolation(() => moveLabelToGroup(inner, kept.id, group));
+    await mapDuplicateTitleError(() => moveLabelToGroup(inner, kept.id, group));
     const promoted = await getLabelInPlace(inner, project, kept, { ancestors: true });
     await announceLabel(inner, LABEL_EVENTS.updated, promoted);
     return promoted;

@@ -2,7 +2,7 @@
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
 import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { countLabelIssues, type LabelIssueCounts } from "./issue-counts.ts";
 import { labelsPolicy } from "./labels.policy.ts";
@@ -12,20 +12,20 @@ import {
   listLabelRows,
   type LabelFilter,
   type LabelRef,
-  type LabelInPlace,
+  type LabelWithPriority,
 } from "./labels.queries.ts";
 
-export type { LabelFilter, LabelRef, LabelInPlace } from "./labels.queries.ts";
+export type { LabelFilter, LabelRef, LabelWithPriority } from "./labels.queries.ts";
 
 /** A label, with the number of its issues if the caller requests the counts. */
-export type CountedLabel = LabelInPlace & { counts?: LabelIssueCounts };
+export type LabelWithCounts = LabelWithPriority & { counts?: LabelIssueCounts };
 
 export async function listLabels(
   ctx: Context,
   where: PlaceRef,
   { withCounts, ...filter }: LabelFilter & { withCounts: boolean },
-  page: Slice,
-): Promise<ListResult<CountedLabel>> {
+  page: LimitOffset,
+): Promise<ListResult<LabelWithCounts>> {
   const place = await getPlaceForLabels(ctx, where);
   const [rows, total] = await Promise.all([
     listLabelRows(ctx, place, filter, page),
@@ -34,7 +34,7 @@ export async function listLabels(
   return { rows: withCounts ? await counted(ctx, place, rows) : rows, total };
 }
 
-async function counted(ctx: Context, place: PlaceRow, rows: LabelInPlace[]) {
+async function counted(ctx: Context, place: PlaceRow, rows: LabelWithPriority[]) {
   const ids = rows.map((row) => row.id);
   const counts = await countLabelIssues(ctx, place, ids);
   return rows.map((row) => ({ ...row, counts: counts.get(row.id) ?? { open: 0, closed: 0 } }));
@@ -45,7 +45,7 @@ export async function getLabel(
   where: PlaceRef,
   ref: LabelRef,
   { ancestors }: { ancestors: boolean },
-): Promise<LabelInPlace> {
+): Promise<LabelWithPriority> {
   const place = await getPlaceForLabels(ctx, where);
   return getLabelInPlace(ctx, place, ref, { ancestors });
 }
@@ -62,7 +62,7 @@ export async function getLabelInPlace(
   place: PlaceRow,
   ref: LabelRef,
   how: { ancestors: boolean; hold?: boolean },
-): Promise<LabelInPlace> {
+): Promise<LabelWithPriority> {
   const label = await findLabel(ctx, place, ref, how);
   if (label === undefined) throw notFound("Label");
   return label;

@@ -4,18 +4,22 @@ import {
   NAME_PATTERN,
   PATH_PATTERN,
   WORD_START_PATTERN,
-  type TypedReference,
+  type ReferenceWithText,
   type ReferenceKind,
   type ReferenceSyntax,
   type ShownReference,
   type ReferenceTarget,
 } from "../../platform/markdown/index.ts";
-import { placePagesPath, resolvePlaceIds, findPlacesWithVisiblePlans } from "../projects/index.ts";
+import {
+  placeWebPath,
+  resolvePlaceIds,
+  findPlacesWithVisibleLabelsAndMilestones,
+} from "../projects/index.ts";
 import { chooseTextColor } from "./colors.ts";
 import { findLabelsById } from "./labels.queries.ts";
 import { findLabelIdsByName, type LabelNameRef } from "./references.queries.ts";
 
-export const labelSyntax: ReferenceSyntax = {
+export const labelReferenceSyntax: ReferenceSyntax = {
   name: "label",
   mark: "~",
   pattern: new RegExp(`${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?~${NAME_PATTERN}`, "gu"),
@@ -42,10 +46,10 @@ export const labelSyntax: ReferenceSyntax = {
  * References to labels. A reference is shown to viewers who can see the labels and milestones of the
  * project or group that the label is usable in.
  */
-export const labelKind: ReferenceKind = {
+export const labelReferenceKind: ReferenceKind = {
   kind: "label",
-  async show(ctx: Context, met: readonly TypedReference[]): Promise<(ShownReference | null)[]> {
-    const places = await findPlacesWithVisiblePlans(
+  async show(ctx: Context, met: readonly ReferenceWithText[]): Promise<(ShownReference | null)[]> {
+    const places = await findPlacesWithVisibleLabelsAndMilestones(
       ctx,
       met.map(({ via = 0 }) => via),
     );
@@ -61,7 +65,7 @@ export const labelKind: ReferenceKind = {
       if (!place.traversal_ids.includes(label.namespace_id)) return null;
       const query = new URLSearchParams({ "label_name[]": label.title });
       return {
-        href: `${placePagesPath(place)}/-/issues?${query}`,
+        href: `${placeWebPath(place)}/-/issues?${query}`,
         title: label.description,
         text: label.title,
         class: label.title.includes("::") ? "gl-label gl-label-scoped" : "gl-label",

@@ -1,6 +1,6 @@
 /** Copies group labels into a project that leaves the group, so that the project's issues keep them. */
 import type { Context } from "../../platform/context.ts";
-import { copyPriority, insertLabel } from "./changing.queries.ts";
+import { copyLabelPriority, insertLabel } from "./changing.queries.ts";
 import { findLabelsById, findUsableLabels } from "./labels.queries.ts";
 
 interface Home {
@@ -25,6 +25,6 @@ export async function ensureLabelInProject(
   const { title, color, description } = label;
   if (known !== undefined) return known.id;
   const id = await insertLabel(ctx, project, { title, color, description });
-  await copyPriority(ctx, project, labelId, id);
+  await copyLabelPriority(ctx, project, labelId, id);
   return id;
 }

@@ -2,15 +2,15 @@
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { isProject, type PlaceRef, type PlaceRow } from "../projects/index.ts";
-import { announceLabel, announcePriority, LABEL_EVENTS } from "./labels.events.ts";
+import { announceLabel, announceLabelPriority, LABEL_EVENTS } from "./labels.events.ts";
 import { labelsPolicy } from "./labels.policy.ts";
-import { setPriority, updateLabelRow } from "./changing.queries.ts";
-import { isTitleTaken, type LabelRef, type LabelInPlace } from "./labels.queries.ts";
+import { setLabelPriority, updateLabelRow } from "./changing.queries.ts";
+import { isLabelTitleTaken, type LabelRef, type LabelWithPriority } from "./labels.queries.ts";
 import { getPlaceForLabels, getLabelInPlace } from "./reading.ts";
 import {
   validateColor,
   validateTitle,
-  mapTitleViolation,
+  mapDuplicateTitleError,
   titleTakenError,
 } from "./field-validation.ts";
 
@@ -27,7 +27,7 @@ export async function updateLabel(
   where: PlaceRef,
   ref: LabelRef,
   { priority, ...fields }: LabelUpdate,
-): Promise<LabelInPlace> {
+): Promise<LabelWithPriority> {
   return ctx.transaction(async (inner) => {
     const place = await getPlaceForLabels(inner, where);
     authorize(inner, labelsPolicy.manage, place);
@@ -36,8 +36,8 @@ export async function updateLabel(
     const label = await getLabelInPlace(inner, place, ref, { ancestors: ranksOnly, hold: true });
     if (!ranksOnly) await change(inner, place, label, fields);
     if (priority !== undefined && priority !== label.priority && isProject(place)) {
-      await setPriority(inner, place, label.id, priority);
-      await announcePriority(inner, label, place);
+      await setLabelPriority(inner, place, label.id, priority);
+      await announceLabelPriority(inner, label, place);
     }
     return getLabelInPlace(inner, place, label, { ancestors: ranksOnly });
   });
@@ -46,7 +46,7 @@ export async function updateLabel(
 async function change(
   ctx: Context,
   place: PlaceRow,
-  label: LabelInPlace,
+  label: LabelWithPriority,
   wish: Omit<LabelUpdate, "priority">,
 ): Promise<void> {
   const fields = {
@@ -54,9 +54,12 @@ async function change(
     color: wish.color === undefined ? label.color : validateColor(wish.color),
     description: wish.description ?? label.description,
   };
-  if (fields.title !== label.title && (await isTitleTaken(ctx, place, fields.title, label.id))) {
+  if (
+    fields.title !== label.title &&
+    (await isLabelTitleTaken(ctx, place, fields.title, label.id))
+  ) {
     throw titleTakenError();
   }
-  await mapTitleViolation(() => updateLabelRow(ctx, label.id, fields));
+  await mapDuplicateTitleError(() => updateLabelRow(ctx, label.id, fields));
   await announceLabel(ctx, LABEL_EVENTS.updated, label);
 }

@@ -1,9 +1,14 @@
 import { GUEST, PLANNER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import {
+  createTestGroup,
+  addTestMember,
+  createTestProject,
+  type TestPlace,
+} from "../../../test/places.ts";
 import type { App } from "../../app.ts";
 import type { Context } from "../../platform/context.ts";
 import { getProject, type ProjectRow } from "../projects/index.ts";
@@ -18,20 +23,20 @@ let project: TestPlace;
 
 beforeAll(async () => {
   app = await testApp();
-  owner = await aPerson(app);
-  guest = await aPerson(app);
-  planner = await aPerson(app);
-  group = await aGroup(app, owner);
-  project = await aProject(app, owner, { group });
-  await aMember(app, project, guest, GUEST);
-  await aMember(app, project, planner, PLANNER);
+  owner = await createTestPerson(app);
+  guest = await createTestPerson(app);
+  planner = await createTestPerson(app);
+  group = await createTestGroup(app, owner);
+  project = await createTestProject(app, owner, { group });
+  await addTestMember(app, project, guest, GUEST);
+  await addTestMember(app, project, planner, PLANNER);
 });
 
 async function aLabel(place: TestPlace, name: string): Promise<number> {
-  const answer = await ask(app, {
+  const answer = await injectRequest(app, {
     method: "POST",
     url: `/api/v4/${place.kind}s/${place.id}/labels`,
-    headers: asPage(owner),
+    headers: sessionHeaders(owner),
     payload: { name, color: "red" },
   });
   expect(answer.statusCode, answer.body).toBe(201);
@@ -55,7 +60,7 @@ describe("labels that can be used in a project", () => {
   test("are its own and those of the groups above, and no others", async () => {
     const own = await aLabel(project, "own");
     const above = await aLabel(group, "above");
-    const foreign = await aLabel(await aProject(app, owner, { group }), "foreign");
+    const foreign = await aLabel(await createTestProject(app, owner, { group }), "foreign");
     const ids = [own, above, foreign, 999_999];
     const found = await as(guest, (ctx, here) => findUsableLabels(ctx, here, { ids }));
     expect(found.map(({ id }) => id)).toEqual([own, above]);
@@ -69,13 +74,13 @@ describe("labels that can be used in a project", () => {
 
   test("cannot be deleted while somebody is about to put them on something", async () => {
     const id = await aLabel(project, "held");
-    let deleting: ReturnType<typeof ask> | undefined;
+    let deleting: ReturnType<typeof injectRequest> | undefined;
     await as(planner, (outer, here) =>
       outer.transaction(async (ctx) => {
         const [held] = await findUsableLabels(ctx, here, { ids: [id] });
         expect(held?.title).toBe("held");
         const url = `/api/v4/projects/${project.id}/labels/${id}`;
-        deleting = ask(app, { method: "DELETE", url, headers: asPage(owner) });
+        deleting = injectRequest(app, { method: "DELETE", url, headers: sessionHeaders(owner) });
         await expect.poll(waiting).toBe(1);
         expect((await findUsableLabels(ctx, here, { ids: [id] })).length).toBe(1);
       }),

@@ -1,9 +1,9 @@
 /** Adds members to a group or a project. */
-import type { MembersAdded } from "@cairn/contract/members";
+import type { AddMembersResponse } from "@cairn/contract/members";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
-import { insertMembership, type Grant } from "../access/index.ts";
+import { insertMembership, type AccessGrant } from "../access/index.ts";
 import type { PlaceRef, PlaceRow } from "../projects/index.ts";
 import { findUserByRef, type UserRef } from "../users/index.ts";
 import { assertNotBelowInherited, assertFutureDate } from "./grant-rules.ts";
@@ -17,7 +17,7 @@ export async function addMember(
   ctx: Context,
   ref: PlaceRef,
   person: UserRef,
-  grant: Grant,
+  grant: AccessGrant,
 ): Promise<MemberRow> {
   return ctx.transaction(async (inner) => {
     const place = await placeToFill(inner, ref, grant);
@@ -35,8 +35,8 @@ export async function addMembers(
   ctx: Context,
   ref: PlaceRef,
   people: readonly UserRef[],
-  grant: Grant,
-): Promise<MembersAdded> {
+  grant: AccessGrant,
+): Promise<AddMembersResponse> {
   return ctx.transaction(async (inner) => {
     const place = await placeToFill(inner, ref, grant);
     const refused: Record<string, string> = {};
@@ -53,7 +53,7 @@ export async function addMembers(
   });
 }
 
-async function placeToFill(ctx: Context, ref: PlaceRef, grant: Grant): Promise<PlaceRow> {
+async function placeToFill(ctx: Context, ref: PlaceRef, grant: AccessGrant): Promise<PlaceRow> {
   assertFutureDate(ctx, grant.expiresAt);
   return lockPlaceMembers(ctx, ref, (place) =>
     authorize(ctx, membersPolicy.add, { place, level: grant.accessLevel }),
@@ -66,7 +66,12 @@ async function idOf(ctx: Context, person: UserRef): Promise<number> {
   return found.id;
 }
 
-async function add(ctx: Context, place: PlaceRow, userId: number, grant: Grant): Promise<void> {
+async function add(
+  ctx: Context,
+  place: PlaceRow,
+  userId: number,
+  grant: AccessGrant,
+): Promise<void> {
   await assertNotBelowInherited(ctx, place, userId, grant.accessLevel);
   await deleteExpiredMembership(ctx, place, userId);
   if (!(await insertMembership(ctx, place, userId, grant))) {

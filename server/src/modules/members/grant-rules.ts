@@ -1,14 +1,14 @@
 /** Rules that every membership must follow, independent of who grants it. */
-import { LEVEL_NAMES } from "@cairn/contract/members";
+import { ACCESS_LEVEL_NAMES } from "@cairn/contract/members";
 import type { Context } from "../../platform/context.ts";
-import { AppError, invalidError } from "../../platform/errors/app-error.ts";
+import { AppError, validationError } from "../../platform/errors/app-error.ts";
 import { currentDate } from "../access/index.ts";
 import { findInheritedLevel, hasAnotherOwner, type PlaceNode } from "./members.queries.ts";
 
 /** Throws unless the expiry date is after today, because the date is the first day without access. */
 export function assertFutureDate(ctx: Context, expiresAt: string | null): void {
   if (expiresAt === null || expiresAt > currentDate(ctx)) return;
-  throw invalidError({ expires_at: ["cannot be a date in the past"] });
+  throw validationError({ expires_at: ["cannot be a date in the past"] });
 }
 
 /**
@@ -23,8 +23,8 @@ export async function assertNotBelowInherited(
 ): Promise<void> {
   const inherited = await findInheritedLevel(ctx, place, userId);
   if (inherited === undefined || inherited.access_level <= level) return;
-  const name = LEVEL_NAMES[inherited.access_level];
-  throw invalidError({
+  const name = ACCESS_LEVEL_NAMES[inherited.access_level];
+  throw validationError({
     access_level: [
       `should be greater than or equal to ${name}, inherited from ${inherited.full_path}`,
     ],

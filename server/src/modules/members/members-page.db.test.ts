@@ -1,42 +1,50 @@
 import { DEVELOPER, GUEST, MAINTAINER, OWNER, REPORTER } from "@cairn/contract/access";
-import { RosterMember, rosterAddress } from "@cairn/contract/members";
+import { MemberListItem, memberListAddress } from "@cairn/contract/members";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import {
+  createTestGroup,
+  addTestMember,
+  createTestProject,
+  type TestPlace,
+} from "../../../test/places.ts";
 
 const app = await testApp();
-const owner = await aPerson(app, { username: "olga", name: "Olga Owner" });
-const keeper = await aPerson(app, { username: "mara", name: "Mara Keeper" });
-const builder = await aPerson(app, { username: "dev", name: "Dev Builder" });
-const helper = await aPerson(app, { username: "hanna", name: "Hanna Helper" });
-const stranger = await aPerson(app, { username: "sven", name: "Sven Stranger" });
+const owner = await createTestPerson(app, { username: "olga", name: "Olga Owner" });
+const keeper = await createTestPerson(app, { username: "mara", name: "Mara Keeper" });
+const builder = await createTestPerson(app, { username: "dev", name: "Dev Builder" });
+const helper = await createTestPerson(app, { username: "hanna", name: "Hanna Helper" });
+const stranger = await createTestPerson(app, { username: "sven", name: "Sven Stranger" });
 
 let group: TestPlace;
 let project: TestPlace;
 
 beforeEach(async () => {
-  group = await aGroup(app, owner);
-  project = await aProject(app, owner, { group });
-  await aMember(app, group, builder, DEVELOPER);
-  await aMember(app, project, keeper, MAINTAINER);
+  group = await createTestGroup(app, owner);
+  project = await createTestProject(app, owner, { group });
+  await addTestMember(app, group, builder, DEVELOPER);
+  await addTestMember(app, project, keeper, MAINTAINER);
 });
 
 const nameOf = ({ kind, path }: TestPlace) => ({ kind, full_path: path });
 
 async function roster(place: TestPlace, as?: TestPerson, search?: string) {
-  const url = rosterAddress(nameOf(place), { search });
-  const answer = await ask(app, { url, headers: as === undefined ? {} : asPage(as) });
+  const url = memberListAddress(nameOf(place), { search });
+  const answer = await injectRequest(app, {
+    url,
+    headers: as === undefined ? {} : sessionHeaders(as),
+  });
   expect(answer.statusCode).toBe(200);
-  return z.array(RosterMember).parse(answer.json());
+  return z.array(MemberListItem).parse(answer.json());
 }
 
 async function invite(place: TestPlace, invited: TestPlace, level: number) {
-  const answer = await ask(app, {
+  const answer = await injectRequest(app, {
     method: "POST",
     url: `/api/v4/${place.kind}s/${place.id}/share`,
-    headers: asPage(owner),
+    headers: sessionHeaders(owner),
     payload: { group_id: invited.id, group_access: level },
   });
   expect(answer.statusCode).toBe(201);
@@ -55,7 +63,7 @@ describe("the list on the page of members", () => {
   });
 
   test("tells what was given here also where more comes from above", async () => {
-    await aMember(app, project, builder, GUEST, "2999-01-01");
+    await addTestMember(app, project, builder, GUEST, "2999-01-01");
     const row = (await roster(project, owner)).find(({ username }) => username === "dev");
     expect(row).toMatchObject({
       access_level: DEVELOPER,
@@ -65,8 +73,8 @@ describe("the list on the page of members", () => {
   });
 
   test("names the group that somebody was invited with to those who may know it", async () => {
-    const invited = await aGroup(app, owner, { name: "Friends" });
-    await aMember(app, invited, helper, DEVELOPER);
+    const invited = await createTestGroup(app, owner, { name: "Friends" });
+    await addTestMember(app, invited, helper, DEVELOPER);
     await invite(project, invited, REPORTER);
     const seenBy = async (who: TestPerson) =>
       (await roster(project, who)).find(({ username }) => username === "hanna");
@@ -87,14 +95,16 @@ describe("the list on the page of members", () => {
   });
 
   test("is not there for those who do not see the place", async () => {
-    const url = rosterAddress(nameOf(project), {});
-    expect((await ask(app, { url, headers: asPage(stranger) })).statusCode).toBe(404);
-    expect((await ask(app, { url })).statusCode).toBe(404);
+    const url = memberListAddress(nameOf(project), {});
+    expect((await injectRequest(app, { url, headers: sessionHeaders(stranger) })).statusCode).toBe(
+      404,
+    );
+    expect((await injectRequest(app, { url })).statusCode).toBe(404);
   });
 
   test("comes in pages that say how many there are", async () => {
     const url = `/${project.path}/-/project_members.json?per_page=2`;
-    const answer = await ask(app, { url, headers: asPage(owner) });
+    const answer = await injectRequest(app, { url, headers: sessionHeaders(owner) });
     expect(answer.json()).toHaveLength(2);
     expect(answer.headers).toMatchObject({ "x-total": "3", "x-next-page": "2" });
   });

@@ -5,8 +5,8 @@ import { databaseHandle } from "../../platform/db/handle.ts";
 import { countUpToLimit } from "../../platform/db/list-queries.ts";
 import { isVisibleGroup } from "../access/index.ts";
 import {
-  effectiveMembers,
-  directMembers,
+  selectEffectiveMembers,
+  selectDirectMembers,
   matchesUserName,
   type PlaceNode,
 } from "./members.queries.ts";
@@ -24,7 +24,7 @@ export async function listMembersPageRows(
 ) {
   return (
     roster(ctx, place, query)
-      .leftJoin(directMembers(ctx, place).as("own"), "own.user_id", "held.user_id")
+      .leftJoin(selectDirectMembers(ctx, place).as("own"), "own.user_id", "held.user_id")
       .innerJoin("namespaces as home", "home.id", "held.from_id")
       .leftJoin("namespaces as invited", "invited.id", "held.invited_id")
       .select([
@@ -76,7 +76,7 @@ export async function countMembersPageRows(
 
 function roster(ctx: Context, place: PlaceNode, query: string | undefined) {
   const everybody = db(ctx)
-    .selectFrom(effectiveMembers(ctx, place).as("held"))
+    .selectFrom(selectEffectiveMembers(ctx, place).as("held"))
     .innerJoin("users", "users.id", "held.user_id");
   return query === undefined ? everybody : everybody.where(matchesUserName(query));
 }

@@ -1,8 +1,8 @@
 /** Lists the members of a project or group with the source of their access, for the members page. */
-import type { RosterMember } from "@cairn/contract/members";
+import type { MemberListItem } from "@cairn/contract/members";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import type { ListResult, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
 import type { Redirect } from "../../platform/pages/page.ts";
 import { getPlace, openPlacePage, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { membersPolicy } from "./members.policy.ts";
@@ -13,7 +13,7 @@ import {
 } from "./members-page.queries.ts";
 
 /** Where a member's access comes from: direct, inherited or through an invited group. */
-export type MembershipSource = RosterMember["source"];
+export type MembershipSource = MemberListItem["source"];
 export type MemberWithSource = MembersPageRow & { source: MembershipSource };
 
 export async function openMembersPage(
@@ -31,7 +31,7 @@ export async function listMembersPage(
   ctx: Context,
   ref: PlaceRef,
   query: string | undefined,
-  page: Slice,
+  page: LimitOffset,
 ): Promise<ListResult<MemberWithSource>> {
   const place = await getPlace(ctx, ref);
   authorize(ctx, membersPolicy.list, place);

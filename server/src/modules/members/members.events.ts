@@ -29,7 +29,7 @@ interface ShareEvent {
  * Events after which a user can have lost access. The server then checks the user's open cable
  * subscriptions again.
  */
-export const ACCESS_ENDING_EVENTS: readonly string[] = [
+export const ACCESS_REVOKING_EVENTS: readonly string[] = [
   MEMBER_EVENTS.updated,
   MEMBER_EVENTS.removed,
 ];

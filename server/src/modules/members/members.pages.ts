@@ -1,10 +1,10 @@
 /** The members page, and the routes that the page reads. */
-import { RosterMember, rosterAddress, sharedPlaceAddress } from "@cairn/contract/members";
+import { MemberListItem, memberListAddress, placeWithSharesAddress } from "@cairn/contract/members";
 import { listCacheKey } from "@cairn/contract/pages";
 import { placeAddress } from "@cairn/contract/places";
 import { wireInteger, wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
-import { answerListPage } from "../../platform/http/paging.ts";
+import { respondWithListPage } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
 import { membersPolicy } from "./members.policy.ts";
@@ -42,8 +42,8 @@ function addPageOf(routes: Routes, kind: "project" | "group", path: string): voi
       return {
         reads: [
           placeAddress(place.full_path),
-          listCacheKey(rosterAddress(name, query)),
-          sharedPlaceAddress(name),
+          listCacheKey(memberListAddress(name, query)),
+          placeWithSharesAddress(name),
         ],
       };
     },
@@ -56,12 +56,12 @@ function addPageOf(routes: Routes, kind: "project" | "group", path: string): voi
     summary: "Get the data of the members page",
     params: PlaceParams,
     query: ListQuery,
-    response: z.array(RosterMember),
+    response: z.array(MemberListItem),
     async handler(call) {
       const { ctx, params, query } = call;
       const ref = { path: params.place };
       const where = kind === "project" ? { project: ref } : { group: ref };
-      const rows = await answerListPage(call, (slice) =>
+      const rows = await respondWithListPage(call, (slice) =>
         listMembersPage(ctx, where, query.query, slice),
       );
       return rows.map((row) => presentMemberWithSource(ctx.config.url, row));

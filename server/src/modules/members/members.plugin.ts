@@ -1,6 +1,6 @@
 /** The members module: who is a member of which group or project, with which access level. */
 import type { Module } from "../../platform/module.ts";
-import { ACCESS_ENDING_EVENTS } from "./members.events.ts";
+import { ACCESS_REVOKING_EVENTS } from "./members.events.ts";
 import { membersJobs } from "./members.jobs.ts";
 import { addMembersPages } from "./members.pages.ts";
 import { addMembersRest } from "./members.rest.ts";
@@ -8,7 +8,7 @@ import { addSharingRest } from "./sharing.rest.ts";
 
 export const membersModule: Module = {
   name: "members",
-  endsAccess: ACCESS_ENDING_EVENTS,
+  endsAccess: ACCESS_REVOKING_EVENTS,
   jobs: membersJobs,
   routes(routes) {
     addMembersRest(routes);

@@ -2,7 +2,7 @@ import {
   DEVELOPER,
   GUEST,
   MAINTAINER,
-  MINIMAL,
+  MINIMAL_ACCESS,
   OWNER,
   REPORTER,
   VISIBILITY,
@@ -137,7 +137,7 @@ describe("who may see the members of what is not private", () => {
   });
 
   test("minimal access shows nobody", () => {
-    const group = { kind: "group", ...HIDDEN, level: MINIMAL };
+    const group = { kind: "group", ...HIDDEN, level: MINIMAL_ACCESS };
     expect(membersPolicy.list.allows(person(), group)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /** Presents members and shares as REST responses. */
-import type { Member, ProjectShare, RosterMember } from "@cairn/contract/members";
-import { wireTime } from "@cairn/contract/wire";
+import type { Member, ProjectShare, MemberListItem } from "@cairn/contract/members";
+import { formatWireTime } from "@cairn/contract/wire";
 import { presentUserBasic } from "../users/index.ts";
 import type { MemberRow } from "./reading.ts";
 import type { MemberWithSource } from "./members-page.ts";
@@ -10,13 +10,13 @@ export function presentMember(base: URL, row: MemberRow): Member {
   return {
     ...presentUserBasic(base, row),
     access_level: row.access_level,
-    created_at: wireTime(row.created_at),
+    created_at: formatWireTime(row.created_at),
     expires_at: row.expires_at,
     membership_state: "active",
   };
 }
 
-export function presentMemberWithSource(base: URL, row: MemberWithSource): RosterMember {
+export function presentMemberWithSource(base: URL, row: MemberWithSource): MemberListItem {
   const { own_level: level, own_expires_at: expiresAt } = row;
   return {
     ...presentMember(base, row),

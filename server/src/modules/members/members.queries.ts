@@ -1,5 +1,5 @@
 /** SQL of the members of a project or group: direct, inherited, or through an invited group. */
-import { GUEST, MINIMAL, OWNER } from "@cairn/contract/access";
+import { GUEST, MINIMAL_ACCESS, OWNER } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -22,7 +22,7 @@ export function matchesUserName(text: string): RawBuilder<boolean> {
 }
 
 /** An access level of a user, with its source. */
-export interface GrantWithSource extends Held {
+export interface AccessGrantWithSource extends Held {
   /** The namespace of the membership, or the namespace to which the group was invited. */
   from_id: number;
   /** The invited group that gives the access; null for a membership. */
@@ -76,7 +76,9 @@ export async function countMemberRows(ctx: Context, place: PlaceNode, filter: Me
 }
 
 function members(ctx: Context, place: PlaceNode, filter: MemberFilter) {
-  const source = filter.inherited ? effectiveMembers(ctx, place) : directMembers(ctx, place);
+  const source = filter.inherited
+    ? selectEffectiveMembers(ctx, place)
+    : selectDirectMembers(ctx, place);
   let query = db(ctx).selectFrom(source.as("held")).innerJoin("users", "users.id", "held.user_id");
   if (filter.query !== undefined) query = query.where(matchesUserName(filter.query));
   if (filter.userIds !== undefined) {
@@ -88,7 +90,7 @@ function members(ctx: Context, place: PlaceNode, filter: MemberFilter) {
   return query;
 }
 
-export function directMembers(ctx: Context, place: PlaceNode): RawBuilder<Held> {
+export function selectDirectMembers(ctx: Context, place: PlaceNode): RawBuilder<Held> {
   return sql<Held>`(
     select m.user_id, m.access_level, m.created_at, m.expires_at from memberships m
     where m.namespace_id = ${place.id}
@@ -97,18 +99,21 @@ export function directMembers(ctx: Context, place: PlaceNode): RawBuilder<Held> 
 }
 
 /** Every member once, with the highest level from any source. */
-export function effectiveMembers(ctx: Context, place: PlaceNode): RawBuilder<GrantWithSource> {
+export function selectEffectiveMembers(
+  ctx: Context,
+  place: PlaceNode,
+): RawBuilder<AccessGrantWithSource> {
   const today = currentDate(ctx);
   // A group that is hidden from the viewer can be invited here; only members see the users it brings.
   const known = place.level >= GUEST ? sql<boolean>`true` : isVisibleProject(ctx, "invited");
-  return sql<GrantWithSource>`(
+  return sql<AccessGrantWithSource>`(
     select distinct on (user_id) * from (
       select m.user_id, m.access_level, m.created_at, m.expires_at, m.namespace_id as from_id,
         null::bigint as invited_id
       from memberships m
       where m.namespace_id = any(${place.traversal_ids}::bigint[])
         and ${isUnexpired("m", today)}
-        and (m.access_level > ${sql.lit(MINIMAL)} or m.namespace_id = ${place.id})
+        and (m.access_level > ${sql.lit(MINIMAL_ACCESS)} or m.namespace_id = ${place.id})
       union all
       select m.user_id, least(s.access_level, m.access_level), m.created_at,
         least(s.expires_at, m.expires_at), s.namespace_id, s.group_id
@@ -169,7 +174,7 @@ export async function findInheritedLevel(ctx: Context, place: PlaceNode, userId:
     .where("namespaces.id", "=", sql<number>`any(${place.traversal_ids}::bigint[])`)
     .where("namespaces.id", "<>", place.id)
     .where("user_id", "=", userId)
-    .where("access_level", ">", MINIMAL)
+    .where("access_level", ">", MINIMAL_ACCESS)
     .where(isUnexpired("memberships", currentDate(ctx)))
     .orderBy("access_level", "desc")
     .limit(1)

@@ -2,27 +2,32 @@ import {
   DEVELOPER,
   GUEST,
   MAINTAINER,
-  MINIMAL,
+  MINIMAL_ACCESS,
   OWNER,
   REPORTER,
   type AccessLevel,
 } from "@cairn/contract/access";
 import { Member, ProjectShare } from "@cairn/contract/members";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.ts";
-import { SYSTEM_VISITOR } from "../../platform/auth/viewer.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import {
+  createTestGroup,
+  addTestMember,
+  createTestProject,
+  type TestPlace,
+} from "../../../test/places.ts";
+import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { membersJobs } from "./members.jobs.ts";
 
 const app = await testApp();
-const admin = await aPerson(app, { admin: true });
-const owner = await aPerson(app, { username: "olga", name: "Olga Owner" });
-const keeper = await aPerson(app, { username: "mara", name: "Mara Keeper" });
-const builder = await aPerson(app, { username: "dev", name: "Dev Builder" });
-const guest = await aPerson(app, { username: "guido", name: "Guido Guest" });
-const stranger = await aPerson(app, { username: "sven", name: "Sven Stranger" });
+const admin = await createTestPerson(app, { admin: true });
+const owner = await createTestPerson(app, { username: "olga", name: "Olga Owner" });
+const keeper = await createTestPerson(app, { username: "mara", name: "Mara Keeper" });
+const builder = await createTestPerson(app, { username: "dev", name: "Dev Builder" });
+const guest = await createTestPerson(app, { username: "guido", name: "Guido Guest" });
+const stranger = await createTestPerson(app, { username: "sven", name: "Sven Stranger" });
 
 const PAST = "2020-01-01";
 const FUTURE = "2999-12-31";
@@ -31,27 +36,41 @@ let group: TestPlace;
 let project: TestPlace;
 
 beforeEach(async () => {
-  group = await aGroup(app, owner);
-  project = await aProject(app, owner, { group });
-  await aMember(app, project, keeper, MAINTAINER);
-  await aMember(app, project, guest, GUEST);
-  await aMember(app, group, builder, DEVELOPER);
+  group = await createTestGroup(app, owner);
+  project = await createTestProject(app, owner, { group });
+  await addTestMember(app, project, keeper, MAINTAINER);
+  await addTestMember(app, project, guest, GUEST);
+  await addTestMember(app, group, builder, DEVELOPER);
 });
 
 const below = (place: TestPlace, rest = "") =>
   `/api/v4/${place.kind}s/${encodeURIComponent(place.path)}/members${rest}`;
-const headersOf = (person?: TestPerson) => (person === undefined ? {} : asPage(person));
+const headersOf = (person?: TestPerson) => (person === undefined ? {} : sessionHeaders(person));
 
 const list = (place: TestPlace, as?: TestPerson, rest = "") =>
-  ask(app, { url: below(place, rest), headers: headersOf(as) });
+  injectRequest(app, { url: below(place, rest), headers: headersOf(as) });
 const add = (place: TestPlace, as: TestPerson | undefined, payload: object) =>
-  ask(app, { method: "POST", url: below(place), headers: headersOf(as), payload });
+  injectRequest(app, { method: "POST", url: below(place), headers: headersOf(as), payload });
 const change = (place: TestPlace, as: TestPerson, whom: TestPerson, payload: object) =>
-  ask(app, { method: "PUT", url: below(place, `/${whom.id}`), headers: asPage(as), payload });
+  injectRequest(app, {
+    method: "PUT",
+    url: below(place, `/${whom.id}`),
+    headers: sessionHeaders(as),
+    payload,
+  });
 const remove = (place: TestPlace, as: TestPerson, whom: TestPerson, payload: object = {}) =>
-  ask(app, { method: "DELETE", url: below(place, `/${whom.id}`), headers: asPage(as), payload });
+  injectRequest(app, {
+    method: "DELETE",
+    url: below(place, `/${whom.id}`),
+    headers: sessionHeaders(as),
+    payload,
+  });
 const block = ({ id }: TestPerson) =>
-  ask(app, { method: "POST", url: `/api/v4/users/${id}/block`, headers: asPage(admin) });
+  injectRequest(app, {
+    method: "POST",
+    url: `/api/v4/users/${id}/block`,
+    headers: sessionHeaders(admin),
+  });
 
 async function levels(place: TestPlace, as?: TestPerson, rest = "") {
   const answer = await list(place, as, rest);
@@ -74,7 +93,7 @@ describe("reading", () => {
   });
 
   test("shows a member as the contract says", async () => {
-    await aMember(app, project, guest, GUEST, FUTURE);
+    await addTestMember(app, project, guest, GUEST, FUTURE);
     const answer = await list(project, owner, `/${guest.id}`);
     expect(Member.parse(answer.json())).toMatchObject({
       id: guest.id,
@@ -87,7 +106,7 @@ describe("reading", () => {
   });
 
   test("names each person once, with the highest level", async () => {
-    await aMember(app, group, guest, REPORTER);
+    await addTestMember(app, group, guest, REPORTER);
     expect(await levels(project, owner)).toMatchObject({ guido: GUEST });
     expect(await levels(project, owner, "/all")).toMatchObject({ guido: REPORTER });
     const one = await list(project, owner, `/all/${guest.id}`);
@@ -104,18 +123,18 @@ describe("reading", () => {
   });
 
   test("those of an invited group come with at most the level of the share", async () => {
-    const invited = await aGroup(app, owner);
-    await aMember(app, invited, stranger, DEVELOPER);
+    const invited = await createTestGroup(app, owner);
+    await addTestMember(app, invited, stranger, DEVELOPER);
     await share(project, owner, { group_id: invited.id, group_access: REPORTER });
     expect(await levels(project, owner, "/all")).toMatchObject({ sven: REPORTER });
     expect(await levels(project, stranger, "/all")).toMatchObject({ sven: REPORTER });
   });
 
   test("outsiders do not learn who came with a group they cannot see", async () => {
-    const open = await aGroup(app, owner, { visibility: "public" });
-    const place = await aProject(app, owner, { group: open, visibility: "public" });
-    const invited = await aGroup(app, owner);
-    await aMember(app, invited, stranger, DEVELOPER);
+    const open = await createTestGroup(app, owner, { visibility: "public" });
+    const place = await createTestProject(app, owner, { group: open, visibility: "public" });
+    const invited = await createTestGroup(app, owner);
+    await addTestMember(app, invited, stranger, DEVELOPER);
     await share(place, owner, { group_id: invited.id, group_access: GUEST });
     expect(await levels(place, undefined, "/all")).toEqual({ olga: OWNER });
     expect(await levels(place, builder, "/all")).toEqual({ olga: OWNER });
@@ -123,7 +142,7 @@ describe("reading", () => {
   });
 
   test("a membership that is over counts nowhere", async () => {
-    await aMember(app, project, guest, GUEST, PAST);
+    await addTestMember(app, project, guest, GUEST, PAST);
     expect(await levels(project, owner)).toEqual({ mara: MAINTAINER });
     expect(await levels(project, owner, "/all")).not.toHaveProperty("guido");
     expect((await list(project, guest)).statusCode).toBe(404);
@@ -134,8 +153,8 @@ describe("reading", () => {
   });
 
   test("blocked people are shown as such", async () => {
-    const blocked = await aPerson(app);
-    await aMember(app, project, blocked, GUEST);
+    const blocked = await createTestPerson(app);
+    await addTestMember(app, project, blocked, GUEST);
     await block(blocked);
     const answer = await list(project, owner, `/${blocked.id}`);
     expect(answer.json()).toMatchObject({ state: "blocked" });
@@ -164,8 +183,8 @@ describe("reading", () => {
   });
 
   test("is open where everybody may look, and hidden like the place itself", async () => {
-    const open = await aProject(app, owner, { visibility: "public" });
-    await aMember(app, open, guest, GUEST);
+    const open = await createTestProject(app, owner, { visibility: "public" });
+    await addTestMember(app, open, guest, GUEST);
     expect(await levels(open)).toEqual({ guido: GUEST });
     const absent = { ...project, path: "no/such-project" };
     for (const as of [undefined, stranger]) {
@@ -194,18 +213,18 @@ describe("adding", () => {
   });
 
   test("by username, and by form fields", async () => {
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url: below(group),
-      headers: { ...asPage(owner), "content-type": "application/x-www-form-urlencoded" },
+      headers: { ...sessionHeaders(owner), "content-type": "application/x-www-form-urlencoded" },
       payload: "username=SVEN&access_level=5&expires_at=",
     });
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ username: "sven", access_level: MINIMAL });
+    expect(answer.json()).toMatchObject({ username: "sven", access_level: MINIMAL_ACCESS });
   });
 
   test("several people at once, told how it went", async () => {
-    const [one, two] = [await aPerson(app), await aPerson(app)];
+    const [one, two] = [await createTestPerson(app), await createTestPerson(app)];
     const both = await add(project, keeper, {
       user_id: `${one.id},${two.id}`,
       access_level: GUEST,
@@ -236,7 +255,7 @@ describe("adding", () => {
   });
 
   test("a membership that is over is replaced", async () => {
-    await aMember(app, project, guest, MAINTAINER, PAST);
+    await addTestMember(app, project, guest, MAINTAINER, PAST);
     const answer = await add(project, keeper, { user_id: guest.id, access_level: GUEST });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ access_level: GUEST, expires_at: null });
@@ -249,7 +268,7 @@ describe("adding", () => {
     ${{ user_id: stranger.id, username: "sven", access_level: GUEST }}   | ${400} | ${"mutually exclusive"}
     ${{ user_id: stranger.id }}                                          | ${400} | ${"access_level is missing"}
     ${{ user_id: stranger.id, access_level: 25 }}                        | ${400} | ${"access_level does not have a valid value"}
-    ${{ user_id: stranger.id, access_level: MINIMAL }}                   | ${400} | ${"access_level does not have a valid value"}
+    ${{ user_id: stranger.id, access_level: MINIMAL_ACCESS }}            | ${400} | ${"access_level does not have a valid value"}
     ${{ user_id: stranger.id, access_level: GUEST, expires_at: PAST }}   | ${400} | ${"cannot be a date in the past"}
     ${{ user_id: stranger.id, access_level: GUEST, expires_at: "soon" }} | ${400} | ${"expires_at is invalid"}
     ${{ user_id: builder.id, access_level: REPORTER }}                   | ${400} | ${"should be greater than or equal to Developer"}
@@ -262,8 +281,8 @@ describe("adding", () => {
   });
 
   test("a visitor, an outsider, a member and a maintainer are answered as they should be", async () => {
-    const open = await aProject(app, owner, { visibility: "public" });
-    await aMember(app, open, keeper, MAINTAINER);
+    const open = await createTestProject(app, owner, { visibility: "public" });
+    await addTestMember(app, open, keeper, MAINTAINER);
     const wish = (level: AccessLevel) => ({ user_id: stranger.id, access_level: level });
     expect((await add(open, undefined, wish(GUEST))).statusCode).toBe(401);
     expect((await add(open, guest, wish(GUEST))).statusCode).toBe(403);
@@ -275,10 +294,10 @@ describe("adding", () => {
 
   test("happens once for one Idempotency-Key", async () => {
     const send = () =>
-      ask(app, {
+      injectRequest(app, {
         method: "POST",
         url: below(project),
-        headers: { ...asPage(keeper), "idempotency-key": "one key for one member" },
+        headers: { ...sessionHeaders(keeper), "idempotency-key": "one key for one member" },
         payload: { user_id: stranger.id, access_level: GUEST },
       });
     const [first, second] = [await send(), await send()];
@@ -296,7 +315,7 @@ describe("changing", () => {
   });
 
   test("the end stays until it is changed, and goes with empty text", async () => {
-    await aMember(app, project, guest, GUEST, FUTURE);
+    await addTestMember(app, project, guest, GUEST, FUTURE);
     const kept = await change(project, keeper, guest, { access_level: REPORTER });
     expect(kept.json()).toMatchObject({ access_level: REPORTER, expires_at: FUTURE });
     const cleared = await change(project, keeper, guest, { access_level: GUEST, expires_at: "" });
@@ -304,7 +323,7 @@ describe("changing", () => {
   });
 
   test("nobody lifts themselves, and nobody touches those above them", async () => {
-    await aMember(app, project, stranger, OWNER);
+    await addTestMember(app, project, stranger, OWNER);
     const lift = await change(project, keeper, keeper, { access_level: OWNER });
     expect(lift.statusCode).toBe(403);
     const lower = await change(project, keeper, stranger, { access_level: GUEST });
@@ -314,7 +333,7 @@ describe("changing", () => {
   });
 
   test("nobody gets less than they have from above", async () => {
-    await aMember(app, project, builder, MAINTAINER);
+    await addTestMember(app, project, builder, MAINTAINER);
     const answer = await change(project, owner, builder, { access_level: REPORTER });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
@@ -341,8 +360,8 @@ describe("changing", () => {
     });
     const end = await change(group, owner, owner, { access_level: OWNER, expires_at: FUTURE });
     expect(end.statusCode).toBe(403);
-    await aMember(app, group, keeper, OWNER);
-    const now = await change(group, owner, owner, { access_level: MINIMAL });
+    await addTestMember(app, group, keeper, OWNER);
+    const now = await change(group, owner, owner, { access_level: MINIMAL_ACCESS });
     expect(now.statusCode).toBe(200);
     expect((await list(group, owner)).statusCode).toBe(403);
   });
@@ -364,40 +383,40 @@ describe("removing", () => {
   });
 
   test("who leaves a group leaves everything below it, unless that is to be kept", async () => {
-    await aMember(app, project, builder, MAINTAINER);
+    await addTestMember(app, project, builder, MAINTAINER);
     const kept = await remove(group, owner, builder, { skip_subresources: true });
     expect(kept.statusCode).toBe(204);
     expect(await levels(project, owner)).toMatchObject({ dev: MAINTAINER });
-    await aMember(app, group, builder, GUEST);
+    await addTestMember(app, group, builder, GUEST);
     expect((await remove(group, owner, builder)).statusCode).toBe(204);
     expect(await levels(project, owner)).not.toHaveProperty("dev");
   });
 
   test("the last owner of a group stays, whoever wants them gone", async () => {
-    await aMember(app, group, stranger, OWNER, PAST);
+    await addTestMember(app, group, stranger, OWNER, PAST);
     expect((await remove(group, owner, owner)).statusCode).toBe(403);
     expect((await remove(group, admin, owner)).statusCode).toBe(403);
-    await aMember(app, group, stranger, OWNER);
+    await addTestMember(app, group, stranger, OWNER);
     expect((await remove(group, owner, owner)).statusCode).toBe(204);
   });
 
   test("the last owner of a group who is not blocked stays", async () => {
-    const blocked = await aPerson(app);
-    await aMember(app, group, blocked, OWNER);
+    const blocked = await createTestPerson(app);
+    await addTestMember(app, group, blocked, OWNER);
     await block(blocked);
     expect((await remove(group, owner, owner)).statusCode).toBe(403);
   });
 
   test("an owner of the group above is owner enough", async () => {
-    const inner = await aGroup(app, owner, { parent: group });
-    await aMember(app, inner, stranger, OWNER);
+    const inner = await createTestGroup(app, owner, { parent: group });
+    await addTestMember(app, inner, stranger, OWNER);
     expect((await remove(inner, stranger, stranger)).statusCode).toBe(204);
   });
 
   test("of two owners who leave at the same time, one stays", async () => {
     for (let round = 0; round < 10; round += 1) {
-      const place = await aGroup(app, owner);
-      await aMember(app, place, stranger, OWNER);
+      const place = await createTestGroup(app, owner);
+      await addTestMember(app, place, stranger, OWNER);
       const answers = await Promise.all([
         remove(place, owner, owner),
         remove(place, stranger, stranger),
@@ -409,8 +428,8 @@ describe("removing", () => {
 });
 
 test("nothing is managed in an archived project, but one may leave it", async () => {
-  const old = await aProject(app, owner, { group, archived: true });
-  await aMember(app, old, guest, GUEST);
+  const old = await createTestProject(app, owner, { group, archived: true });
+  await addTestMember(app, old, guest, GUEST);
   const wish = { user_id: stranger.id, access_level: GUEST };
   expect((await add(old, owner, wish)).statusCode).toBe(403);
   expect((await change(old, owner, guest, { access_level: REPORTER })).statusCode).toBe(403);
@@ -426,7 +445,7 @@ test("people's own namespaces have no members to manage", async () => {
 describe("what is told", () => {
   const db = () =>
     databaseHandle<"audit_events" | "events" | "outbox">(
-      app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log),
+      app.platform.contextFor(VISITOR_WITHOUT_IP, "test", app.platform.log),
     );
 
   test("every change names the person and the place, for those who check their connections", async () => {
@@ -473,9 +492,9 @@ describe("what is told", () => {
 test("memberships are forgotten a month after they ended", async () => {
   const days = (count: number) =>
     new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
-  await aMember(app, project, guest, GUEST, days(-32));
-  await aMember(app, project, keeper, GUEST, days(-28));
-  const ctx = app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log);
+  await addTestMember(app, project, guest, GUEST, days(-32));
+  await addTestMember(app, project, keeper, GUEST, days(-28));
+  const ctx = app.platform.contextFor(VISITOR_WITHOUT_IP, "test", app.platform.log);
   for (const job of membersJobs) await job.run(ctx, {});
   const left = await databaseHandle<"memberships">(ctx)
     .selectFrom("memberships")
@@ -487,7 +506,7 @@ test("memberships are forgotten a month after they ended", async () => {
 
 describe("sharing a project with a group", () => {
   test("is answered with the share, once", async () => {
-    const invited = await aGroup(app, owner);
+    const invited = await createTestGroup(app, owner);
     const wish = { group_id: invited.id, group_access: DEVELOPER, expires_at: FUTURE };
     const answer = await share(project, owner, wish);
     expect(answer.statusCode).toBe(201);
@@ -496,8 +515,8 @@ describe("sharing a project with a group", () => {
   });
 
   test("lets the group's members in until it is taken back", async () => {
-    const invited = await aGroup(app, owner);
-    await aMember(app, invited, stranger, OWNER);
+    const invited = await createTestGroup(app, owner);
+    await addTestMember(app, invited, stranger, OWNER);
     await share(project, owner, { group_id: invited.id, group_access: GUEST });
     expect(await levels(project, stranger, "/all")).toMatchObject({ sven: GUEST });
     expect((await unshare(project, owner, invited)).statusCode).toBe(204);
@@ -506,8 +525,8 @@ describe("sharing a project with a group", () => {
   });
 
   test("is for maintainers, up to their own level, with groups they can see", async () => {
-    const hidden = await aGroup(app, stranger);
-    const seen = await aGroup(app, owner, { visibility: "internal" });
+    const hidden = await createTestGroup(app, stranger);
+    const seen = await createTestGroup(app, owner, { visibility: "internal" });
     const give = (as: TestPerson, to: TestPlace, level: AccessLevel) =>
       share(project, as, { group_id: to.id, group_access: level });
     expect((await give(guest, seen, GUEST)).statusCode).toBe(403);
@@ -521,11 +540,11 @@ describe("sharing a project with a group", () => {
   });
 
   test("is refused where a group above does not want it, and in archived projects", async () => {
-    const invited = await aGroup(app, owner);
+    const invited = await createTestGroup(app, owner);
     const wish = { group_id: invited.id, group_access: GUEST };
-    const old = await aProject(app, owner, { group, archived: true });
+    const old = await createTestProject(app, owner, { group, archived: true });
     expect((await share(old, owner, wish)).statusCode).toBe(403);
-    const ctx = app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log);
+    const ctx = app.platform.contextFor(VISITOR_WITHOUT_IP, "test", app.platform.log);
     await ctx.transaction(async (inner) => {
       await databaseHandle<"groups">(inner)
         .updateTable("groups")
@@ -539,10 +558,10 @@ describe("sharing a project with a group", () => {
 
 function share(place: TestPlace, as: TestPerson, payload: object) {
   const url = `/api/v4/projects/${place.id}/share`;
-  return ask(app, { method: "POST", url, headers: asPage(as), payload });
+  return injectRequest(app, { method: "POST", url, headers: sessionHeaders(as), payload });
 }
 
 function unshare(place: TestPlace, as: TestPerson, { id }: TestPlace) {
   const url = `/api/v4/projects/${place.id}/share/${id}`;
-  return ask(app, { method: "DELETE", url, headers: asPage(as) });
+  return injectRequest(app, { method: "DELETE", url, headers: sessionHeaders(as) });
 }

@@ -1,9 +1,9 @@
 /** REST routes of members, the same for groups and projects. */
 import {
   GROUP_LEVELS,
-  MAX_ADDED_AT_ONCE,
+  MAX_MEMBERS_PER_REQUEST,
   Member,
-  MembersAdded,
+  AddMembersResponse,
   PROJECT_LEVELS,
 } from "@cairn/contract/members";
 import { USERNAME_MAX } from "@cairn/contract/users";
@@ -11,7 +11,7 @@ import { wireBoolean, wireDay, wireId, wireInteger, wireList, wireRef } from "@c
 import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { answerListPage, pagingQuery } from "../../platform/http/paging.ts";
+import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
@@ -56,7 +56,7 @@ const people = z
       .pipe(z.array(wireId)),
     z.array(wireInteger),
   ])
-  .pipe(z.array(z.int().positive()).min(1).max(MAX_ADDED_AT_ONCE));
+  .pipe(z.array(z.int().positive()).min(1).max(MAX_MEMBERS_PER_REQUEST));
 
 /** Parameters that old clients send when adding a member; they have no effect. */
 const OLD_EXTRAS = {
@@ -117,7 +117,7 @@ function addReading(
     async handler(call) {
       const { query, user_ids: userIds, skip_users: skipUsers } = call.query;
       const filter = { inherited, query, userIds, skipUsers };
-      const rows = await answerListPage(call, (slice) =>
+      const rows = await respondWithListPage(call, (slice) =>
         listMembers(call.ctx, place(call.params.id), filter, slice),
       );
       return rows.map((row) => presentMember(call.ctx.config.url, row));
@@ -150,13 +150,13 @@ function addWriting(routes: Routes, { under, place, level }: Scope): void {
     body: z.strictObject({
       user_id: people.optional(),
       username: wireList(z.string().max(USERNAME_MAX))
-        .pipe(z.array(z.string()).min(1).max(MAX_ADDED_AT_ONCE))
+        .pipe(z.array(z.string()).min(1).max(MAX_MEMBERS_PER_REQUEST))
         .optional(),
       access_level: level,
       expires_at: expiresAtSchema,
       ...OLD_EXTRAS,
     }),
-    response: z.union([Member, MembersAdded]),
+    response: z.union([Member, AddMembersResponse]),
     creates: true,
     handler: async ({ ctx, params, body }) =>
       add(ctx, place(params.id), peopleOf(body), {
@@ -200,7 +200,7 @@ async function add(
   place: PlaceRef,
   wanted: readonly UserRef[],
   grant: { accessLevel: number; expiresAt: string | null },
-): Promise<Member | MembersAdded> {
+): Promise<Member | AddMembersResponse> {
   const [only, ...others] = wanted;
   if (only === undefined || others.length > 0) return addMembers(ctx, place, wanted, grant);
   return presentMember(ctx.config.url, await addMember(ctx, place, only, grant));

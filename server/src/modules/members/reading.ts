@@ -2,7 +2,7 @@
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
 import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { membersPolicy } from "./members.policy.ts";
 import {
@@ -18,7 +18,7 @@ export async function listMembers(
   ctx: Context,
   ref: PlaceRef,
   filter: MemberFilter,
-  page: Slice,
+  page: LimitOffset,
 ): Promise<ListResult<MemberRow>> {
   const place = await getPlace(ctx, ref);
   authorize(ctx, membersPolicy.list, place);

@@ -1,8 +1,8 @@
 /** Shares a project with a group, whose members get at most the access level of the share. */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, invalidError, notFound } from "../../platform/errors/app-error.ts";
-import { deleteShare, insertShare, type Grant, type NamespaceRef } from "../access/index.ts";
+import { AppError, validationError, notFound } from "../../platform/errors/app-error.ts";
+import { deleteShare, insertShare, type AccessGrant, type NamespaceRef } from "../access/index.ts";
 import { assertSharingAllowed, getGroup } from "../groups/index.ts";
 import { getProject, projectsPolicy } from "../projects/index.ts";
 import { assertFutureDate } from "./grant-rules.ts";
@@ -16,7 +16,7 @@ export async function shareProject(
   ctx: Context,
   ref: NamespaceRef,
   groupId: number,
-  grant: Grant,
+  grant: AccessGrant,
 ): Promise<ProjectShareRow> {
   return ctx.transaction(async (inner) => {
     const project = await getProject(inner, ref);
@@ -25,7 +25,7 @@ export async function shareProject(
     const group = await getGroup(inner, { id: groupId });
     assertFutureDate(inner, grant.expiresAt);
     if (project.traversal_ids.includes(group.id)) {
-      throw invalidError({ group_id: ["cannot be a group that the project is in"] });
+      throw validationError({ group_id: ["cannot be a group that the project is in"] });
     }
     await assertSharingAllowed(inner, project);
     if (!(await insertShare(inner, project, group.id, grant))) {

@@ -4,12 +4,16 @@ import type { Context } from "../../platform/context.ts";
 import { allocateIid } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import { keepReferencedUploads } from "../uploads/index.ts";
-import { validateFields, mapTitleViolation, titleTakenError } from "./field-validation.ts";
+import {
+  validateMilestoneFields,
+  mapDuplicateTitleError,
+  titleTakenError,
+} from "./field-validation.ts";
 import { announceMilestone, MILESTONE_EVENTS } from "./milestones.events.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
 import {
   insertMilestone,
-  isTitleTaken,
+  isMilestoneTitleTaken,
   type MilestoneFields,
   type MilestoneRow,
 } from "./milestones.queries.ts";
@@ -23,10 +27,10 @@ export async function createMilestone(
   return ctx.transaction(async (inner) => {
     const place = await getPlaceForMilestones(inner, where);
     authorize(inner, milestonesPolicy.manage, place);
-    const fields = validateFields(wish);
-    if (await isTitleTaken(inner, place, fields.title)) throw titleTakenError();
+    const fields = validateMilestoneFields(wish);
+    if (await isMilestoneTitleTaken(inner, place, fields.title)) throw titleTakenError();
     const iid = await allocateIid(inner, place.id, "milestones");
-    const id = await mapTitleViolation(() => insertMilestone(inner, place, iid, fields));
+    const id = await mapDuplicateTitleError(() => insertMilestone(inner, place, iid, fields));
     const milestone = await getMilestoneInPlace(inner, place, id);
     await keepReferencedUploads(inner, fields.description);
     await announceMilestone(inner, MILESTONE_EVENTS.created, milestone);

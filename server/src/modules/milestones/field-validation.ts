@@ -2,35 +2,37 @@
 import { isPlannableDay } from "@cairn/contract/dates";
 import { sanitizeLine } from "@cairn/contract/lines";
 import { MILESTONE_TITLE_MAX } from "@cairn/contract/milestones";
-import { invalidError, type AppError } from "../../platform/errors/app-error.ts";
+import { validationError, type AppError } from "../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
 import type { MilestoneFields } from "./milestones.queries.ts";
 
 /** Returns the fields as they are stored, with a sanitized title; throws on invalid fields. */
-export function validateFields(fields: MilestoneFields): MilestoneFields {
+export function validateMilestoneFields(fields: MilestoneFields): MilestoneFields {
   const title = sanitizeLine(fields.title);
-  if (title === "") throw invalidError({ title: ["can't be blank"] });
+  if (title === "") throw validationError({ title: ["can't be blank"] });
   if (title.length > MILESTONE_TITLE_MAX) {
-    throw invalidError({ title: [`is too long (maximum is ${MILESTONE_TITLE_MAX} characters)`] });
+    throw validationError({
+      title: [`is too long (maximum is ${MILESTONE_TITLE_MAX} characters)`],
+    });
   }
   const { start_date: start, due_date: due } = fields;
   for (const [field, day] of Object.entries({ start_date: start, due_date: due })) {
-    if (day !== null && !isPlannableDay(day)) throw invalidError({ [field]: ["is invalid"] });
+    if (day !== null && !isPlannableDay(day)) throw validationError({ [field]: ["is invalid"] });
   }
   if (start !== null && due !== null && start > due) {
-    throw invalidError({ due_date: ["must be greater than start date"] });
+    throw validationError({ due_date: ["must be greater than start date"] });
   }
   return { ...fields, title };
 }
 
 export function titleTakenError(): AppError {
-  return invalidError({ title: ["has already been taken"] });
+  return validationError({ title: ["has already been taken"] });
 }
 
 /**
  * Reports a taken title as a validation error. The unique index on titles decides which of two
  * concurrent requests gets the title.
  */
-export async function mapTitleViolation<T>(work: () => Promise<T>): Promise<T> {
+export async function mapDuplicateTitleError<T>(work: () => Promise<T>): Promise<T> {
   return mapUniqueViolation("milestones_by_title", titleTakenError(), work);
 }

@@ -7,4 +7,4 @@ export { presentMilestone, type ShownMilestone } from "./milestones.present.ts";
 export { getMilestone, listMilestones } from "./reading.ts";
 export { findMilestonesById, findUsableMilestone } from "./milestones.queries.ts";
 export { milestonesPolicy } from "./milestones.policy.ts";
-export { milestoneSyntax } from "./references.ts";
+export { milestoneReferenceSyntax } from "./references.ts";

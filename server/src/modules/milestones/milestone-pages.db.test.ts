@@ -1,19 +1,24 @@
 import { DEVELOPER } from "@cairn/contract/access";
 import {
-  CountedMilestone,
+  MilestoneWithCounts,
   milestoneAddress,
   milestoneListAddress,
 } from "@cairn/contract/milestones";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import {
+  createTestGroup,
+  addTestMember,
+  createTestProject,
+  type TestPlace,
+} from "../../../test/places.ts";
 
 const app = await testApp();
-const owner = await aPerson(app);
-const developer = await aPerson(app);
-const outsider = await aPerson(app);
+const owner = await createTestPerson(app);
+const developer = await createTestPerson(app);
+const outsider = await createTestPerson(app);
 let group: TestPlace;
 let project: TestPlace;
 
@@ -25,22 +30,27 @@ async function make(
   payload: object,
 ): Promise<{ id: number; iid: number }> {
   const url = `/api/v4/${place.kind}s/${place.id}/${what}`;
-  const answer = await ask(app, { method: "POST", url, headers: asPage(owner), payload });
+  const answer = await injectRequest(app, {
+    method: "POST",
+    url,
+    headers: sessionHeaders(owner),
+    payload,
+  });
   expect(answer.statusCode).toBe(201);
   return answer.json();
 }
 
 async function list(place: TestPlace, as: TestPerson, question = {}) {
   const url = milestoneListAddress(nameOf(place), question);
-  const answer = await ask(app, { url, headers: asPage(as) });
+  const answer = await injectRequest(app, { url, headers: sessionHeaders(as) });
   expect(answer.statusCode).toBe(200);
-  return z.array(CountedMilestone).parse(answer.json());
+  return z.array(MilestoneWithCounts).parse(answer.json());
 }
 
 beforeAll(async () => {
-  group = await aGroup(app, owner, { name: "Outer", visibility: "public" });
-  project = await aProject(app, owner, { name: "Hut", group, visibility: "public" });
-  await aMember(app, project, developer, DEVELOPER);
+  group = await createTestGroup(app, owner, { name: "Outer", visibility: "public" });
+  project = await createTestProject(app, owner, { name: "Hut", group, visibility: "public" });
+  await addTestMember(app, project, developer, DEVELOPER);
   const summit = await make(project, "milestones", { title: "Summit", due_date: "2031-05-01" });
   await make(group, "milestones", { title: "Season", due_date: "2031-06-01" });
   await make(project, "milestones", { title: "Past", state_event: "close" });
@@ -49,7 +59,7 @@ beforeAll(async () => {
   }
   const url = `/api/v4/projects/${project.id}/issues/1`;
   const payload = { state_event: "close" };
-  await ask(app, { method: "PUT", url, headers: asPage(owner), payload });
+  await injectRequest(app, { method: "PUT", url, headers: sessionHeaders(owner), payload });
 });
 
 describe("milestones on their page", () => {
@@ -80,7 +90,10 @@ describe("milestones on their page", () => {
 
   test("are found by their number, each only where it belongs", async () => {
     const one = async (place: TestPlace, iid: number) =>
-      ask(app, { url: milestoneAddress(nameOf(place), iid), headers: asPage(developer) });
+      injectRequest(app, {
+        url: milestoneAddress(nameOf(place), iid),
+        headers: sessionHeaders(developer),
+      });
     expect((await one(project, 1)).json()).toMatchObject({ title: "Summit", issues: { open: 2 } });
     expect((await one(group, 1)).json()).toMatchObject({ title: "Season" });
     expect((await one(project, 9)).statusCode).toBe(404);

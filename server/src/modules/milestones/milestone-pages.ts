@@ -2,7 +2,7 @@
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
 import type { Redirect } from "../../platform/pages/page.ts";
 import { openPlacePage, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { countMilestoneIssues, type MilestoneIssueCounts } from "./issue-counts.ts";
@@ -15,7 +15,7 @@ import {
 } from "./milestones.queries.ts";
 import { getPlaceForMilestones } from "./reading.ts";
 
-export type CountedMilestone = MilestoneRow & { issues: MilestoneIssueCounts };
+export type MilestoneWithCounts = MilestoneRow & { issues: MilestoneIssueCounts };
 
 export async function openMilestonesPage(
   ctx: Context,
@@ -28,12 +28,12 @@ export async function openMilestonesPage(
   );
 }
 
-export async function listCountedMilestones(
+export async function listMilestonesWithCounts(
   ctx: Context,
   where: PlaceRef,
   filter: MilestoneFilter,
-  page: Slice,
-): Promise<ListResult<CountedMilestone>> {
+  page: LimitOffset,
+): Promise<ListResult<MilestoneWithCounts>> {
   const place = await getPlaceForMilestones(ctx, where);
   const [rows, total] = await Promise.all([
     listMilestoneRows(ctx, place, filter, page),
@@ -43,11 +43,11 @@ export async function listCountedMilestones(
 }
 
 /** Finds a milestone of the project or group itself by its iid. */
-export async function getCountedMilestone(
+export async function getMilestoneWithCounts(
   ctx: Context,
   where: PlaceRef,
   iid: number,
-): Promise<CountedMilestone> {
+): Promise<MilestoneWithCounts> {
   const place = await getPlaceForMilestones(ctx, where);
   const only = { ancestors: false, iids: [iid] };
   const rows = await listMilestoneRows(ctx, place, only, { limit: 1, offset: 0 });

@@ -42,7 +42,7 @@ export async function announceMilestone(
   await ctx.announce({ type, ...whereOf(milestone), payload: payloadFor(milestone) });
 }
 
-export async function announceMerge(
+export async function announceMilestoneMerge(
   ctx: Context,
   milestone: OneMilestone,
   into: { id: number },

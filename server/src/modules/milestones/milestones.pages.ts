@@ -1,25 +1,25 @@
 /** The pages of milestones, and the routes that these pages read. */
 import { issueListAddress } from "@cairn/contract/issues/issue-list";
 import {
-  CountedMilestone,
+  MilestoneWithCounts,
   MILESTONE_TABS,
   milestoneAddress,
   milestoneListAddress,
-  plannedSearch,
+  milestoneIssuesSearch,
   type MilestoneQuery,
 } from "@cairn/contract/milestones";
 import { listCacheKey } from "@cairn/contract/pages";
 import { frameAddresses } from "@cairn/contract/place-api";
 import { wireId, wireInteger, wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
-import { answerListPage } from "../../platform/http/paging.ts";
+import { respondWithListPage } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
-import { presentCountedMilestone } from "./milestones.present.ts";
+import { presentMilestoneWithCounts } from "./milestones.present.ts";
 import {
-  getCountedMilestone,
-  listCountedMilestones,
+  getMilestoneWithCounts,
+  listMilestonesWithCounts,
   openMilestonesPage,
 } from "./milestone-pages.ts";
 
@@ -63,12 +63,15 @@ function addPagesOf(routes: Routes, kind: "project" | "group", path: string): vo
       const place = await openMilestonesPage(ctx, kind, params.place, page);
       if ("redirectTo" in place) return place;
       const name = { kind, full_path: place.full_path };
-      const { title } = await getCountedMilestone(ctx, whereIs(place.full_path), params.iid);
+      const { title } = await getMilestoneWithCounts(ctx, whereIs(place.full_path), params.iid);
       return {
         reads: [
           ...frameAddresses(name),
           milestoneAddress(name, params.iid),
-          issueListAddress(name, plannedSearch(title, { ...query, state: query.state ?? "all" })),
+          issueListAddress(
+            name,
+            milestoneIssuesSearch(title, { ...query, state: query.state ?? "all" }),
+          ),
         ],
       };
     },
@@ -81,13 +84,13 @@ function addPagesOf(routes: Routes, kind: "project" | "group", path: string): vo
     summary: "Get the data of the milestones page",
     params: PlaceParams,
     query: ListQuery,
-    response: z.array(CountedMilestone),
+    response: z.array(MilestoneWithCounts),
     async handler(call) {
       const { ctx, params, query } = call;
-      const rows = await answerListPage(call, (slice) =>
-        listCountedMilestones(ctx, whereIs(params.place), filterOf(query), slice),
+      const rows = await respondWithListPage(call, (slice) =>
+        listMilestonesWithCounts(ctx, whereIs(params.place), filterOf(query), slice),
       );
-      return rows.map((row) => presentCountedMilestone(ctx, row));
+      return rows.map((row) => presentMilestoneWithCounts(ctx, row));
     },
   });
 
@@ -97,11 +100,11 @@ function addPagesOf(routes: Routes, kind: "project" | "group", path: string): vo
     action: milestonesPolicy.read,
     summary: "Get the data of a milestone's page",
     params: MilestoneParams,
-    response: CountedMilestone,
+    response: MilestoneWithCounts,
     handler: async ({ ctx, params }) =>
-      presentCountedMilestone(
+      presentMilestoneWithCounts(
         ctx,
-        await getCountedMilestone(ctx, whereIs(params.place), params.iid),
+        await getMilestoneWithCounts(ctx, whereIs(params.place), params.iid),
       ),
   });
 }

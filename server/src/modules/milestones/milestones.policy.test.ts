@@ -1,6 +1,6 @@
 import { VISIBILITY } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
-import { whoMay } from "../../../test/roles.ts";
+import { listAllowedRoles } from "../../../test/roles.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
 
 const project = {
@@ -39,9 +39,13 @@ describe("who may do what with milestones", () => {
     ${"private group"}      | ${MEMBERS}               | ${DEVELOPERS}
   `("$place", ({ place: name, read, manage }: Record<string, string>) => {
     const place = PLACES[name as keyof typeof PLACES];
-    expect(whoMay(milestonesPolicy.read, (level) => ({ ...place, level }))).toBe(read);
-    expect(whoMay(milestonesPolicy.manage, (level) => ({ ...place, level }))).toBe(manage);
-    expect(whoMay(milestonesPolicy.promote, (level) => ({ ...place, level }))).toBe(manage);
+    expect(listAllowedRoles(milestonesPolicy.read, (level) => ({ ...place, level }))).toBe(read);
+    expect(listAllowedRoles(milestonesPolicy.manage, (level) => ({ ...place, level }))).toBe(
+      manage,
+    );
+    expect(listAllowedRoles(milestonesPolicy.promote, (level) => ({ ...place, level }))).toBe(
+      manage,
+    );
   });
 
   test("visitors are asked to sign in before they write", () => {

@@ -3,13 +3,13 @@ import { DEVELOPER } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
 import { action, openAction } from "../../platform/auth/actions.ts";
 import { writableAccessAtLeast } from "../access/index.ts";
-import { canSeePlans } from "../projects/index.ts";
+import { canSeeLabelsAndMilestones } from "../projects/index.ts";
 
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
 export const milestonesPolicy = {
-  read: openAction("milestones.read", READ, canSeePlans),
+  read: openAction("milestones.read", READ, canSeeLabelsAndMilestones),
   /** Permission to create, update and delete milestones, checked against their project or group. */
   manage: action("milestones.manage", WRITE, writableAccessAtLeast(DEVELOPER)),
   /** Permission to promote a project's milestone, checked against the group that gets the milestone. */

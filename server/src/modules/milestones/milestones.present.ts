@@ -1,6 +1,6 @@
 /** Presents milestones as REST responses. */
-import type { CountedMilestone, Milestone } from "@cairn/contract/milestones";
-import { ownUrl, wireTime } from "@cairn/contract/wire";
+import type { MilestoneWithCounts, Milestone } from "@cairn/contract/milestones";
+import { instanceUrl, formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { currentDate } from "../access/index.ts";
 
@@ -29,19 +29,19 @@ export function presentMilestone(ctx: Context, milestone: ShownMilestone): Miles
     title: milestone.title,
     description: milestone.description,
     state: milestone.state as Milestone["state"],
-    created_at: wireTime(milestone.created_at),
-    updated_at: wireTime(milestone.updated_at),
+    created_at: formatWireTime(milestone.created_at),
+    updated_at: formatWireTime(milestone.updated_at),
     due_date: milestone.due_date,
     start_date: milestone.start_date,
     expired: isMilestoneExpired(ctx, milestone),
-    web_url: ownUrl(ctx.config.url, milestonePath(milestone)),
+    web_url: instanceUrl(ctx.config.url, milestonePath(milestone)),
   };
 }
 
-export function presentCountedMilestone(
+export function presentMilestoneWithCounts(
   ctx: Context,
-  milestone: ShownMilestone & { issues: CountedMilestone["issues"] },
-): CountedMilestone {
+  milestone: ShownMilestone & { issues: MilestoneWithCounts["issues"] },
+): MilestoneWithCounts {
   return {
     ...presentMilestone(ctx, milestone),
     issues: milestone.issues,

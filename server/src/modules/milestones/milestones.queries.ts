@@ -154,7 +154,12 @@ export async function findUsableMilestoneByTitle(
 }
 
 /** Whether the project or group, or a group above it, has another milestone with this title. */
-export async function isTitleTaken(ctx: Context, place: MilestonePlace, title: string, except = 0) {
+export async function isMilestoneTitleTaken(
+  ctx: Context,
+  place: MilestonePlace,
+  title: string,
+  except = 0,
+) {
   const row = await db(ctx)
     .selectFrom("milestones")
     .select("id")

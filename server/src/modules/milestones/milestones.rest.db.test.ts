@@ -3,9 +3,14 @@ import { Milestone } from "@cairn/contract/milestones";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import {
+  createTestGroup,
+  addTestMember,
+  createTestProject,
+  type TestPlace,
+} from "../../../test/places.ts";
 import type { App } from "../../app.ts";
 
 let app: App;
@@ -18,14 +23,14 @@ let project: TestPlace;
 
 beforeAll(async () => {
   app = await testApp();
-  owner = await aPerson(app);
-  developer = await aPerson(app);
-  reporter = await aPerson(app);
-  outsider = await aPerson(app);
-  group = await aGroup(app, owner, { name: "Outer", visibility: "public" });
-  project = await aProject(app, owner, { name: "Hut", visibility: "public", group });
-  await aMember(app, project, developer, DEVELOPER);
-  await aMember(app, project, reporter, REPORTER);
+  owner = await createTestPerson(app);
+  developer = await createTestPerson(app);
+  reporter = await createTestPerson(app);
+  outsider = await createTestPerson(app);
+  group = await createTestGroup(app, owner, { name: "Outer", visibility: "public" });
+  project = await createTestProject(app, owner, { name: "Hut", visibility: "public", group });
+  await addTestMember(app, project, developer, DEVELOPER);
+  await addTestMember(app, project, reporter, REPORTER);
 });
 
 function addressOf(place: TestPlace): string {
@@ -38,8 +43,13 @@ function call(
   url: string,
   payload?: object,
 ) {
-  const headers = who === null ? {} : asPage(who);
-  return ask(app, { method, url, headers, ...(payload === undefined ? {} : { payload }) });
+  const headers = who === null ? {} : sessionHeaders(who);
+  return injectRequest(app, {
+    method,
+    url,
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
 }
 
 async function aMilestone(place: TestPlace, title: string, more: object = {}): Promise<Milestone> {
@@ -66,7 +76,7 @@ describe("reading milestones", () => {
     const open = await aMilestone(project, "open to all");
     expect(await titlesIn(null, project)).toContain("open to all");
     expect((await call(null, "GET", `${addressOf(project)}/${open.id}`)).json()).toEqual(open);
-    const hidden = await aProject(app, owner);
+    const hidden = await createTestProject(app, owner);
     const secret = await aMilestone(hidden, "secret");
     for (const rest of ["", `/${secret.id}`]) {
       const absent = await call(outsider, "GET", `/api/v4/projects/999999/milestones${rest}`);
@@ -85,13 +95,13 @@ describe("reading milestones", () => {
 
   test("a project without issues and merge requests has none to read", async () => {
     const off = { issuesAccessLevel: "disabled", mergeRequestsAccessLevel: "disabled" } as const;
-    const bare = await aProject(app, owner, { visibility: "public", ...off });
+    const bare = await createTestProject(app, owner, { visibility: "public", ...off });
     expect(await titlesIn(owner, bare)).toBe(404);
   });
 
   test("a milestone has the fields that API clients know", async () => {
     const dates = { start_date: "2026-01-01", due_date: "2026-01-31" };
-    const within = await aProject(app, owner, { group });
+    const within = await createTestProject(app, owner, { group });
     const ofProject = await aMilestone(within, "complete", { description: "All of it", ...dates });
     expect(ofProject).toEqual({
       id: ofProject.id,
@@ -106,7 +116,7 @@ describe("reading milestones", () => {
       expired: true,
       web_url: new URL(`/${within.path}/-/milestones/1`, app.platform.config.url).href,
     });
-    const fresh = await aGroup(app, owner);
+    const fresh = await createTestGroup(app, owner);
     const ofGroup = await aMilestone(fresh, "wide");
     expect(ofGroup).toMatchObject({ iid: 1, group_id: fresh.id, expired: false, due_date: null });
     expect(ofGroup.web_url).toMatch(new RegExp(`/groups/${fresh.path}/-/milestones/1$`));
@@ -114,7 +124,7 @@ describe("reading milestones", () => {
   });
 
   test("numbers are given out one after the other in each place", async () => {
-    const place = await aProject(app, owner);
+    const place = await createTestProject(app, owner);
     const made = await Promise.all(["a", "b", "c", "d"].map((title) => aMilestone(place, title)));
     expect(made.map(({ iid }) => iid).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
   });
@@ -127,7 +137,7 @@ describe("reading milestones", () => {
   });
 
   test("a list is paged; the next to be due comes first", async () => {
-    const many = await aProject(app, owner);
+    const many = await createTestProject(app, owner);
     await aMilestone(many, "sometime");
     await aMilestone(many, "later", { due_date: "2030-03-01" });
     await aMilestone(many, "soon", { due_date: "2030-01-01" });
@@ -143,7 +153,7 @@ describe("reading milestones", () => {
   });
 
   test("lists are narrowed by state, number, title, words and time", async () => {
-    const place = await aProject(app, owner);
+    const place = await createTestProject(app, owner);
     const first = await aMilestone(place, "1.0 beta", { description: "For the BRAVE" });
     await aMilestone(place, "1.0", { state_event: "close" });
     await aMilestone(place, "2.0");
@@ -163,9 +173,9 @@ describe("reading milestones", () => {
   });
 
   test("those of the groups above come when asked for", async () => {
-    const parent = await aGroup(app, owner);
-    const child = await aGroup(app, owner, { parent });
-    const within = await aProject(app, owner, { group: child });
+    const parent = await createTestGroup(app, owner);
+    const child = await createTestGroup(app, owner, { parent });
+    const within = await createTestProject(app, owner, { group: child });
     await aMilestone(parent, "of parent");
     await aMilestone(child, "of child");
     await aMilestone(within, "of project");
@@ -189,7 +199,7 @@ describe("making milestones", () => {
   });
 
   test("an archived project refuses everybody", async () => {
-    const archived = await aProject(app, owner, { archived: true });
+    const archived = await createTestProject(app, owner, { archived: true });
     const answer = await call(owner, "POST", addressOf(archived), { title: "late" });
     expect(answer.statusCode).toBe(403);
   });
@@ -209,8 +219,8 @@ describe("making milestones", () => {
   });
 
   test("a title is taken by the place itself and by every group above", async () => {
-    const parent = await aGroup(app, owner);
-    const within = await aProject(app, owner, { group: parent });
+    const parent = await createTestGroup(app, owner);
+    const within = await createTestProject(app, owner, { group: parent });
     await aMilestone(parent, "above");
     await aMilestone(within, "here");
     for (const title of ["above", "here", " here "]) {
@@ -273,7 +283,7 @@ describe("changing milestones", () => {
   });
 
   test("a taken title is refused, one's own is not", async () => {
-    const place = await aProject(app, owner);
+    const place = await createTestProject(app, owner);
     await aMilestone(place, "here");
     const there = await aMilestone(place, "there");
     const url = `${addressOf(place)}/${there.id}`;
@@ -310,15 +320,15 @@ test("a deleted milestone is gone", async () => {
 
 describe("handing a milestone up to the group", () => {
   test("makes one of all that have its title below, and keeps its id", async () => {
-    const parent = await aGroup(app, owner);
-    const within = await aProject(app, owner, { group: parent });
-    const sibling = await aProject(app, owner, { group: parent });
+    const parent = await createTestGroup(app, owner);
+    const within = await createTestProject(app, owner, { group: parent });
+    const sibling = await createTestProject(app, owner, { group: parent });
     await aMilestone(parent, "first of the group");
     const kept = await aMilestone(within, "shared");
     const other = await aMilestone(sibling, "shared");
     const url = `${addressOf(within)}/${kept.id}/promote`;
-    const helper = await aPerson(app);
-    await aMember(app, within, helper, DEVELOPER);
+    const helper = await createTestPerson(app);
+    await addTestMember(app, within, helper, DEVELOPER);
     expect((await call(helper, "POST", url)).statusCode).toBe(403);
     const answer = await call(owner, "POST", url);
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -333,8 +343,8 @@ describe("handing a milestone up to the group", () => {
   });
 
   test("joins the one that the group already has", async () => {
-    const parent = await aGroup(app, owner);
-    const within = await aProject(app, owner, { group: parent });
+    const parent = await createTestGroup(app, owner);
+    const within = await createTestProject(app, owner, { group: parent });
     const low = await aMilestone(within, "joined");
     const high = await aMilestone(parent, "joined");
     const answer = await call(owner, "POST", `${addressOf(within)}/${low.id}/promote`);
@@ -343,26 +353,26 @@ describe("handing a milestone up to the group", () => {
   });
 
   test("needs a group", async () => {
-    const alone = await aProject(app, owner);
+    const alone = await createTestProject(app, owner);
     const { id } = await aMilestone(alone, "alone");
     expect((await call(owner, "POST", `${addressOf(alone)}/${id}/promote`)).statusCode).toBe(400);
   });
 });
 
 test("members of a project below see the milestones of a private group", async () => {
-  const parent = await aGroup(app, owner);
-  const within = await aProject(app, owner, { group: parent });
+  const parent = await createTestGroup(app, owner);
+  const within = await createTestProject(app, owner, { group: parent });
   await aMilestone(parent, "for us");
-  const helper = await aPerson(app);
+  const helper = await createTestPerson(app);
   expect(await titlesIn(helper, parent)).toBe(404);
-  await aMember(app, within, helper, GUEST);
+  await addTestMember(app, within, helper, GUEST);
   expect(await titlesIn(helper, parent)).toEqual(["for us"]);
 });
 
 test("milestones follow their project into another tree", async () => {
-  const place = await aProject(app, owner);
+  const place = await createTestProject(app, owner);
   const { id } = await aMilestone(place, "travelling");
-  const target = await aGroup(app, owner);
+  const target = await createTestGroup(app, owner);
   const url = `/api/v4/projects/${place.id}/transfer`;
   const moved = await call(owner, "PUT", url, { namespace: target.id });
   expect(moved.statusCode, moved.body).toBe(200);

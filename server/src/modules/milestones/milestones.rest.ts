@@ -5,11 +5,11 @@ import {
   wireDay,
   wireId,
   wireIntegers,
-  wireMoment,
+  wireDateTime,
   wireRef,
 } from "@cairn/contract/wire";
 import * as z from "zod";
-import { answerListPage, pagingQuery } from "../../platform/http/paging.ts";
+import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
@@ -37,8 +37,8 @@ const ListQuery = z.strictObject({
   include_parent_milestones: wireBoolean.optional(),
   /** Newer GitLab clients send this name instead of `include_parent_milestones`. */
   include_ancestors: wireBoolean.optional(),
-  updated_after: wireMoment.optional(),
-  updated_before: wireMoment.optional(),
+  updated_after: wireDateTime.optional(),
+  updated_before: wireDateTime.optional(),
 });
 
 /** Start or due date of a milestone; an empty text and null remove the date. */
@@ -98,7 +98,7 @@ function addMilestonesOf(routes: Routes, { path, name, where }: Kind): void {
     response: z.array(Milestone),
     async handler(call) {
       const { ctx, params, query } = call;
-      const rows = await answerListPage(call, (slice) =>
+      const rows = await respondWithListPage(call, (slice) =>
         listMilestones(ctx, where(params.id), filterOf(query), slice),
       );
       return rows.map((row) => presentMilestone(ctx, row));

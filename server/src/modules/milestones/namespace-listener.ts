@@ -3,9 +3,12 @@
  * tree.
  */
 import type { Context } from "../../platform/context.ts";
-import type { NamespaceMoved } from "../access/index.ts";
+import type { NamespaceMovedEvent } from "../access/index.ts";
 import { updateMilestonesRoot } from "./milestones.queries.ts";
 
-export async function handleNamespaceMoved(ctx: Context, moved: NamespaceMoved): Promise<void> {
+export async function handleNamespaceMoved(
+  ctx: Context,
+  moved: NamespaceMovedEvent,
+): Promise<void> {
   await updateMilestonesRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
 }

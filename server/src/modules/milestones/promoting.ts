@@ -7,8 +7,12 @@ import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { findNamespace, allocateIid, type NamespaceRow } from "../access/index.ts";
 import type { PlaceRef, PlaceRow } from "../projects/index.ts";
-import { mapTitleViolation } from "./field-validation.ts";
-import { announceMerge, announceMilestone, MILESTONE_EVENTS } from "./milestones.events.ts";
+import { mapDuplicateTitleError } from "./field-validation.ts";
+import {
+  announceMilestoneMerge,
+  announceMilestone,
+  MILESTONE_EVENTS,
+} from "./milestones.events.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
 import {
   deleteMilestone,
@@ -33,12 +37,12 @@ export async function promoteMilestone(
     const above = all.find(({ namespace_id: holder }) => holder === group.id);
     const kept = above ?? milestone;
     for (const merged of all.filter((other) => other.id !== kept.id)) {
-      await announceMerge(inner, merged, kept);
+      await announceMilestoneMerge(inner, merged, kept);
       await deleteMilestone(inner, merged.id);
     }
     if (above === undefined) {
       const iid = await allocateIid(inner, group.id, "milestones");
-      await mapTitleViolation(() => moveMilestoneToGroup(inner, kept.id, group, iid));
+      await mapDuplicateTitleError(() => moveMilestoneToGroup(inner, kept.id, group, iid));
     }
     const promoted = await getMilestoneInPlace(inner, group, kept.id);
     await announceMilestone(inner, MILESTONE_EVENTS.updated, promoted);

@@ -2,7 +2,7 @@
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
 import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
 import {
@@ -17,7 +17,7 @@ export async function listMilestones(
   ctx: Context,
   where: PlaceRef,
   filter: MilestoneFilter,
-  page: Slice,
+  page: LimitOffset,
 ): Promise<ListResult<MilestoneRow>> {
   const place = await getPlaceForMilestones(ctx, where);
   const [rows, total] = await Promise.all([

@@ -4,20 +4,24 @@ import {
   NAME_PATTERN,
   PATH_PATTERN,
   WORD_START_PATTERN,
-  type TypedReference,
+  type ReferenceWithText,
   type ReferenceKind,
   type ReferenceSyntax,
   type ShownReference,
   type ReferenceTarget,
 } from "../../platform/markdown/index.ts";
-import { placePagesPath, resolvePlaceIds, findPlacesWithVisiblePlans } from "../projects/index.ts";
+import {
+  placeWebPath,
+  resolvePlaceIds,
+  findPlacesWithVisibleLabelsAndMilestones,
+} from "../projects/index.ts";
 import {
   findReferencedMilestones,
   findMilestoneIdsByName,
   type MilestoneNameRef,
 } from "./references.queries.ts";
 
-export const milestoneSyntax: ReferenceSyntax = {
+export const milestoneReferenceSyntax: ReferenceSyntax = {
   name: "milestone",
   mark: "%",
   pattern: new RegExp(`${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?%${NAME_PATTERN}`, "gu"),
@@ -47,10 +51,10 @@ export const milestoneSyntax: ReferenceSyntax = {
  * References to milestones. A reference is shown to viewers who can see the labels and milestones of
  * the project or group that the milestone is usable in.
  */
-export const milestoneKind: ReferenceKind = {
+export const milestoneReferenceKind: ReferenceKind = {
   kind: "milestone",
-  async show(ctx: Context, met: readonly TypedReference[]): Promise<(ShownReference | null)[]> {
-    const places = await findPlacesWithVisiblePlans(
+  async show(ctx: Context, met: readonly ReferenceWithText[]): Promise<(ShownReference | null)[]> {
+    const places = await findPlacesWithVisibleLabelsAndMilestones(
       ctx,
       met.map(({ via = 0 }) => via),
     );
@@ -66,7 +70,7 @@ export const milestoneKind: ReferenceKind = {
       if (milestone === undefined || place === undefined) return null;
       if (!place.traversal_ids.includes(milestone.namespace_id)) return null;
       return {
-        href: `${placePagesPath(milestone)}/-/milestones/${milestone.iid}`,
+        href: `${placeWebPath(milestone)}/-/milestones/${milestone.iid}`,
         title: milestone.title,
         text: `%${milestone.title}${milestone.state === "closed" ? " (closed)" : ""}`,
         attributes: { [`data-${place.kind}`]: place.id, "data-iid": milestone.iid },

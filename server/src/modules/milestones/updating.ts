@@ -3,11 +3,15 @@ import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import { keepReferencedUploads } from "../uploads/index.ts";
-import { validateFields, mapTitleViolation, titleTakenError } from "./field-validation.ts";
+import {
+  validateMilestoneFields,
+  mapDuplicateTitleError,
+  titleTakenError,
+} from "./field-validation.ts";
 import { announceMilestone, MILESTONE_EVENTS } from "./milestones.events.ts";
 import { milestonesPolicy } from "./milestones.policy.ts";
 import {
-  isTitleTaken,
+  isMilestoneTitleTaken,
   updateMilestoneRow,
   type MilestoneFields,
   type MilestoneRow,
@@ -29,11 +33,14 @@ export async function updateMilestone(
     const place = await getPlaceForMilestones(inner, where);
     authorize(inner, milestonesPolicy.manage, place);
     const milestone = await getMilestoneInPlace(inner, place, id, { hold: true });
-    const fields = validateFields(applied(milestone, wish));
-    if (fields.title !== milestone.title && (await isTitleTaken(inner, place, fields.title, id))) {
+    const fields = validateMilestoneFields(applied(milestone, wish));
+    if (
+      fields.title !== milestone.title &&
+      (await isMilestoneTitleTaken(inner, place, fields.title, id))
+    ) {
       throw titleTakenError();
     }
-    await mapTitleViolation(() => updateMilestoneRow(inner, id, fields));
+    await mapDuplicateTitleError(() => updateMilestoneRow(inner, id, fields));
     await keepReferencedUploads(inner, fields.description);
     await announceMilestone(inner, MILESTONE_EVENTS.updated, milestone);
     return getMilestoneInPlace(inner, place, id);

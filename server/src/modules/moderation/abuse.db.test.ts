@@ -3,35 +3,40 @@ import {
   AbuseReports,
   abuseReportsAddress,
   reportAbusePath,
-  resolveAbusePath,
+  resolveAbuseReportPath,
 } from "@cairn/contract/moderation";
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
-import { aProject } from "../../../test/places.ts";
-import { SYSTEM_VISITOR } from "../../platform/auth/viewer.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import { createTestProject } from "../../../test/places.ts";
+import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
 import { moderationJobs } from "./moderation.jobs.ts";
 
 const app = await testApp({ CAIRN_RATE_LIMITS: "abuseReports=100000,signUpByAddress=100000" });
-const admin = await aPerson(app, { admin: true });
-const ada = await aPerson(app, { name: "Ada" });
-const bob = await aPerson(app, { name: "Bob" });
+const admin = await createTestPerson(app, { admin: true });
+const ada = await createTestPerson(app, { name: "Ada" });
+const bob = await createTestPerson(app, { name: "Bob" });
 
 const report = (wish: object, who: TestPerson | null, headers = {}) =>
-  ask(app, {
+  injectRequest(app, {
     method: "POST",
     url: ABUSE_REPORTS_PATH,
-    headers: { ...(who && asPage(who)), ...headers },
+    headers: { ...(who && sessionHeaders(who)), ...headers },
     payload: { abuse_report: { user_id: bob.id, message: "Is rude.", ...wish } },
   });
 const reports = async (state: "open" | "resolved" = "open", before?: number) =>
   AbuseReports.parse(
-    (await ask(app, { url: abuseReportsAddress(state, before), headers: asPage(admin) })).json(),
+    (
+      await injectRequest(app, {
+        url: abuseReportsAddress(state, before),
+        headers: sessionHeaders(admin),
+      })
+    ).json(),
   );
 const open = (userId: number, who: TestPerson | null, refUrl?: string) =>
-  ask(app, {
+  injectRequest(app, {
     url: reportAbusePath(userId, refUrl),
-    headers: { accept: "text/html", ...(who && asPage(who)) },
+    headers: { accept: "text/html", ...(who && sessionHeaders(who)) },
   });
 
 describe("reporting somebody", () => {
@@ -79,7 +84,11 @@ describe("reporting somebody", () => {
     const wish = { ref_url: "/twice" };
     const { id } = (await report(wish, ada)).json<{ id: number }>();
     expect((await report(wish, ada)).statusCode).toBe(409);
-    await ask(app, { method: "POST", url: resolveAbusePath(id), headers: asPage(admin) });
+    await injectRequest(app, {
+      method: "POST",
+      url: resolveAbuseReportPath(id),
+      headers: sessionHeaders(admin),
+    });
     expect((await report(wish, ada)).statusCode).toBe(201);
   });
 
@@ -101,10 +110,10 @@ describe("reporting somebody", () => {
   test("is limited", async () => {
     const strict = await testApp({ CAIRN_RATE_LIMITS: "abuseReports=1" });
     const send = (ref_url: string) =>
-      ask(strict, {
+      injectRequest(strict, {
         method: "POST",
         url: ABUSE_REPORTS_PATH,
-        headers: asPage(bob),
+        headers: sessionHeaders(bob),
         payload: { abuse_report: { user_id: ada.id, message: "Words", ref_url } },
       });
     expect((await send("/one")).statusCode).toBe(201);
@@ -116,16 +125,19 @@ describe("looking into reports", () => {
   test("is for administrators", async () => {
     for (const [who, status] of [
       [{}, 401],
-      [asPage(ada), 403],
+      [sessionHeaders(ada), 403],
     ] as const) {
-      expect((await ask(app, { url: abuseReportsAddress("open"), headers: who })).statusCode).toBe(
-        status,
-      );
-      const resolve = { method: "POST", url: resolveAbusePath(1), headers: who } as const;
-      expect((await ask(app, resolve)).statusCode).toBe(status);
+      expect(
+        (await injectRequest(app, { url: abuseReportsAddress("open"), headers: who })).statusCode,
+      ).toBe(status);
+      const resolve = { method: "POST", url: resolveAbuseReportPath(1), headers: who } as const;
+      expect((await injectRequest(app, resolve)).statusCode).toBe(status);
     }
-    const page = { url: "/admin/abuse_reports", headers: { accept: "text/html", ...asPage(ada) } };
-    expect((await ask(app, page)).statusCode).toBe(403);
+    const page = {
+      url: "/admin/abuse_reports",
+      headers: { accept: "text/html", ...sessionHeaders(ada) },
+    };
+    expect((await injectRequest(app, page)).statusCode).toBe(403);
   });
 
   test("one page after the other, newest first", async () => {
@@ -143,27 +155,33 @@ describe("looking into reports", () => {
   test("ends with saying so, once", async () => {
     const { id } = (await report({ ref_url: "/done" }, ada)).json<{ id: number }>();
     const resolve = () =>
-      ask(app, { method: "POST", url: resolveAbusePath(id), headers: asPage(admin) });
+      injectRequest(app, {
+        method: "POST",
+        url: resolveAbuseReportPath(id),
+        headers: sessionHeaders(admin),
+      });
     expect((await resolve()).statusCode).toBe(201);
     const [newest] = (await reports("resolved")).items;
     expect(newest).toMatchObject({ id, resolved_by: { username: admin.username } });
     expect((await resolve()).statusCode).toBe(201);
     expect((await reports("resolved")).items[0]).toEqual(newest);
     expect((await reports()).items.map((item) => item.id)).not.toContain(id);
-    const absent = { method: "POST", url: resolveAbusePath(999_999) } as const;
-    expect((await ask(app, { ...absent, headers: asPage(admin) })).statusCode).toBe(404);
+    const absent = { method: "POST", url: resolveAbuseReportPath(999_999) } as const;
+    expect(
+      (await injectRequest(app, { ...absent, headers: sessionHeaders(admin) })).statusCode,
+    ).toBe(404);
   });
 });
 
 test("where issues came from, what was stopped and what was dealt with is forgotten after 90 days", async () => {
-  const project = await aProject(app, ada);
+  const project = await createTestProject(app, ada);
   const url = `/api/v4/projects/${project.id}/issues`;
   const opened: number[] = [];
   for (const title of ["Old", "New"]) {
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url,
-      headers: asPage(ada),
+      headers: sessionHeaders(ada),
       payload: { title },
     });
     opened.push(answer.json<{ id: number }>().id);
@@ -196,7 +214,7 @@ test("where issues came from, what was stopped and what was dealt with is forgot
       .execute();
   });
   const [job] = moderationJobs;
-  await job?.run(app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log), {});
+  await job?.run(app.platform.contextFor(VISITOR_WITHOUT_IP, "test", app.platform.log), {});
   const origins = await app.platform.db
     .selectFrom("issue_origins")
     .select("issue_id")

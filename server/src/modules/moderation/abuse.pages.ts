@@ -7,8 +7,8 @@ import {
   abuseReportsAddress,
   ADMIN_ABUSE_REPORTS_PATH,
   REF_URL_MAX,
-  reportedPersonAddress,
-  resolveAbusePath,
+  reportedUserAddress,
+  resolveAbuseReportPath,
 } from "@cairn/contract/moderation";
 import { wireId, wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -30,7 +30,7 @@ const ListQuery = z.strictObject({
   before: wireInteger.optional(),
 });
 
-export function addAbusePages(routes: Routes): void {
+export function addAbuseReportPages(routes: Routes): void {
   addReporting(routes);
   addResolving(routes);
 }
@@ -42,7 +42,7 @@ function addReporting(routes: Routes): void {
     query: NewReportQuery,
     async load({ ctx, query }) {
       await openAbuseReportPage(ctx, query.user_id);
-      return { reads: [reportedPersonAddress(query.user_id)] };
+      return { reads: [reportedUserAddress(query.user_id)] };
     },
   });
 
@@ -64,7 +64,7 @@ function addReporting(routes: Routes): void {
 function pageAfter(outcome: FormOutcome): PageContent {
   if ("form" in outcome) {
     const { form, status } = outcome;
-    return { form, status, reads: [reportedPersonAddress(Number(form.values["user_id"]))] };
+    return { form, status, reads: [reportedUserAddress(Number(form.values["user_id"]))] };
   }
   return { status: 201, data: { abuse_report: outcome.answer } };
 }
@@ -96,7 +96,7 @@ function addResolving(routes: Routes): void {
   });
 
   routes.form({
-    path: resolveAbusePath(":id"),
+    path: resolveAbuseReportPath(":id"),
     action: moderationPolicy.resolveReport,
     params: z.strictObject({ id: wireId }),
     async handler({ ctx, params }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ask, testApp, type Answer } from "../../../test/app.ts";
+import { injectRequest, testApp, type TestResponse } from "../../../test/app.ts";
 import {
   answerHeaders,
   solved,
@@ -7,33 +7,52 @@ import {
   suspicious,
   type CaptchaRefusal,
 } from "../../../test/captcha.ts";
-import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../test/people.ts";
-import { aProject } from "../../../test/places.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  tokenHeaders,
+  createTestToken,
+  type TestPerson,
+} from "../../../test/people.ts";
+import { createTestProject } from "../../../test/places.ts";
 import { createCaptchaChallenge } from "./captcha.ts";
 
 const app = await testApp();
-const owner = await aPerson(app);
-const stranger = await aPerson(app);
-const other = await aPerson(app);
-const project = await aProject(app, owner, { visibility: "public" });
+const owner = await createTestPerson(app);
+const stranger = await createTestPerson(app);
+const other = await createTestPerson(app);
+const project = await createTestProject(app, owner, { visibility: "public" });
 const rest = `/api/v4/projects/${project.id}/issues`;
 
 const create = (payload: object, who: TestPerson, headers = {}) =>
-  ask(app, { method: "POST", url: rest, headers: { ...asPage(who), ...headers }, payload });
+  injectRequest(app, {
+    method: "POST",
+    url: rest,
+    headers: { ...sessionHeaders(who), ...headers },
+    payload,
+  });
 const issuesCalled = async (title: string) =>
   (
-    await ask(app, { url: `${rest}?search=${encodeURIComponent(title)}`, headers: asPage(owner) })
+    await injectRequest(app, {
+      url: `${rest}?search=${encodeURIComponent(title)}`,
+      headers: sessionHeaders(owner),
+    })
   ).json<unknown[]>();
-const expectAsked = (answer: Answer) => expect(answer.statusCode).toBe(409);
+const expectAsked = (answer: TestResponse) => expect(answer.statusCode).toBe(409);
 
 describe("an answered captcha", () => {
   test("lets its text through, once, for a token as for a page", async () => {
     const words = suspicious();
-    const token = asToken(await aToken(app, stranger));
-    const asked = await ask(app, { method: "POST", url: rest, headers: token, payload: words });
+    const token = tokenHeaders(await createTestToken(app, stranger));
+    const asked = await injectRequest(app, {
+      method: "POST",
+      url: rest,
+      headers: token,
+      payload: words,
+    });
     const { spam_log_id: id, recaptcha_html: html } = asked.json<CaptchaRefusal>();
     const headers = { ...token, ...answerHeaders(id, await solved(html)) };
-    const again = () => ask(app, { method: "POST", url: rest, headers, payload: words });
+    const again = () => injectRequest(app, { method: "POST", url: rest, headers, payload: words });
     expect((await again()).statusCode).toBe(201);
     expectAsked(await again());
     expect(await issuesCalled(words.title)).toHaveLength(1);

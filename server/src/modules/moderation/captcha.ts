@@ -4,7 +4,7 @@
  * id of the spam log of its text.
  */
 import { randomInt } from "node:crypto";
-import { CAPTCHA_WORK } from "@cairn/contract/moderation";
+import { CAPTCHA_PROOF_OF_WORK } from "@cairn/contract/moderation";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as z from "zod";
@@ -17,16 +17,16 @@ import type { Secrets } from "../../platform/auth/secrets.ts";
 export const CAPTCHA_TTL_MS = 10 * 60_000;
 
 /** A solved captcha: the id of the spam log it belongs to, and the encoded solution. */
-export interface CaptchaAnswer {
+export interface CaptchaResponse {
   logId: number;
   response: string;
 }
 
 /** Reads the captcha fields of a form; undefined when one is missing. */
-export function readCaptchaAnswer(form: {
+export function parseCaptchaResponse(form: {
   spam_log_id?: number | undefined;
   "g-recaptcha-response"?: string | undefined;
-}): CaptchaAnswer | undefined {
+}): CaptchaResponse | undefined {
   const { spam_log_id: logId, "g-recaptcha-response": response } = form;
   return logId === undefined || response === undefined ? undefined : { logId, response };
 }
@@ -63,10 +63,10 @@ export async function createCaptchaChallenge(
 ): Promise<string> {
   const challenge = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
-    cost: CAPTCHA_WORK.roundsEach,
+    cost: CAPTCHA_PROOF_OF_WORK.roundsEach,
     // The solution is in a limited range, so that no browser has to compute more than
     // twice as long as another.
-    counter: randomInt(CAPTCHA_WORK.fewest, CAPTCHA_WORK.most),
+    counter: randomInt(CAPTCHA_PROOF_OF_WORK.fewest, CAPTCHA_PROOF_OF_WORK.most),
     data: { log: logId },
     deriveKey,
     expiresAt: new Date(now.getTime() + CAPTCHA_TTL_MS),
@@ -76,9 +76,9 @@ export async function createCaptchaChallenge(
 }
 
 /** Whether the solution is correct, not expired, and belongs to this spam log. */
-export async function verifyCaptchaAnswer(
+export async function verifyCaptchaResponse(
   secrets: Secrets,
-  answer: CaptchaAnswer,
+  answer: CaptchaResponse,
 ): Promise<boolean> {
   const read = readAnswer(answer.response);
   if (read === null || read.challenge.parameters.data.log !== answer.logId) return false;

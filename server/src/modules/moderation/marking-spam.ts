@@ -4,8 +4,8 @@
  */
 import type { Context } from "../../platform/context.ts";
 import { markOriginAsSpam } from "./origins.queries.ts";
-import { computeFingerprint, findForeignHosts } from "./rule-checker.ts";
-import { insertSpamText, markHostsReported } from "./spam.queries.ts";
+import { computeTextFingerprint, findExternalHosts } from "./rule-checker.ts";
+import { insertSpamText, markLinkedHostsReported } from "./spam.queries.ts";
 
 /** Checks no policy; the caller has already checked that the viewer can mark spam. */
 export async function recordSpam(
@@ -13,7 +13,7 @@ export async function recordSpam(
   issue: { id: number; title: string; description: string },
 ): Promise<void> {
   const words = `${issue.title}\n\n${issue.description}`;
-  await insertSpamText(ctx, computeFingerprint(ctx, words));
-  await markHostsReported(ctx, findForeignHosts(ctx, words));
+  await insertSpamText(ctx, computeTextFingerprint(ctx, words));
+  await markLinkedHostsReported(ctx, findExternalHosts(ctx, words));
   await markOriginAsSpam(ctx, issue.id);
 }

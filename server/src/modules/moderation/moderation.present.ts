@@ -1,7 +1,7 @@
 /** Presents abuse reports as JSON responses. */
 import type { AbuseReports } from "@cairn/contract/moderation";
 import type { UserBasic } from "@cairn/contract/users";
-import { wireTime } from "@cairn/contract/wire";
+import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { presentUserBasic } from "../users/index.ts";
 import type { AbuseReportPage } from "./resolving-abuse.ts";
@@ -24,8 +24,8 @@ export function presentAbuseReports(
           reporter,
           message: row.message,
           ref_path: row.ref_path,
-          created_at: wireTime(row.created_at),
-          resolved_at: row.resolved_at === null ? null : wireTime(row.resolved_at),
+          created_at: formatWireTime(row.created_at),
+          resolved_at: row.resolved_at === null ? null : formatWireTime(row.resolved_at),
           resolved_by: person(row.resolved_by_id)[0] ?? null,
         })),
       ),

@@ -4,7 +4,7 @@ import { databaseHandle } from "../../platform/db/handle.ts";
 
 const db = (ctx: Context) => databaseHandle<"issue_origins">(ctx);
 
-export async function insertOrigin(
+export async function insertIssueOrigin(
   ctx: Context,
   origin: { issue_id: number; ip_address: string | null; user_agent: string },
 ): Promise<void> {
@@ -15,7 +15,7 @@ export async function insertOrigin(
     .execute();
 }
 
-export async function findOrigin(ctx: Context, issueId: number) {
+export async function findIssueOrigin(ctx: Context, issueId: number) {
   return db(ctx)
     .selectFrom("issue_origins")
     .selectAll()

@@ -3,18 +3,18 @@
  * and a job deletes them after 90 days.
  */
 import type { Context } from "../../platform/context.ts";
-import { insertOrigin } from "./origins.queries.ts";
+import { insertIssueOrigin } from "./origins.queries.ts";
 
-export { findOrigin } from "./origins.queries.ts";
+export { findIssueOrigin } from "./origins.queries.ts";
 
 const USER_AGENT_MAX = 1000;
 
 /** Stores IP address and user agent. Background jobs have neither, so nothing is stored for them. */
-export async function recordOrigin(ctx: Context, issueId: number): Promise<void> {
+export async function recordIssueOrigin(ctx: Context, issueId: number): Promise<void> {
   const { ipAddress } = ctx.viewer;
   const userAgent = ctx.header("user-agent");
   if (ipAddress === null && userAgent === undefined) return;
-  await insertOrigin(ctx, {
+  await insertIssueOrigin(ctx, {
     issue_id: issueId,
     ip_address: ipAddress,
     user_agent: Array.from(userAgent ?? "")

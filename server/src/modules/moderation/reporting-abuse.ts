@@ -4,7 +4,7 @@ import { findOwnPath } from "@cairn/contract/own-path";
 import { authorize } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, invalidError, notFound } from "../../platform/errors/app-error.ts";
+import { AppError, validationError, notFound } from "../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
 import { findUserByRef } from "../users/index.ts";
 import { insertAbuseReport } from "./abuse.queries.ts";
@@ -52,9 +52,11 @@ export async function reportAbuse(ctx: Context, wish: AbuseReportInput): Promise
 
 function goodMessage(text: string): string {
   const message = text.trim();
-  if (message === "") throw invalidError({ message: ["can't be blank"] });
+  if (message === "") throw validationError({ message: ["can't be blank"] });
   if (Array.from(message).length > ABUSE_MESSAGE_MAX) {
-    throw invalidError({ message: [`is too long (maximum is ${ABUSE_MESSAGE_MAX} characters)`] });
+    throw validationError({
+      message: [`is too long (maximum is ${ABUSE_MESSAGE_MAX} characters)`],
+    });
   }
   return message;
 }
@@ -63,7 +65,7 @@ function goodRefPath(ctx: Context, refUrl: string): string {
   if (refUrl.trim() === "") return "";
   const path = findOwnPath(refUrl.trim(), ctx.config.url.origin);
   if (path === null || path.length > REF_URL_MAX) {
-    throw invalidError({ ref_url: ["must be a page of this site"] });
+    throw validationError({ ref_url: ["must be a page of this site"] });
   }
   return path;
 }

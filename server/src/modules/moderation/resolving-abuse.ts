@@ -15,7 +15,7 @@ import {
 import { ABUSE_EVENTS, ABUSE_STREAM } from "./moderation.events.ts";
 import { moderationPolicy } from "./moderation.policy.ts";
 
-export const REPORTS_PER_PAGE = 20;
+export const ABUSE_REPORTS_PER_PAGE = 20;
 
 export type AbuseReportUser = Awaited<ReturnType<typeof findUsersById>>[number];
 
@@ -32,8 +32,8 @@ export async function listAbuseReports(
   before?: number,
 ): Promise<AbuseReportPage> {
   authorize(ctx, moderationPolicy.listReports);
-  const found = await listAbuseReportRows(ctx, state, REPORTS_PER_PAGE + 1, before);
-  const rows = found.slice(0, REPORTS_PER_PAGE);
+  const found = await listAbuseReportRows(ctx, state, ABUSE_REPORTS_PER_PAGE + 1, before);
+  const rows = found.slice(0, ABUSE_REPORTS_PER_PAGE);
   const ids = rows
     .flatMap((row) => [row.user_id, row.reporter_id, row.resolved_by_id ?? []])
     .flat();

@@ -5,7 +5,7 @@ import { findUsersById } from "../users/index.ts";
 import { normalizeForFingerprint } from "./fingerprint.ts";
 import { findLinkedHosts } from "./linked-hosts.ts";
 import { SPAM_RULES, NEW_ACCOUNT_DAYS, type SpamSignals } from "./spam-rules.ts";
-import { findKnownHosts, insertKnownHosts, isSpamText } from "./spam.queries.ts";
+import { findLinkedHostRows, insertLinkedHosts, isSpamText } from "./spam.queries.ts";
 import type { SpamCheckInput, SpamChecker } from "./spam-checker.ts";
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
  */
 const TELLING_LENGTH = 40;
 
-export const ruleChecker: SpamChecker = {
+export const ruleBasedSpamChecker: SpamChecker = {
   async check(ctx, draft) {
     const facts = await factsAbout(ctx, draft);
     const broken = SPAM_RULES.find((rule) => rule.applies(facts));
@@ -24,16 +24,16 @@ export const ruleChecker: SpamChecker = {
   },
 
   async learn(ctx, author, words) {
-    const hosts = findForeignHosts(ctx, words);
+    const hosts = findExternalHosts(ctx, words);
     if (hosts.length === 0) return;
     if (!author.admin && (await ageInDays(ctx, author.userId)) < NEW_ACCOUNT_DAYS) return;
-    const seen = new Set((await findKnownHosts(ctx, hosts)).map(({ host }) => host));
+    const seen = new Set((await findLinkedHostRows(ctx, hosts)).map(({ host }) => host));
     const fresh = [...new Set(hosts)].filter((host) => !seen.has(host));
-    if (fresh.length > 0) await ctx.transaction((inner) => insertKnownHosts(inner, fresh));
+    if (fresh.length > 0) await ctx.transaction((inner) => insertLinkedHosts(inner, fresh));
   },
 };
 
-export function findForeignHosts(ctx: Context, words: string): string[] {
+export function findExternalHosts(ctx: Context, words: string): string[] {
   return findLinkedHosts(words).filter((host) => host !== ctx.config.url.hostname);
 }
 
@@ -41,7 +41,7 @@ export function findForeignHosts(ctx: Context, words: string): string[] {
  * Fingerprint by which a text is found among the texts that were marked as spam. It is a keyed hash, so
  * that nobody who reads the table can check guesses of the text.
  */
-export function computeFingerprint(ctx: Context, words: string): Buffer {
+export function computeTextFingerprint(ctx: Context, words: string): Buffer {
   return ctx.secrets.digest(`spam text: ${normalizeForFingerprint(words)}`);
 }
 
@@ -50,10 +50,10 @@ async function factsAbout(
   { authorId, words, before }: SpamCheckInput,
 ): Promise<SpamSignals> {
   const linkedBefore = new Set(findLinkedHosts(before));
-  const links = findForeignHosts(ctx, words).filter((host) => !linkedBefore.has(host));
+  const links = findExternalHosts(ctx, words).filter((host) => !linkedBefore.has(host));
   const isTelling = links.length > 0 || normalizeForFingerprint(words).length >= TELLING_LENGTH;
-  const fingerprint = computeFingerprint(ctx, words);
-  const hosts = links.length === 0 ? [] : await findKnownHosts(ctx, links);
+  const fingerprint = computeTextFingerprint(ctx, words);
+  const hosts = links.length === 0 ? [] : await findLinkedHostRows(ctx, links);
   return {
     words,
     links,

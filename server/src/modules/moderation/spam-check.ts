@@ -1,7 +1,7 @@
 /** Checks a text for spam before it is stored, and rejects it or requires a captcha. */
 import {
   CAPTCHA_RESPONSE_HEADER,
-  captchaElement,
+  captchaElementHtml,
   SPAM_LOG_HEADER,
 } from "@cairn/contract/moderation";
 import type { Context } from "../../platform/context.ts";
@@ -9,20 +9,20 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import {
   CAPTCHA_TTL_MS,
   createCaptchaChallenge,
-  verifyCaptchaAnswer,
-  type CaptchaAnswer,
+  verifyCaptchaResponse,
+  type CaptchaResponse,
 } from "./captcha.ts";
-import { ruleChecker } from "./rule-checker.ts";
+import { ruleBasedSpamChecker } from "./rule-checker.ts";
 import type { SpamChecker, SpamVerdict } from "./spam-checker.ts";
 import { insertSpamLog, allocateSpamLogId, consumeSpamLog } from "./spam.queries.ts";
 
 /** The checker for each value of the `spamCheck` configuration. */
 const CHECKERS: Record<Context["config"]["spamCheck"], SpamChecker | null> = {
   off: null,
-  rules: ruleChecker,
+  rules: ruleBasedSpamChecker,
 };
 
-export interface CheckedText {
+export interface TextToCheck {
   kind: "issue" | "note";
   projectId: number;
   title: string;
@@ -37,14 +37,14 @@ export interface CheckedText {
   /** The text before an update. Links that it already contained are not counted again. */
   before?: { title: string; description: string };
   /** The solved captcha from the fields of a form. API clients send it in headers instead. */
-  captcha?: CaptchaAnswer | undefined;
+  captcha?: CaptchaResponse | undefined;
 }
 
 /**
  * Throws `captcha_wanted` or `spam_suspected` when the text looks like spam. A solved captcha is valid
  * for the text it was requested for, and only once.
  */
-export async function checkForSpam(ctx: Context, text: CheckedText): Promise<void> {
+export async function checkForSpam(ctx: Context, text: TextToCheck): Promise<void> {
   const { viewer } = ctx;
   const checker = CHECKERS[ctx.config.spamCheck];
   if (checker === null || viewer.kind !== "user") return;
@@ -67,8 +67,12 @@ function wordsOf({ title, description }: { title: string; description: string })
 
 type Stopped = { userId: number; kind: string; textDigest: Buffer };
 
-async function isAccepted(ctx: Context, answer: CaptchaAnswer, stopped: Stopped): Promise<boolean> {
-  if (!(await verifyCaptchaAnswer(ctx.secrets, answer))) return false;
+async function isAccepted(
+  ctx: Context,
+  answer: CaptchaResponse,
+  stopped: Stopped,
+): Promise<boolean> {
+  if (!(await verifyCaptchaResponse(ctx.secrets, answer))) return false;
   const notBefore = new Date(ctx.now().getTime() - CAPTCHA_TTL_MS);
   // Runs in the caller's transaction if there is one, so that a rollback makes the captcha usable again.
   return ctx.transaction((inner) =>
@@ -89,18 +93,18 @@ async function stop(
   throw new AppError(
     "captcha_wanted",
     "This text looks like spam. Solve the captcha to go on, which needs JavaScript, or change the text.",
-    { captcha: { spamLogId: id, challenge, html: captchaElement(challenge) } },
+    { captcha: { spamLogId: id, challenge, html: captchaElementHtml(challenge) } },
   );
 }
 
 /**
  * Identifies the text that a captcha was requested for: exact title and description, kind and project.
  */
-function digestOf(ctx: Context, { kind, projectId, title, description }: CheckedText): Buffer {
+function digestOf(ctx: Context, { kind, projectId, title, description }: TextToCheck): Buffer {
   return ctx.secrets.digest(`captcha: ${JSON.stringify([kind, projectId, title, description])}`);
 }
 
-function answerIn(ctx: Context): CaptchaAnswer | undefined {
+function answerIn(ctx: Context): CaptchaResponse | undefined {
   const response = ctx.header(CAPTCHA_RESPONSE_HEADER);
   const logId = Number(ctx.header(SPAM_LOG_HEADER));
   return response === undefined || !Number.isSafeInteger(logId) ? undefined : { response, logId };

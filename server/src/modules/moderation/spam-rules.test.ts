@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  invisibleCharacters,
-  manyUnknownLinks,
-  repeatedText,
-  reportedHost,
-  reportedText,
+  invisibleCharactersRule,
+  manyUnknownLinksRule,
+  repeatedTextRule,
+  reportedHostRule,
+  reportedTextRule,
   SPAM_RULES,
-  newAccountWithLinks,
+  newAccountWithLinksRule,
   type SpamSignals,
 } from "./spam-rules.ts";
 
@@ -29,28 +29,28 @@ it("lets an honest report pass", () => {
 });
 
 it("refuses a text that was called spam, whoever writes it", () => {
-  expect(reportedText.applies({ ...HONEST, isReportedText: true })).toBe(true);
-  expect(reportedText.verdict).toBe("refuse");
-  expect(SPAM_RULES[0]).toBe(reportedText);
+  expect(reportedTextRule.applies({ ...HONEST, isReportedText: true })).toBe(true);
+  expect(reportedTextRule.verdict).toBe("refuse");
+  expect(SPAM_RULES[0]).toBe(reportedTextRule);
 });
 
 it("asks about a host that was called spam", () => {
   const reported = new Set(["pills.example"]);
-  expect(reportedHost.applies({ ...HONEST, reported, links: ["pills.example"] })).toBe(true);
-  expect(reportedHost.applies({ ...HONEST, reported, links: ["docs.example"] })).toBe(false);
+  expect(reportedHostRule.applies({ ...HONEST, reported, links: ["pills.example"] })).toBe(true);
+  expect(reportedHostRule.applies({ ...HONEST, reported, links: ["docs.example"] })).toBe(false);
 });
 
 describe("many links to places nobody here has linked to", () => {
   it("are asked about from five on, counted by link and not by host", () => {
-    expect(manyUnknownLinks.applies({ ...HONEST, links: links(4) })).toBe(false);
-    expect(manyUnknownLinks.applies({ ...HONEST, links: links(5) })).toBe(true);
+    expect(manyUnknownLinksRule.applies({ ...HONEST, links: links(4) })).toBe(false);
+    expect(manyUnknownLinksRule.applies({ ...HONEST, links: links(5) })).toBe(true);
     const same = Array.from({ length: 5 }, () => "one.example");
-    expect(manyUnknownLinks.applies({ ...HONEST, links: same })).toBe(true);
+    expect(manyUnknownLinksRule.applies({ ...HONEST, links: same })).toBe(true);
   });
 
   it("are no sign of anything when the places are known", () => {
     const known = new Set(links(9));
-    expect(manyUnknownLinks.applies({ ...HONEST, links: links(9), known })).toBe(false);
+    expect(manyUnknownLinksRule.applies({ ...HONEST, links: links(9), known })).toBe(false);
   });
 });
 
@@ -58,22 +58,24 @@ describe("a link by an account of today", () => {
   const today = { ...HONEST, accountAgeDays: 0.2 };
 
   it("is asked about, unless the place is known", () => {
-    expect(newAccountWithLinks.applies({ ...today, links: ["new.example"] })).toBe(true);
-    expect(newAccountWithLinks.applies(today)).toBe(false);
+    expect(newAccountWithLinksRule.applies({ ...today, links: ["new.example"] })).toBe(true);
+    expect(newAccountWithLinksRule.applies(today)).toBe(false);
     const known = new Set(["docs.example"]);
-    expect(newAccountWithLinks.applies({ ...today, links: ["docs.example"], known })).toBe(false);
+    expect(newAccountWithLinksRule.applies({ ...today, links: ["docs.example"], known })).toBe(
+      false,
+    );
   });
 
   it("is nobody's business tomorrow", () => {
     const tomorrow = { ...HONEST, accountAgeDays: 1 };
-    expect(newAccountWithLinks.applies({ ...tomorrow, links: ["new.example"] })).toBe(false);
+    expect(newAccountWithLinksRule.applies({ ...tomorrow, links: ["new.example"] })).toBe(false);
   });
 });
 
 it("asks a young account that repeats itself, and not an old one", () => {
-  expect(repeatedText.applies({ ...HONEST, isRepeated: true, accountAgeDays: 29 })).toBe(true);
-  expect(repeatedText.applies({ ...HONEST, isRepeated: true })).toBe(false);
-  expect(repeatedText.applies({ ...HONEST, accountAgeDays: 29 })).toBe(false);
+  expect(repeatedTextRule.applies({ ...HONEST, isRepeated: true, accountAgeDays: 29 })).toBe(true);
+  expect(repeatedTextRule.applies({ ...HONEST, isRepeated: true })).toBe(false);
+  expect(repeatedTextRule.applies({ ...HONEST, accountAgeDays: 29 })).toBe(false);
 });
 
 describe("characters that nobody sees", () => {
@@ -85,7 +87,7 @@ describe("characters that nobody sees", () => {
     ["in Cyrillic", hide("казино", "\u2060")],
     ["tags", hide("casino", "\u{e0041}")],
   ])("are asked about inside words: %s", (_what, words) => {
-    expect(invisibleCharacters.applies({ ...HONEST, words })).toBe(true);
+    expect(invisibleCharactersRule.applies({ ...HONEST, words })).toBe(true);
   });
 
   it.each([
@@ -94,6 +96,6 @@ describe("characters that nobody sees", () => {
     ["a flag", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴󠁧󠁢󠁳󠁣󠁴󠁿"],
     ["one that was copied along", "a\u200bb"],
   ])("are let pass where they belong: %s", (_what, words) => {
-    expect(invisibleCharacters.applies({ ...HONEST, words })).toBe(false);
+    expect(invisibleCharactersRule.applies({ ...HONEST, words })).toBe(false);
   });
 });

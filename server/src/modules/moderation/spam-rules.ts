@@ -38,31 +38,31 @@ export const NEW_ACCOUNT_DAYS = 30;
 /** A text with one or two invisible characters can come from copying; more are intentional. */
 const MANY_HIDDEN = 3;
 
-export const reportedText: SpamRule = {
+export const reportedTextRule: SpamRule = {
   name: "reported_text",
   verdict: "refuse",
   applies: ({ isReportedText }) => isReportedText,
 };
 
-export const reportedHost: SpamRule = {
+export const reportedHostRule: SpamRule = {
   name: "reported_host",
   verdict: "challenge",
   applies: ({ links, reported }) => links.some((host) => reported.has(host)),
 };
 
-export const manyUnknownLinks: SpamRule = {
+export const manyUnknownLinksRule: SpamRule = {
   name: "many_unknown_links",
   verdict: "challenge",
   applies: (facts) => unknownLinks(facts) >= MANY_LINKS,
 };
 
-export const newAccountWithLinks: SpamRule = {
+export const newAccountWithLinksRule: SpamRule = {
   name: "young_with_links",
   verdict: "challenge",
   applies: (facts) => facts.accountAgeDays < VERY_YOUNG_DAYS && unknownLinks(facts) > 0,
 };
 
-export const repeatedText: SpamRule = {
+export const repeatedTextRule: SpamRule = {
   name: "repeated_text",
   verdict: "challenge",
   applies: ({ isRepeated, accountAgeDays }) => isRepeated && accountAgeDays < NEW_ACCOUNT_DAYS,
@@ -72,7 +72,7 @@ export const repeatedText: SpamRule = {
  * Applies to invisible characters between Latin, Cyrillic or Greek letters, which never need them. Other
  * scripts and emoji use such characters legitimately.
  */
-export const invisibleCharacters: SpamRule = {
+export const invisibleCharactersRule: SpamRule = {
   name: "hidden_characters",
   verdict: "challenge",
   applies: ({ words }) => hiddenInWords(words) >= MANY_HIDDEN,
@@ -82,12 +82,12 @@ export const invisibleCharacters: SpamRule = {
  * The rules in the order of checking. The first rule that applies decides, so refusing rules are first.
  */
 export const SPAM_RULES: readonly SpamRule[] = [
-  reportedText,
-  reportedHost,
-  invisibleCharacters,
-  repeatedText,
-  manyUnknownLinks,
-  newAccountWithLinks,
+  reportedTextRule,
+  reportedHostRule,
+  invisibleCharactersRule,
+  repeatedTextRule,
+  manyUnknownLinksRule,
+  newAccountWithLinksRule,
 ];
 
 function unknownLinks({ links, known }: SpamSignals): number {

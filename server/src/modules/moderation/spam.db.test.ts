@@ -1,27 +1,40 @@
 import { GUEST, PLANNER } from "@cairn/contract/access";
-import type { CaptchaQuestion } from "@cairn/contract/moderation";
+import type { CaptchaChallenge } from "@cairn/contract/moderation";
 import { describe, expect, test } from "vitest";
-import { ask, testApp, type Answer } from "../../../test/app.ts";
+import { injectRequest, testApp, type TestResponse } from "../../../test/app.ts";
 import { solved, solvedFor, suspicious, type CaptchaRefusal } from "../../../test/captcha.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
-import { aMember, aProject } from "../../../test/places.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import { addTestMember, createTestProject } from "../../../test/places.ts";
 
 const app = await testApp();
-const owner = await aPerson(app);
-const stranger = await aPerson(app);
-const admin = await aPerson(app, { admin: true });
-const project = await aProject(app, owner, { visibility: "public" });
+const owner = await createTestPerson(app);
+const stranger = await createTestPerson(app);
+const admin = await createTestPerson(app, { admin: true });
+const project = await createTestProject(app, owner, { visibility: "public" });
 const rest = `/api/v4/projects/${project.id}/issues`;
 
 const create = (payload: object, who: TestPerson, headers = {}) =>
-  ask(app, { method: "POST", url: rest, headers: { ...asPage(who), ...headers }, payload });
+  injectRequest(app, {
+    method: "POST",
+    url: rest,
+    headers: { ...sessionHeaders(who), ...headers },
+    payload,
+  });
 const createOnPage = (payload: object, who: TestPerson, accept = "application/json") => {
-  const headers = { ...asPage(who), accept };
-  return ask(app, { method: "POST", url: `/${project.path}/-/issues/new`, headers, payload });
+  const headers = { ...sessionHeaders(who), accept };
+  return injectRequest(app, {
+    method: "POST",
+    url: `/${project.path}/-/issues/new`,
+    headers,
+    payload,
+  });
 };
 const issuesCalled = async (title: string) =>
   (
-    await ask(app, { url: `${rest}?search=${encodeURIComponent(title)}`, headers: asPage(owner) })
+    await injectRequest(app, {
+      url: `${rest}?search=${encodeURIComponent(title)}`,
+      headers: sessionHeaders(owner),
+    })
   ).json<unknown[]>();
 const logOf = (id: number) =>
   app.platform.db.selectFrom("spam_logs").selectAll().where("id", "=", id).executeTakeFirst();
@@ -34,7 +47,7 @@ const anOldAccount = ({ id }: TestPerson) =>
       .where("id", "=", id)
       .execute(),
   );
-const expectAsked = (answer: Answer) => expect(answer.statusCode).toBe(409);
+const expectAsked = (answer: TestResponse) => expect(answer.statusCode).toBe(409);
 
 describe("what looks like spam", () => {
   test("is answered by the API with a captcha, written down, and not kept [EDIT-051]", async () => {
@@ -67,7 +80,7 @@ describe("what looks like spam", () => {
     const words = suspicious();
     const answer = await createOnPage({ issue: words }, stranger);
     expect(answer.statusCode).toBe(200);
-    const question = answer.json<CaptchaQuestion>();
+    const question = answer.json<CaptchaChallenge>();
     expect(Object.keys(question).toSorted()).toEqual(["recaptcha_html", "spam_log_id"]);
     const again = await createOnPage(
       {
@@ -94,8 +107,8 @@ describe("what looks like spam", () => {
   test("is told by GraphQL as an error that says what is wanted", async () => {
     const query = `mutation ($input: CreateIssueInput!) { createIssue(input: $input) { errors } }`;
     const variables = { input: { projectPath: project.path, ...suspicious() } };
-    const headers = asPage(stranger);
-    const answer = await ask(app, {
+    const headers = sessionHeaders(stranger);
+    const answer = await injectRequest(app, {
       method: "POST",
       url: "/api/graphql",
       headers,
@@ -122,14 +135,19 @@ describe("changing an issue", () => {
     const answer = await solvedFor(app, rest, words, stranger);
     const { iid } = (await create(words, stranger, answer)).json<{ iid: number }>();
     const change = (payload: object) =>
-      ask(app, { method: "PUT", url: `${rest}/${iid}`, headers: asPage(stranger), payload });
+      injectRequest(app, {
+        method: "PUT",
+        url: `${rest}/${iid}`,
+        headers: sessionHeaders(stranger),
+        payload,
+      });
     const { description } = words;
     expect((await change({ description: `${description} (typo)` })).statusCode).toBe(200);
     expectAsked(await change({ description: `${description} https://more.example` }));
-    const page = await ask(app, {
+    const page = await injectRequest(app, {
       method: "PUT",
       url: `/${project.path}/-/issues/${iid}.json`,
-      headers: asPage(stranger),
+      headers: sessionHeaders(stranger),
       payload: { issue: { description: "https://other.example" } },
     });
     expect([page.statusCode, Object.keys(page.json<object>())]).toEqual([
@@ -141,25 +159,25 @@ describe("changing an issue", () => {
 
 describe("nobody is asked", () => {
   test("who arranges issues here, or is an administrator", async () => {
-    const planner = await aPerson(app);
-    await aMember(app, project, planner, PLANNER);
+    const planner = await createTestPerson(app);
+    await addTestMember(app, project, planner, PLANNER);
     for (const person of [owner, admin, planner]) {
       expect((await create(suspicious(), person)).statusCode).toBe(201);
     }
-    const guest = await aPerson(app);
-    await aMember(app, project, guest, GUEST);
+    const guest = await createTestPerson(app);
+    await addTestMember(app, project, guest, GUEST);
     expectAsked(await create(suspicious(), guest));
   });
 
   test("where one must be let in first", async () => {
-    const hidden = await aProject(app, owner, { visibility: "private" });
-    const guest = await aPerson(app);
-    await aMember(app, hidden, guest, GUEST);
+    const hidden = await createTestProject(app, owner, { visibility: "private" });
+    const guest = await createTestPerson(app);
+    await addTestMember(app, hidden, guest, GUEST);
     const url = `/api/v4/projects/${hidden.id}/issues`;
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url,
-      headers: asPage(guest),
+      headers: sessionHeaders(guest),
       payload: suspicious(),
     });
     expect(answer.statusCode).toBe(201);
@@ -167,10 +185,10 @@ describe("nobody is asked", () => {
 
   test("where it is switched off", async () => {
     const open = await testApp({ CAIRN_SPAM_CHECK: "off" });
-    const answer = await ask(open, {
+    const answer = await injectRequest(open, {
       method: "POST",
       url: rest,
-      headers: asPage(stranger),
+      headers: sessionHeaders(stranger),
       payload: suspicious(),
     });
     expect(answer.statusCode).toBe(201);
@@ -179,37 +197,37 @@ describe("nobody is asked", () => {
 
 describe("the rules learn", () => {
   test("hosts that trusted people link to where everybody reads it, and only there", async () => {
-    const planner = await aPerson(app);
-    await aMember(app, project, planner, PLANNER);
+    const planner = await createTestPerson(app);
+    await addTestMember(app, project, planner, PLANNER);
     await anOldAccount(planner);
     for (const trusted of [planner, admin]) {
       const words = suspicious();
       const secret = suspicious();
       await create({ ...secret, confidential: true }, trusted);
       await create(words, trusted);
-      const reader = await aPerson(app);
+      const reader = await createTestPerson(app);
       expect((await create({ ...words, title: "Mine" }, reader)).statusCode).toBe(201);
       expectAsked(await create({ ...secret, title: "Mine" }, reader));
     }
   });
 
   test("nothing from a new account, nor from anybody in a place of their own", async () => {
-    const [young, old] = [await aPerson(app), await aPerson(app)];
-    await aMember(app, project, young, PLANNER);
+    const [young, old] = [await createTestPerson(app), await createTestPerson(app)];
+    await addTestMember(app, project, young, PLANNER);
     await anOldAccount(old);
-    const own = await aProject(app, old, { visibility: "public" });
+    const own = await createTestProject(app, old, { visibility: "public" });
     const words = [suspicious(), suspicious()] as const;
     expect((await create(words[0], young)).statusCode).toBe(201);
     const url = `/api/v4/projects/${own.id}/issues`;
-    const made = await ask(app, {
+    const made = await injectRequest(app, {
       method: "POST",
       url,
-      headers: asPage(old),
+      headers: sessionHeaders(old),
       payload: words[1],
     });
     expect(made.statusCode).toBe(201);
     for (const known of words) {
-      const asked = await create({ ...known, title: "Mine" }, await aPerson(app));
+      const asked = await create({ ...known, title: "Mine" }, await createTestPerson(app));
       const { spam_log_id: id } = asked.json<CaptchaRefusal>();
       expect(await logOf(id)).toMatchObject({ rule: "young_with_links" });
     }
@@ -220,7 +238,7 @@ describe("the rules learn", () => {
       title: "Buy",
       description: "The cheapest stones of the whole valley, call now.",
     };
-    const person = await aPerson(app);
+    const person = await createTestPerson(app);
     const statuses: number[] = [];
     for (let n = 0; n < 4; n += 1) {
       const numbered = { ...words, title: `Buy ${n}` };

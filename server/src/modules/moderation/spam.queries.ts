@@ -83,7 +83,7 @@ export async function deleteSpamLogsBefore(
   return Number(numDeletedRows);
 }
 
-export async function findKnownHosts(ctx: Context, hosts: readonly string[]) {
+export async function findLinkedHostRows(ctx: Context, hosts: readonly string[]) {
   return db(ctx)
     .selectFrom("linked_hosts")
     .select(["host", "reported_at"])
@@ -92,7 +92,7 @@ export async function findKnownHosts(ctx: Context, hosts: readonly string[]) {
 }
 
 /** Inserts hosts in sorted order, so that two transactions with the same hosts cannot deadlock. */
-export async function insertKnownHosts(ctx: Context, hosts: readonly string[]): Promise<void> {
+export async function insertLinkedHosts(ctx: Context, hosts: readonly string[]): Promise<void> {
   const now = ctx.now().toISOString();
   await db(ctx)
     .insertInto("linked_hosts")
@@ -102,7 +102,10 @@ export async function insertKnownHosts(ctx: Context, hosts: readonly string[]): 
 }
 
 /** Marks hosts as spam, also hosts that trusted users have linked to before. */
-export async function markHostsReported(ctx: Context, hosts: readonly string[]): Promise<void> {
+export async function markLinkedHostsReported(
+  ctx: Context,
+  hosts: readonly string[],
+): Promise<void> {
   if (hosts.length === 0) return;
   const now = ctx.now().toISOString();
   await db(ctx)

@@ -1,14 +1,14 @@
 /** Lists the API addresses that the front page of a project, group or user loads first. */
 import { subgroupsAddress } from "@cairn/contract/groups";
 import { recentIssuesAddress } from "@cairn/contract/home";
-import { someMembersAddress } from "@cairn/contract/members";
+import { frontPageMembersAddress } from "@cairn/contract/members";
 import { listCacheKey } from "@cairn/contract/pages";
 import {
   groupProjectsAddress,
-  personProjectsAddress,
+  userProjectsAddress,
   projectAddress,
 } from "@cairn/contract/projects";
-import { personAddress } from "@cairn/contract/users";
+import { userAddress } from "@cairn/contract/users";
 import { wireInteger, wireListQuery } from "@cairn/contract/wire";
 import type * as z from "zod";
 import type { NamespaceRow } from "../access/index.ts";
@@ -26,18 +26,18 @@ export function listFrontPageReads(
     return [
       projectAddress(path),
       recentIssuesAddress(path),
-      listCacheKey(someMembersAddress({ kind: "project", full_path: path })),
+      listCacheKey(frontPageMembersAddress({ kind: "project", full_path: path })),
     ];
   }
   if (place.kind === "group") {
     return [
       listCacheKey(subgroupsAddress(path, { search, page: subgroupsPage })),
       listCacheKey(groupProjectsAddress(path, { search, page })),
-      listCacheKey(someMembersAddress({ kind: "group", full_path: path })),
+      listCacheKey(frontPageMembersAddress({ kind: "group", full_path: path })),
     ];
   }
   return [
-    personAddress(path),
-    listCacheKey(personProjectsAddress(place.owner_id ?? 0, { search, page })),
+    userAddress(path),
+    listCacheKey(userProjectsAddress(place.owner_id ?? 0, { search, page })),
   ];
 }

@@ -1,25 +1,33 @@
 import { placeAddress, type PlaceFrame } from "@cairn/contract/places";
 import { GUEST, OWNER } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import { createTestGroup, addTestMember, createTestProject } from "../../../test/places.ts";
 
 const app = await testApp();
-const owner = await aPerson(app, { username: "owner" });
-const guest = await aPerson(app, { username: "guest" });
-const stranger = await aPerson(app, { username: "stranger" });
-const peaks = await aGroup(app, owner, { name: "Peaks", visibility: "private" });
-const ridge = await aGroup(app, owner, { name: "Ridge", visibility: "private", parent: peaks });
-const cabin = await aProject(app, owner, { name: "Cabin", group: ridge, visibility: "private" });
-await aMember(app, cabin, guest, GUEST);
+const owner = await createTestPerson(app, { username: "owner" });
+const guest = await createTestPerson(app, { username: "guest" });
+const stranger = await createTestPerson(app, { username: "stranger" });
+const peaks = await createTestGroup(app, owner, { name: "Peaks", visibility: "private" });
+const ridge = await createTestGroup(app, owner, {
+  name: "Ridge",
+  visibility: "private",
+  parent: peaks,
+});
+const cabin = await createTestProject(app, owner, {
+  name: "Cabin",
+  group: ridge,
+  visibility: "private",
+});
+await addTestMember(app, cabin, guest, GUEST);
 for (const payload of [{ title: "Roof" }, { title: "Safe", confidential: true }]) {
   const url = `/api/v4/projects/${cabin.id}/issues`;
-  await ask(app, { method: "POST", url, headers: asPage(owner), payload });
+  await injectRequest(app, { method: "POST", url, headers: sessionHeaders(owner), payload });
 }
 
 const frame = async (path: string, person?: TestPerson) =>
-  ask(app, { url: placeAddress(path), headers: person ? { cookie: person.cookie } : {} });
+  injectRequest(app, { url: placeAddress(path), headers: person ? { cookie: person.cookie } : {} });
 const told = async (path: string, person: TestPerson) =>
   (await frame(path, person)).json<PlaceFrame>();
 
@@ -65,7 +73,7 @@ describe("what the frame tells of a place", () => {
 
 describe("the front page of a place", () => {
   const visit = (url: string, person: TestPerson) =>
-    ask(app, { url, headers: { accept: "text/html", cookie: person.cookie } });
+    injectRequest(app, { url, headers: { accept: "text/html", cookie: person.cookie } });
 
   test("brings the frame with it, whatever the depth of its path", async () => {
     const answer = await visit(`/${cabin.path}`, owner);
@@ -82,10 +90,10 @@ describe("the front page of a place", () => {
   });
 
   test("of any kind leads on from a path of the past, with what was asked", async () => {
-    const hut = await aProject(app, owner, { name: "Hut", group: ridge });
+    const hut = await createTestProject(app, owner, { name: "Hut", group: ridge });
     const payload = { path: "chalet" };
     const url = `/api/v4/projects/${hut.id}`;
-    await ask(app, { method: "PUT", url, headers: asPage(owner), payload });
+    await injectRequest(app, { method: "PUT", url, headers: sessionHeaders(owner), payload });
     const pages = [
       "issues?search=roof",
       "issues/new?issue[title]=Roof",

@@ -2,14 +2,14 @@
  * Data for the navigation around a page: the project or
  * group, its ancestors, counts and the viewer's abilities.
  */
-import { visibilityWord } from "@cairn/contract/access";
+import { visibilityName } from "@cairn/contract/access";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context, Viewer } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import {
   findNamespace,
-  findAncestors,
+  findAncestorNamespaces,
   effectiveAccess,
   type NamespaceRow,
 } from "../access/index.ts";
@@ -41,7 +41,10 @@ export async function getPlaceFrame(ctx: Context, path: string): Promise<PlaceFr
   if (found.kind === "user") return { ...outline(ctx.viewer, found), kind: "user" };
   const ref = { id: found.id };
   const place = await getPlace(ctx, found.kind === "project" ? { project: ref } : { group: ref });
-  const [above, open] = await Promise.all([findAncestors(ctx, place), countOpenIssues(ctx, place)]);
+  const [above, open] = await Promise.all([
+    findAncestorNamespaces(ctx, place),
+    countOpenIssues(ctx, place),
+  ]);
   return {
     ...outline(ctx.viewer, place),
     kind: isProject(place) ? "project" : "group",
@@ -58,7 +61,7 @@ function outline(viewer: Viewer, place: NamespaceRow | PlaceRow): Omit<PlaceFram
     name: place.name,
     full_path: place.full_path,
     description: "",
-    visibility: visibilityWord(place.visibility),
+    visibility: visibilityName(place.visibility),
     archived: place.archived,
     above: [],
     open_issues: null,

@@ -2,11 +2,11 @@
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import { notFound } from "../../platform/errors/app-error.ts";
-import { findKindByName } from "./kinds.ts";
+import { findNoteableKindByName } from "./kinds.ts";
 import type { NoteableRef } from "./noteable.ts";
 
 /** Either `project_path` or `group_path` is required. Without `noteable_type`, it is an issue. */
-export const NoteableParams = z
+export const NoteableChannelParams = z
   .strictObject({
     noteable_type: z.string().max(40).optional(),
     project_path: wirePath.optional(),
@@ -16,9 +16,11 @@ export const NoteableParams = z
   })
   .refine((params) => (params.project_path === undefined) !== (params.group_path === undefined));
 
-export function refFrom(params: z.output<typeof NoteableParams>): NoteableRef {
+export function toNoteableRefFromParams(
+  params: z.output<typeof NoteableChannelParams>,
+): NoteableRef {
   const { noteable_type: type = "Issue", project_path: path, group_path: groupPath, iid } = params;
-  const kind = findKindByName(type);
+  const kind = findNoteableKindByName(type);
   if (kind === undefined) throw notFound();
   const place = path === undefined ? { group: { path: groupPath ?? "" } } : { project: { path } };
   return { kind: kind.name, place, iid };

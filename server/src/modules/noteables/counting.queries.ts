@@ -5,7 +5,7 @@ import { databaseHandle } from "../../platform/db/handle.ts";
 
 const db = (ctx: Context) => databaseHandle<"noteables">(ctx);
 
-export interface DiscussionChange {
+export interface DiscussionCounterChanges {
   /** Change of the comment count, which every reader sees; internal notes are not counted. */
   comments: number;
   discussions: number;
@@ -14,10 +14,10 @@ export interface DiscussionChange {
 }
 
 /** Also increments `discussion_version`, so that every cached copy of the discussion becomes stale. */
-export async function countDiscussion(
+export async function updateDiscussionCounters(
   ctx: Context,
   id: number,
-  { comments, discussions, activities }: DiscussionChange,
+  { comments, discussions, activities }: DiscussionCounterChanges,
 ): Promise<void> {
   await db(ctx)
     .updateTable("noteables")
@@ -38,7 +38,7 @@ type NotesStatement = RawBuilder<{ noteable_id: number }>;
  * Runs a statement that deletes system notes, and subtracts them from the counters of their noteables.
  * Returns false when the statement deleted nothing.
  */
-export async function countDeletedActivities(
+export async function deleteAndCountSystemNotes(
   ctx: Context,
   deletion: NotesStatement,
 ): Promise<boolean> {
@@ -56,13 +56,16 @@ export async function countDeletedActivities(
  * Runs a statement that changes notes, and increments the `discussion_version` of their noteables, so
  * that cached discussions become stale.
  */
-export async function bumpChangedDiscussions(ctx: Context, change: NotesStatement): Promise<void> {
+export async function incrementChangedDiscussionVersions(
+  ctx: Context,
+  change: NotesStatement,
+): Promise<void> {
   await sql`
     with changed as (${change})
     update noteables set discussion_version = discussion_version + 1
     where id in (select noteable_id from changed)`.execute(db(ctx));
 }
 
-export async function bumpDiscussion(ctx: Context, id: number): Promise<void> {
-  await countDiscussion(ctx, id, { comments: 0, discussions: 0, activities: 0 });
+export async function incrementDiscussionVersion(ctx: Context, id: number): Promise<void> {
+  await updateDiscussionCounters(ctx, id, { comments: 0, discussions: 0, activities: 0 });
 }

@@ -1,17 +1,17 @@
 /** Services that read and lock noteables for a viewer, whatever their kind. */
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import { SYSTEM_VISITOR } from "../../platform/auth/viewer.ts";
+import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
 import { lockNamespaceShared } from "../access/index.ts";
 import { getPlace } from "../projects/index.ts";
-import { allKinds, getKind } from "./kinds.ts";
+import { listNoteableKinds, getNoteableKind } from "./kinds.ts";
 import type { Noteable, NoteableKey, NoteableRef, NoteableTarget } from "./noteable.ts";
 import { lockNoteables } from "./noteables.queries.ts";
 import { canReadNoteable } from "./rules.ts";
 
 /** Finds the noteable by iid or id in the project or group `place`; throws 404 when it is hidden. */
 export async function getNoteable(ctx: Context, target: NoteableTarget): Promise<Noteable> {
-  const kind = getKind(target);
+  const kind = getNoteableKind(target);
   if ("iid" in target) return kind.get(ctx, target);
   const { id: placeId } = await getPlace(ctx, target.place);
   const noteable = await getNoteableById(ctx, target);
@@ -24,11 +24,11 @@ export async function getNoteable(ctx: Context, target: NoteableTarget): Promise
  * ends.
  */
 export function lockNoteable(ctx: Context, ref: NoteableRef): Promise<Noteable> {
-  return readLocked(ctx, () => getNoteable(ctx, ref));
+  return lockAndReadNoteable(ctx, () => getNoteable(ctx, ref));
 }
 
 /** Like `lockNoteable`, but `read` loads the row, for a kind with more columns than `Noteable`. */
-export async function readLocked<Row extends Noteable>(
+export async function lockAndReadNoteable<Row extends Noteable>(
   ctx: Context,
   read: () => Promise<Row>,
 ): Promise<Row> {
@@ -40,7 +40,7 @@ export async function readLocked<Row extends Noteable>(
 
 /** Finds the noteable by its id in the whole instance. */
 export async function getNoteableById(ctx: Context, key: NoteableKey): Promise<Noteable> {
-  const kind = getKind(key);
+  const kind = getNoteableKind(key);
   const [noteable] = await kind.forViewer(ctx, [key.id]);
   if (noteable === undefined) throw notFound(kind.called);
   return noteable;
@@ -56,7 +56,7 @@ export async function loadNoteablesForViewer(
 ): Promise<Noteable[]> {
   const found: Noteable[] = [];
   if (ids.length === 0) return found;
-  for (const kind of allKinds()) found.push(...(await kind.forViewer(ctx, ids)));
+  for (const kind of listNoteableKinds()) found.push(...(await kind.forViewer(ctx, ids)));
   return found;
 }
 
@@ -67,7 +67,8 @@ export async function findReadableNoteableIds(
 ): Promise<Set<number>> {
   const found = new Set<number>();
   if (ids.length === 0) return found;
-  for (const kind of allKinds()) for (const id of await kind.readable(ctx, ids)) found.add(id);
+  for (const kind of listNoteableKinds())
+    for (const id of await kind.readable(ctx, ids)) found.add(id);
   return found;
 }
 
@@ -76,7 +77,7 @@ export function isVisibleToReaders(noteable: Noteable, other: Noteable): boolean
   if (other.kind === noteable.kind && other.place.id === noteable.place.id) {
     return !other.confidential;
   }
-  return canReadNoteable(SYSTEM_VISITOR, other);
+  return canReadNoteable(VISITOR_WITHOUT_IP, other);
 }
 
 export function toNoteableRef({ kind, place, iid }: Noteable): NoteableRef {

@@ -1,16 +1,16 @@
 /** Public interface of the noteables module for other modules. */
-export { NoteableParams, refFrom } from "./channel-params.ts";
+export { NoteableChannelParams, toNoteableRefFromParams } from "./channel-params.ts";
 export {
-  bumpChangedDiscussions,
-  bumpDiscussion,
-  countDeletedActivities,
-  countDiscussion,
-  type DiscussionChange,
+  incrementChangedDiscussionVersions,
+  incrementDiscussionVersion,
+  deleteAndCountSystemNotes,
+  updateDiscussionCounters,
+  type DiscussionCounterChanges,
 } from "./counting.queries.ts";
 export {
   getNoteable,
   getNoteableById,
-  readLocked,
+  lockAndReadNoteable,
   lockNoteable,
   isVisibleToReaders,
   loadNoteablesForViewer,
@@ -19,11 +19,11 @@ export {
 } from "./finding.ts";
 export {
   registerNoteableKind,
-  allKinds,
-  findKindByName,
-  kindNames,
-  getKind,
-  getKindByStoredNumber,
+  listNoteableKinds,
+  findNoteableKindByName,
+  listNoteableKindNames,
+  getNoteableKind,
+  getNoteableKindName,
 } from "./kinds.ts";
 export type { NoteableKind } from "./noteable-kind.ts";
 export {
@@ -36,12 +36,12 @@ export {
   type NoteablePlace,
   type NoteableRef,
   type NoteableTarget,
-  type WrittenText,
+  type UnsavedNoteText,
 } from "./noteable.ts";
 export { insertNoteable, lockNoteables } from "./noteables.queries.ts";
 export { NOTEABLE_REMOVED, removeNoteable } from "./removing.ts";
 export { NoteablePageParams, type NoteablePages } from "./page-routes.ts";
-export { noteableResource, type NoteableResource } from "./rest-routes.ts";
+export { createNoteableRestResource, type NoteableRestResource } from "./rest-routes.ts";
 export type {
   AppliedQuickActions,
   NoteableQuickAction,
@@ -56,4 +56,9 @@ export {
   canDiscussNoteable,
   canReadNoteable,
 } from "./rules.ts";
-export { internalNotesStream, canEndAccess, noteableStream, noteableStreams } from "./streams.ts";
+export {
+  internalNotesStream,
+  canRevokeAccess,
+  noteableStream,
+  noteableStreams,
+} from "./streams.ts";

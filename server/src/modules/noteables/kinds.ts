@@ -23,32 +23,32 @@ export function registerNoteableKind<Row extends Light, Light extends Noteable>(
   return () => kinds.delete(kind.name);
 }
 
-export function getKind({ kind: name }: Pick<NoteableKey, "kind">): NoteableKind<Noteable> {
+export function getNoteableKind({ kind: name }: Pick<NoteableKey, "kind">): NoteableKind<Noteable> {
   const kind = kinds.get(name);
   if (kind === undefined) throw new Error(`No module registers the noteable kind ${name}.`);
   return kind;
 }
 
-export function findKindByName(wireName: string): NoteableKind<Noteable> | undefined {
-  return allKinds().find((kind) => kind.wireName === wireName);
+export function findNoteableKindByName(wireName: string): NoteableKind<Noteable> | undefined {
+  return listNoteableKinds().find((kind) => kind.wireName === wireName);
 }
 
 /** Maps the number in column `noteables.kind` to the name of the kind. */
-export function getKindByStoredNumber(number: number): NoteableKindName {
+export function getNoteableKindName(number: number): NoteableKindName {
   const [name] = Object.entries(NOTEABLE_KIND).find(([, stored]) => stored === number) ?? [];
   if (name === undefined) throw new Error(`No noteable kind has the stored number ${number}.`);
   return name as NoteableKindName;
 }
 
-export function allKinds(): NoteableKind<Noteable>[] {
+export function listNoteableKinds(): NoteableKind<Noteable>[] {
   return [...kinds.values()];
 }
 
 /** References in texts use the same names for the kinds of noteables. */
-export function kindNames(): NoteableKindName[] {
+export function listNoteableKindNames(): NoteableKindName[] {
   return [...kinds.keys()];
 }
 
-export function isRemoval(eventType: string): boolean {
-  return allKinds().some(({ removedEvent }) => removedEvent === eventType);
+export function isNoteableRemovedEvent(eventType: string): boolean {
+  return listNoteableKinds().some(({ removedEvent }) => removedEvent === eventType);
 }

@@ -13,10 +13,10 @@ import type {
   Noteable,
   NoteableKindName,
   NoteableRef,
-  Votes,
-  WrittenText,
+  VoteCounts,
+  UnsavedNoteText,
 } from "./noteable.ts";
-import type { Condition } from "./noteables.queries.ts";
+import type { SqlCondition } from "./noteables.queries.ts";
 import type { ExtractedQuickActions } from "./quick-actions.ts";
 
 type Rule<Row> = (viewer: Viewer, row: Row) => boolean;
@@ -72,7 +72,7 @@ export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
   followUpPath?(row: Light): string;
 
   /** SQL condition: the viewer can read the noteable whose id is in `column`. */
-  visible(ctx: Context, column: string): Condition;
+  visible(ctx: Context, column: string): SqlCondition;
   /** Returns the row with `level` as the viewer's access level, to check another user's permissions. */
   atLevel(row: Row, level: number): Row;
   /** The fields of the noteable that to-dos show. */
@@ -88,11 +88,11 @@ export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
   offeredCommands(ctx: Context, place: PlaceRef, row: Row | undefined): Promise<AvailableCommand[]>;
   readQuickActions(text: string): Promise<ExtractedQuickActions>;
   /** Throws when the comment looks like spam. */
-  checkForSpam(ctx: Context, row: Row, text: WrittenText): Promise<void>;
+  checkForSpam(ctx: Context, row: Row, text: UnsavedNoteText): Promise<void>;
   /** Sets `updated_at` after a change of the discussion that every reader can see. */
   touch(ctx: Context, id: number): Promise<void>;
   /** Runs after every change of the noteable's own awards, including awards that are not votes. */
-  votesChanged?(ctx: Context, row: Row, votes: Votes): Promise<void>;
+  votesChanged?(ctx: Context, row: Row, votes: VoteCounts): Promise<void>;
 
   /** The type of the event that announces that a noteable of this kind was deleted. */
   readonly removedEvent: string;

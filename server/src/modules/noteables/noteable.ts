@@ -59,14 +59,14 @@ export interface DiscussionState {
 }
 
 /** A comment before it is stored. */
-export interface WrittenText {
+export interface UnsavedNoteText {
   body: string;
   internal: boolean;
   /** The text before the edit; absent for a new comment. */
   before?: { body: string };
 }
 
-export interface Votes {
+export interface VoteCounts {
   upvotes: number;
   downvotes: number;
 }

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { NOTEABLE_KIND, type NoteableKindName } from "./noteable.ts";
 
-export type Condition = RawBuilder<boolean>;
+export type SqlCondition = RawBuilder<boolean>;
 
 const db = (ctx: Context) => databaseHandle<"noteables">(ctx);
 
@@ -45,7 +45,7 @@ export async function deleteNoteable(ctx: Context, id: number): Promise<void> {
   await db(ctx).deleteFrom("noteables").where("id", "=", id).execute();
 }
 
-export async function moveNoteables(
+export async function updateNoteablesRoot(
   ctx: Context,
   namespaceIds: readonly number[],
   rootId: number,

@@ -5,7 +5,7 @@ import type { NamespaceRef } from "../access/index.ts";
 import type { NoteableKindName, NoteableRef } from "./noteable.ts";
 
 /** The REST resource of one kind. Modules that serve all kinds add their routes below `path`. */
-export interface NoteableResource {
+export interface NoteableRestResource {
   /** The path with its parameters: `/projects/:id/issues/:issue_iid`. */
   path: string;
   /** The iid parameter has another name in each kind, such as `issue_iid`, so only `ref` reads it. */
@@ -15,10 +15,10 @@ export interface NoteableResource {
   ref: (params: { id: NamespaceRef }) => NoteableRef;
 }
 
-export function noteableResource(
+export function createNoteableRestResource(
   kind: NoteableKindName,
   { under, plural, what }: { under: "projects" | "groups"; plural: string; what: string },
-): NoteableResource {
+): NoteableRestResource {
   const number = `${kind}_iid`;
   return {
     path: `/${under}/:id/${plural}/:${number}`,

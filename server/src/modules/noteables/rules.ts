@@ -1,30 +1,30 @@
 /** Permission rules for policies: each rule asks the noteable's kind. */
 import { viewerUserId, type Viewer } from "../../platform/auth/viewer.ts";
-import { getKind } from "./kinds.ts";
+import { getNoteableKind } from "./kinds.ts";
 import type { Noteable } from "./noteable.ts";
 
 export function canReadNoteable(viewer: Viewer, noteable: Noteable): boolean {
-  return getKind(noteable).rules.read(viewer, noteable);
+  return getNoteableKind(noteable).rules.read(viewer, noteable);
 }
 
 export function canDiscussNoteable(viewer: Viewer, noteable: Noteable): boolean {
-  return getKind(noteable).rules.discuss(viewer, noteable);
+  return getNoteableKind(noteable).rules.discuss(viewer, noteable);
 }
 
 export function isInsider(viewer: Viewer, noteable: Noteable): boolean {
-  return getKind(noteable).rules.insider(viewer, noteable);
+  return getNoteableKind(noteable).rules.insider(viewer, noteable);
 }
 
 export function canModerateNoteable(viewer: Viewer, noteable: Noteable): boolean {
-  return getKind(noteable).rules.maintain(viewer, noteable);
+  return getNoteableKind(noteable).rules.maintain(viewer, noteable);
 }
 
 export function canTriageNoteable(viewer: Viewer, noteable: Noteable): boolean {
-  return getKind(noteable).rules.arrange(viewer, noteable);
+  return getNoteableKind(noteable).rules.arrange(viewer, noteable);
 }
 
 export function canBackdateNotes(viewer: Viewer, noteable: Noteable): boolean {
-  return getKind(noteable).rules.backdate(viewer, noteable);
+  return getNoteableKind(noteable).rules.backdate(viewer, noteable);
 }
 
 export function isAuthorOrAssignee(

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tripAt, tripKind } from "../../../test/trips.ts";
-import { SYSTEM_VISITOR } from "../../platform/auth/viewer.ts";
+import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
 import { registerNoteableKind } from "./kinds.ts";
-import { internalNotesStream, canEndAccess, noteableStream, noteableStreams } from "./streams.ts";
+import {
+  internalNotesStream,
+  canRevokeAccess,
+  noteableStream,
+  noteableStreams,
+} from "./streams.ts";
 
 let removeKind: () => void;
 beforeAll(() => {
@@ -23,7 +28,7 @@ test("streams are named by kind and id", () => {
 });
 
 test("whoever is no insider does not follow what is internal", () => {
-  expect(noteableStreams(SYSTEM_VISITOR, tripAt(0))).toEqual(["epic:1", "namespace:7"]);
+  expect(noteableStreams(VISITOR_WITHOUT_IP, tripAt(0))).toEqual(["epic:1", "namespace:7"]);
 });
 
 test.each([
@@ -34,5 +39,5 @@ test.each([
   ["the end of it", "trip.removed", { confidential: true }, false],
 ])("an event that is %s leads to a check of who follows, or not", (_what, type, payload, ends) => {
   const event = { type, payload, stream: "epic:1", position: 1 };
-  expect(canEndAccess(event)).toBe(ends);
+  expect(canRevokeAccess(event)).toBe(ends);
 });

@@ -5,7 +5,7 @@ import { NAMESPACE_EVENTS, namespaceStream } from "../access/index.ts";
 import { GROUP_EVENTS } from "../groups/index.ts";
 import { SHARE_EVENTS } from "../members/index.ts";
 import { PROJECT_EVENTS } from "../projects/index.ts";
-import { isRemoval } from "./kinds.ts";
+import { isNoteableRemovedEvent } from "./kinds.ts";
 import type { Noteable, NoteableKey } from "./noteable.ts";
 import { isInsider } from "./rules.ts";
 
@@ -50,9 +50,9 @@ const ABOUT_ACCESS = new Set<string>([
  * Whether followers can lose access by this event. True for every event of a confidential noteable or
  * internal note, because the event may be the change that hid it.
  */
-export function canEndAccess({ type, payload }: StreamEvent): boolean {
+export function canRevokeAccess({ type, payload }: StreamEvent): boolean {
   // A deleted noteable cannot be checked any more, and its followers may learn of the deletion.
-  if (isRemoval(type)) return false;
+  if (isNoteableRemovedEvent(type)) return false;
   if (payload["confidential"] === true || payload["internal"] === true) return true;
   return ABOUT_ACCESS.has(type);
 }

@@ -1,13 +1,13 @@
 /** Updates the noteable's discussion counters and its `updated_at` after a change of its discussion. */
 import type { Context } from "../../platform/context.ts";
 import {
-  countDiscussion,
-  getKind,
-  type DiscussionChange,
+  updateDiscussionCounters,
+  getNoteableKind,
+  type DiscussionCounterChanges,
   type NoteableKey,
 } from "../noteables/index.ts";
 
-type Change = Partial<DiscussionChange> & {
+type Change = Partial<DiscussionCounterChanges> & {
   /**
    * Set for reactions and internal notes: leaves the noteable's `updated_at` unchanged, because
    * everybody sees that time.
@@ -24,6 +24,6 @@ export async function touchDiscussion(
   noteable: NoteableKey,
   { comments = 0, discussions = 0, activities = 0, quietly = false }: Change = {},
 ): Promise<void> {
-  if (!quietly) await getKind(noteable).touch(ctx, noteable.id);
-  await countDiscussion(ctx, noteable.id, { comments, discussions, activities });
+  if (!quietly) await getNoteableKind(noteable).touch(ctx, noteable.id);
+  await updateDiscussionCounters(ctx, noteable.id, { comments, discussions, activities });
 }

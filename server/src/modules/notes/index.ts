@@ -1,8 +1,8 @@
 /** Public interface of the notes module: the exports that other modules can use. */
 export {
   DISCUSSION_COLUMNS,
-  savedActivityFilter,
-  accessLevels,
+  selectSavedActivityFilter,
+  selectAccessLevels,
 } from "./reading/discussion-state.queries.ts";
 export type { NewSystemNote } from "./system-notes/system-note.ts";
 export {
@@ -11,13 +11,13 @@ export {
   threadSubject,
   type Thread,
 } from "./writing/finding-threads.ts";
-export { findMentions } from "./system-notes/cross-references.ts";
+export { announceCrossReferences } from "./system-notes/cross-references.ts";
 export { addNotePageRoutes, addNoteRestRoutes } from "./routes/note-routes.ts";
 export { addNoteFields } from "./routes/noteable.graphql.ts";
-export { NOTE_EVENTS, type Noted, type NotesEvent } from "./notes.events.ts";
+export { NOTE_EVENTS, type NotesEventNoteable, type NotesEventPayload } from "./notes.events.ts";
 export { notesPolicy } from "./notes.policy.ts";
 export { addSystemNotes } from "./system-notes/system-notes.ts";
 export { addResourceEventsRest } from "./routes/resource-events.rest.ts";
-export { findCommentedIssueIds, findNoteBodies } from "./note-bodies.queries.ts";
+export { findCommentedNoteableIds, findNoteBodies } from "./note-bodies.queries.ts";
 export { isOpenToReader } from "./reading/note-visibility.queries.ts";
 export { toNoteErrorResponse } from "./routes/web-errors.ts";

@@ -23,7 +23,7 @@ export async function findNoteBodies(ctx: Context, ids: readonly number[]): Prom
 }
 
 /** Of these noteables, those where the user wrote a comment. System notes do not count. */
-export async function findCommentedIssueIds(
+export async function findCommentedNoteableIds(
   ctx: Context,
   noteableIds: readonly number[],
   userId: number,

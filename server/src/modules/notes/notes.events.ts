@@ -10,19 +10,19 @@ import {
 } from "../noteables/index.ts";
 
 export const NOTE_EVENTS = {
-  created: defineEvent<NotesEvent>("note.created"),
-  updated: defineEvent<NotesEvent>("note.updated"),
-  removed: defineEvent<NotesEvent>("note.removed"),
-  restored: defineEvent<NotesEvent>("note.restored"),
-  resolved: defineEvent<NotesEvent>("note.resolved"),
-  unresolved: defineEvent<NotesEvent>("note.unresolved"),
-  awarded: defineEvent<NotesEvent>("note.awarded"),
+  created: defineEvent<NotesEventPayload>("note.created"),
+  updated: defineEvent<NotesEventPayload>("note.updated"),
+  removed: defineEvent<NotesEventPayload>("note.removed"),
+  restored: defineEvent<NotesEventPayload>("note.restored"),
+  resolved: defineEvent<NotesEventPayload>("note.resolved"),
+  unresolved: defineEvent<NotesEventPayload>("note.unresolved"),
+  awarded: defineEvent<NotesEventPayload>("note.awarded"),
 } as const;
 
-export type NoteEvent = (typeof NOTE_EVENTS)[keyof typeof NOTE_EVENTS];
+export type NoteEventType = (typeof NOTE_EVENTS)[keyof typeof NOTE_EVENTS];
 
 /** One event can be about several notes of a noteable that changed in the same way. */
-export interface NotesEvent {
+export interface NotesEventPayload {
   kind: NoteableKindName;
   noteable_id: number;
   namespace_id: number;
@@ -36,7 +36,7 @@ export interface NotesEvent {
 }
 
 /** The fields of a noteable that events about its notes need. */
-export interface Noted extends Pick<Noteable, "kind" | "id" | "iid" | "confidential"> {
+export interface NotesEventNoteable extends Pick<Noteable, "kind" | "id" | "iid" | "confidential"> {
   place: Pick<NoteablePlace, "id" | "kind" | "root_namespace_id">;
 }
 
@@ -47,8 +47,8 @@ interface AnnouncedNote {
 
 export async function announceNotes(
   ctx: Context,
-  type: NoteEvent,
-  noteable: Noted,
+  type: NoteEventType,
+  noteable: NotesEventNoteable,
   notes: readonly [AnnouncedNote, ...AnnouncedNote[]],
   /** `edited` is set when the text of the notes changed, not only their position in a thread. */
   more: { edited?: true } = {},

@@ -5,28 +5,28 @@ import { registerAwardable } from "../awards/index.ts";
 import { eraseSystemNotesAbout, dependencyListeners } from "./system-notes/dependency-listener.ts";
 import { systemNoteListeners } from "./system-notes/system-note-listener.ts";
 import { crossReferenceListeners, crossReferenceJobs } from "./system-notes/cross-references.ts";
-import { NOTE_KINDS, getNoteRefById } from "./writing/global-id-refs.ts";
+import { NOTE_GLOBAL_ID_TYPES, getNoteRefById } from "./writing/global-id-refs.ts";
 import { notesChannels } from "./routes/notes.channel.ts";
-import { addNotesWeb, NOTES_OF_PROJECTS } from "./routes/notes.web.ts";
+import { addNotesWeb, PROJECT_NOTE_ROUTE_BASE } from "./routes/notes.web.ts";
 import { createNoteAwardableFinder } from "./writing/awardable-notes.ts";
 import { addNoteAwardsWeb } from "./routes/note-awards.web.ts";
 import { deletedNotesJobs } from "./writing/removing.ts";
-import { rerenderingJobs } from "./reading/rerendering.ts";
+import { noteRerenderingJobs } from "./reading/rerendering.ts";
 import "./routes/mutations.graphql.ts";
 
 export const notesModule: Module = {
   name: "notes",
   register() {
     registerEraser(eraseSystemNotesAbout);
-    registerAwardable(NOTE_KINDS, async (ctx, id) =>
+    registerAwardable(NOTE_GLOBAL_ID_TYPES, async (ctx, id) =>
       createNoteAwardableFinder(await getNoteRefById(ctx, id)),
     );
   },
   routes(routes) {
-    addNotesWeb(routes, NOTES_OF_PROJECTS);
-    addNoteAwardsWeb(routes, NOTES_OF_PROJECTS);
+    addNotesWeb(routes, PROJECT_NOTE_ROUTE_BASE);
+    addNoteAwardsWeb(routes, PROJECT_NOTE_ROUTE_BASE);
   },
   channels: notesChannels,
   listeners: [...dependencyListeners, ...systemNoteListeners, ...crossReferenceListeners],
-  jobs: [...crossReferenceJobs, ...deletedNotesJobs, ...rerenderingJobs],
+  jobs: [...crossReferenceJobs, ...deletedNotesJobs, ...noteRerenderingJobs],
 };

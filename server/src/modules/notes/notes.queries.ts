@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
-import { getKindByStoredNumber, type NoteableKey } from "../noteables/index.ts";
+import { getNoteableKindName, type NoteableKey } from "../noteables/index.ts";
 
 export const notesDb = (ctx: Context) =>
   databaseHandle<
@@ -170,7 +170,7 @@ export async function touchNote(ctx: Context, id: number): Promise<void> {
 }
 
 /** The noteable of a discussion. The caller checks whether the viewer can see the noteable. */
-export async function noteableOfDiscussion(
+export async function findNoteableOfDiscussion(
   ctx: Context,
   discussionId: string,
 ): Promise<NoteableKey | undefined> {
@@ -181,5 +181,5 @@ export async function noteableOfDiscussion(
     .where(sql<boolean>`notes.discussion_id = decode(${discussionId}, 'hex')`)
     .where("notes.is_reply", "=", sql.lit(false))
     .executeTakeFirst();
-  return row && { id: row.id, kind: getKindByStoredNumber(row.kind) };
+  return row && { id: row.id, kind: getNoteableKindName(row.kind) };
 }

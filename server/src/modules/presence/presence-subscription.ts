@@ -11,8 +11,8 @@ import type { RoomMember } from "../../platform/rooms/rooms.ts";
 import {
   getNoteable,
   isInsider,
-  getKind,
-  canEndAccess,
+  getNoteableKind,
+  canRevokeAccess,
   noteableStream,
   noteableStreams,
   type NoteableRef,
@@ -35,7 +35,8 @@ export async function subscribeToPresence(
     // does not send them to the client.
     streams: noteableStreams(ctx.viewer, noteable),
     message: nothing,
-    endsAccess: (event) => canEndAccess(event) || getKind(noteable).changesInsiders(event),
+    endsAccess: (event) =>
+      canRevokeAccess(event) || getNoteableKind(noteable).changesInsiders(event),
     attend: {
       at: aside ?? room,
       begin(tell) {

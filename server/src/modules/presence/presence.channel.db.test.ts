@@ -10,10 +10,20 @@ import { describe, expect, test, vi } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { follow, untilAnswered, untilRejected, type Follower } from "../../../test/cable.ts";
 import * as world from "../../../test/issues.ts";
-import { aPerson, type TestPerson } from "../../../test/people.ts";
-import { aMember } from "../../../test/places.ts";
+import { createTestPerson, type TestPerson } from "../../../test/people.ts";
+import { addTestMember } from "../../../test/places.ts";
 
-const { app, call, change, create, guest, outsider, owner, project, reporter } = world;
+const {
+  app,
+  callRestApi,
+  updateTestIssue,
+  createTestIssue,
+  guest,
+  outsider,
+  owner,
+  project,
+  reporter,
+} = world;
 const here = await app.listen();
 const there = await (await testApp()).listen();
 
@@ -46,7 +56,7 @@ const until = (follower: Follower, ...expected: string[]) =>
 
 describe("an issue that several people have open", () => {
   test("shows each of them the others, through whichever process they came", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const one = await openPage(owner, issue);
     const two = await openPage(guest, issue, there);
     await until(one, "guest");
@@ -69,7 +79,7 @@ describe("an issue that several people have open", () => {
   });
 
   test("shows who is writing, and that they stopped", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const one = await openPage(owner, issue);
     const two = await openPage(guest, issue, there);
     await until(one, "guest");
@@ -80,7 +90,7 @@ describe("an issue that several people have open", () => {
   });
 
   test("shows that something internal is written only to those who may read it", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const one = await openPage(owner, issue);
     const two = await openPage(guest, issue, there);
     const three = await openPage(reporter, issue, there);
@@ -101,11 +111,11 @@ describe("an issue that several people have open", () => {
   });
 
   test("shows it to whom the issue is given, and no more once it is taken away", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const one = await openPage(owner, issue);
     const two = await openPage(guest, issue, there);
     await until(two, "owner");
-    await change(owner, issue, { assignee_ids: [guest.id] });
+    await updateTestIssue(owner, issue, { assignee_ids: [guest.id] });
     await vi.waitFor(
       async () => {
         say(one, issue, { action: "writing", internal: true });
@@ -113,7 +123,7 @@ describe("an issue that several people have open", () => {
       },
       { timeout: 8_000 },
     );
-    await change(owner, issue, { assignee_ids: [] });
+    await updateTestIssue(owner, issue, { assignee_ids: [] });
     await until(two, "owner");
     say(one, issue, { action: "resting" });
     say(one, issue, { action: "writing", internal: true });
@@ -123,9 +133,9 @@ describe("an issue that several people have open", () => {
   });
 
   test("names so many, and counts the rest", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const people = await Promise.all(
-      Array.from({ length: PRESENCE_SHOWN + 2 }, () => aPerson(app)),
+      Array.from({ length: PRESENCE_SHOWN + 2 }, () => createTestPerson(app)),
     );
     const one = await openPage(owner, issue);
     for (const person of people) await openPage(person, issue);
@@ -134,8 +144,8 @@ describe("an issue that several people have open", () => {
   });
 
   test("is closed to visitors, and to those who cannot read it", async () => {
-    const open = await create(owner);
-    const secret = await create(owner, { confidential: true });
+    const open = await createTestIssue(owner);
+    const secret = await createTestIssue(owner, { confidential: true });
     const refused = [
       await page(null, open),
       await page(guest, secret),
@@ -150,13 +160,13 @@ describe("an issue that several people have open", () => {
 
 describe("whoever loses access", () => {
   test("is dropped when it becomes confidential, and neither sees nor is seen any more", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const one = await openPage(owner, issue);
     const two = await openPage(guest, issue, there);
     const three = await openPage(reporter, issue, there);
     await until(one, "reporter", "guest");
     await until(two, "owner", "reporter");
-    await change(owner, issue, { confidential: true });
+    await updateTestIssue(owner, issue, { confidential: true });
     await untilRejected(two);
     await until(one, "reporter");
     const before = two.heard.length;
@@ -166,14 +176,14 @@ describe("whoever loses access", () => {
   });
 
   test("is dropped when they are no member any more", async () => {
-    const member = await aPerson(app, { username: "leaving" });
-    await aMember(app, project, member, REPORTER);
-    const issue = await create(owner, { confidential: true });
+    const member = await createTestPerson(app, { username: "leaving" });
+    await addTestMember(app, project, member, REPORTER);
+    const issue = await createTestIssue(owner, { confidential: true });
     const one = await openPage(owner, issue);
     const two = await openPage(member, issue);
     await until(one, "leaving");
     const path = `/projects/${project.id}/members/${member.id}`;
-    expect((await call(owner, "DELETE", path)).statusCode).toBe(204);
+    expect((await callRestApi(owner, "DELETE", path)).statusCode).toBe(204);
     await untilRejected(two);
     await until(one);
   });

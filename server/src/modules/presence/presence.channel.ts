@@ -2,7 +2,7 @@
 import { PRESENCE_CHANNEL } from "@cairn/contract/presence";
 import * as z from "zod";
 import { defineModuleChannel } from "../../platform/cable/module-channel.ts";
-import { NoteableParams, refFrom } from "../noteables/index.ts";
+import { NoteableChannelParams, toNoteableRefFromParams } from "../noteables/index.ts";
 import { subscribeToPresence } from "./presence-subscription.ts";
 import { presencePolicy } from "./presence.policy.ts";
 
@@ -10,11 +10,11 @@ export const presenceChannels = [
   defineModuleChannel({
     name: PRESENCE_CHANNEL,
     action: presencePolicy.follow,
-    params: NoteableParams,
+    params: NoteableChannelParams,
     says: z.strictObject({
       action: z.enum(["writing", "resting"]),
       internal: z.boolean().optional(),
     }),
-    subscribe: async (ctx, params) => subscribeToPresence(ctx, refFrom(params)),
+    subscribe: async (ctx, params) => subscribeToPresence(ctx, toNoteableRefFromParams(params)),
   }),
 ];

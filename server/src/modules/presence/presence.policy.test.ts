@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tripAt, tripKind } from "../../../test/trips.ts";
-import { whoMay } from "../../../test/roles.ts";
+import { listAllowedRoles } from "../../../test/roles.ts";
 import { registerNoteableKind } from "../noteables/index.ts";
 import { presencePolicy } from "./presence.policy.ts";
 
@@ -11,11 +11,11 @@ beforeAll(() => {
 afterAll(() => removeKind());
 
 test("whoever is signed in and reads what is discussed sees who else does", () => {
-  expect(whoMay(presencePolicy.follow, (level) => tripAt(level))).toBe(
+  expect(listAllowedRoles(presencePolicy.follow, (level) => tripAt(level))).toBe(
     "external outsider guest planner reporter developer maintainer owner admin",
   );
-  expect(whoMay(presencePolicy.follow, (level) => tripAt(level, { confidential: true }))).toBe(
-    "reporter developer maintainer owner admin",
-  );
+  expect(
+    listAllowedRoles(presencePolicy.follow, (level) => tripAt(level, { confidential: true })),
+  ).toBe("reporter developer maintainer owner admin");
   expect(presencePolicy.follow.scopes).toEqual([]);
 });

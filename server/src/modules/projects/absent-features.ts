@@ -76,7 +76,7 @@ export const FIXED_PROJECT_FIELDS = {
   service_desk_enabled: false,
 } as const;
 
-export const absentFeatures = {
+export const unsupportedFeatureFields = {
   ...each(SWITCHES, wireBoolean),
   ...each(LEVELS, z.enum(["disabled", "private", "enabled", "public"])),
   ...each(NUMBERS, wireInteger.nullable()),

@@ -1,15 +1,20 @@
 import { GUEST, MAINTAINER } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
 import type { TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.ts";
+import {
+  createTestGroup,
+  addTestMember,
+  createTestProject,
+  type TestPlace,
+} from "../../../test/places.ts";
 import { modules } from "../index.ts";
 import { app, ada, bob, admin, call, create, change, type Method } from "../../../test/projects.ts";
 import { PROJECT_EVENTS } from "./projects.events.ts";
 
 describe("archiving a project", () => {
   test("is for owners; everybody still reads, nobody writes", async () => {
-    const place = await aProject(app, ada, { visibility: "public" });
-    await aMember(app, place, bob, MAINTAINER);
+    const place = await createTestProject(app, ada, { visibility: "public" });
+    await addTestMember(app, place, bob, MAINTAINER);
     const to = (who: TestPerson | null, word: string) =>
       call(who, "POST", `/projects/${place.id}/${word}`);
     expect((await to(null, "archive")).statusCode).toBe(401);
@@ -36,7 +41,7 @@ describe("archiving a project", () => {
   });
 
   test("is in the audit log once, however often it is requested; so is unarchiving it", async () => {
-    const { id } = await aProject(app, ada);
+    const { id } = await createTestProject(app, ada);
     for (const word of ["archive", "archive", "unarchive"]) {
       await call(ada, "POST", `/projects/${id}/${word}`);
     }
@@ -56,8 +61,8 @@ describe("archiving a project", () => {
 
 describe("deleting a project", () => {
   test("is for owners", async () => {
-    const place = await aProject(app, ada, { visibility: "public" });
-    await aMember(app, place, bob, MAINTAINER);
+    const place = await createTestProject(app, ada, { visibility: "public" });
+    await addTestMember(app, place, bob, MAINTAINER);
     expect((await call(null, "DELETE", `/projects/${place.id}`)).statusCode).toBe(401);
     expect((await call(bob, "DELETE", `/projects/${place.id}`)).statusCode).toBe(403);
     const answer = await call(ada, "DELETE", `/projects/${place.id}`);
@@ -83,13 +88,13 @@ describe("deleting a project", () => {
   });
 
   test("erases its rows in the background, and only those", async () => {
-    const group = await aGroup(app, ada);
-    const kept = await aProject(app, ada, { group });
-    const place = await aProject(app, ada, { group });
+    const group = await createTestGroup(app, ada);
+    const kept = await createTestProject(app, ada, { group });
+    const place = await createTestProject(app, ada, { group });
     for (const { id } of [kept, place]) {
       await call(ada, "POST", `/projects/${id}/issues`, { title: "One", labels: "a" });
       await call(ada, "POST", `/projects/${id}/milestones`, { title: "One" });
-      await aMember(app, id === kept.id ? kept : place, bob, GUEST);
+      await addTestMember(app, id === kept.id ? kept : place, bob, GUEST);
     }
     await call(ada, "DELETE", `/projects/${place.id}`);
     expect(await rowsIn(place)).toBeGreaterThan(5);

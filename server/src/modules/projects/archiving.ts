@@ -2,7 +2,7 @@
 import { authorize } from "../../platform/auth/actions.ts";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import { setArchived, type NamespaceRef } from "../access/index.ts";
+import { setNamespaceArchived, type NamespaceRef } from "../access/index.ts";
 import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { getProjectDetails, getProject, type ListedProject } from "./reading.ts";
@@ -21,7 +21,7 @@ async function change(ctx: Context, ref: NamespaceRef, archived: boolean): Promi
     authorize(inner, projectsPolicy.archive, project);
     if (project.archived !== archived) {
       const action = archived ? PROJECT_EVENTS.archived : PROJECT_EVENTS.unarchived;
-      await setArchived(inner, project, archived);
+      await setNamespaceArchived(inner, project, archived);
       await recordAudit(inner, { action, subjectType: "project", subjectId: project.id });
       await announceProject(inner, action, project);
     }

@@ -2,7 +2,7 @@
 import { MAINTAINER, pathFromName } from "@cairn/contract/access";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, invalidError } from "../../platform/errors/app-error.ts";
+import { AppError, validationError } from "../../platform/errors/app-error.ts";
 import {
   insertMembership,
   createNamespace,
@@ -30,7 +30,7 @@ export async function createProject(ctx: Context, wish: NewProject): Promise<Lis
     if (viewer.kind !== "user") throw new AppError("unauthenticated", "401 Unauthorized");
     const parent = await prepareProject(inner, wish.namespaceId);
     const name = wish.name ?? wish.path;
-    if (name === undefined) throw invalidError({ name: ["can't be blank"] });
+    if (name === undefined) throw validationError({ name: ["can't be blank"] });
     const id = await createNamespace(inner, {
       kind: "project",
       parent,

@@ -1,36 +1,43 @@
 import { DEVELOPER, GUEST, MAINTAINER } from "@cairn/contract/access";
-import { destinationsAddress, NEW_PROJECT_PATH, type Destination } from "@cairn/contract/projects";
+import {
+  projectDestinationsAddress,
+  NEW_PROJECT_PATH,
+  type ProjectDestination,
+} from "@cairn/contract/projects";
 import { describe, expect, test } from "vitest";
-import { asPage, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember } from "../../../test/places.ts";
+import { sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import { createTestGroup, addTestMember } from "../../../test/places.ts";
 import { ada, app, bob, call } from "../../../test/projects.ts";
 
 async function destinationsOf(
   who: TestPerson,
-  wish: Parameters<typeof destinationsAddress>[0] = {},
-): Promise<Destination[]> {
-  const answer = await app.http.inject({ url: destinationsAddress(wish), headers: asPage(who) });
+  wish: Parameters<typeof projectDestinationsAddress>[0] = {},
+): Promise<ProjectDestination[]> {
+  const answer = await app.http.inject({
+    url: projectDestinationsAddress(wish),
+    headers: sessionHeaders(who),
+  });
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
 
 async function pageFor(who: TestPerson | null, url: string) {
-  const headers = { accept: "text/html", ...(who && asPage(who)) };
+  const headers = { accept: "text/html", ...(who && sessionHeaders(who)) };
   return app.http.inject({ url, headers });
 }
 
 describe("where one can put a project", () => {
   test("is not told to visitors", async () => {
-    expect((await app.http.inject({ url: destinationsAddress() })).statusCode).toBe(401);
+    expect((await app.http.inject({ url: projectDestinationsAddress() })).statusCode).toBe(401);
   });
 
   test("is one's own namespace, and the groups that let one", async () => {
     const groups = [];
     for (const setting of ["noone", "maintainer", "developer"]) {
       for (const level of [GUEST, DEVELOPER, MAINTAINER] as const) {
-        const group = await aGroup(app, ada, { visibility: "public" });
+        const group = await createTestGroup(app, ada, { visibility: "public" });
         await call(ada, "PUT", `/groups/${group.id}`, { project_creation_level: setting });
-        await aMember(app, group, bob, level);
+        await addTestMember(app, group, bob, level);
         groups.push(group);
       }
     }
@@ -46,8 +53,8 @@ describe("where one can put a project", () => {
   });
 
   test("is found by words; the one that is asked for comes first all the same", async () => {
-    const wanted = await aGroup(app, ada, { name: "Wanted" });
-    const found = await aGroup(app, ada, { name: "Zircon" });
+    const wanted = await createTestGroup(app, ada, { name: "Wanted" });
+    const found = await createTestGroup(app, ada, { name: "Zircon" });
     const offered = await destinationsOf(ada, { search: "zirc", namespaceId: wanted.id });
     expect(offered.map(({ id }) => id)).toEqual([wanted.id, found.id]);
     // The requested namespace is not listed for a user who cannot create projects in it.
@@ -58,8 +65,8 @@ describe("where one can put a project", () => {
 
 describe("the page for a new project", () => {
   test("sends visitors to sign in, and hides what they would not see", async () => {
-    const hidden = await aGroup(app, ada, { visibility: "private" });
-    const visible = await aGroup(app, ada, { visibility: "public" });
+    const hidden = await createTestGroup(app, ada, { visibility: "private" });
+    const visible = await createTestGroup(app, ada, { visibility: "public" });
     const at = (id: number) => `${NEW_PROJECT_PATH}?namespace_id=${id}`;
     const turnedAway = await pageFor(null, NEW_PROJECT_PATH);
     expect(turnedAway.statusCode).toBe(303);

@@ -2,23 +2,23 @@
  * SQL that lists the namespaces where the viewer can create projects, by the same rules as the policy.
  */
 import { DEVELOPER, MAINTAINER } from "@cairn/contract/access";
-import { DESTINATIONS_MAX } from "@cairn/contract/projects";
+import { PROJECT_DESTINATIONS_MAX } from "@cairn/contract/projects";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { toLikePattern } from "../../platform/db/list-queries.ts";
 import { reachableNamespaceIds, toAccessParams } from "../access/index.ts";
 import { projectsDb } from "./projects.queries.ts";
 
-export interface DestinationFilter {
+export interface ProjectDestinationFilter {
   search?: string | undefined;
   /** Id of a namespace that is listed first, even if it does not match the search. */
   id?: number | undefined;
 }
 
-export type DestinationRow = Awaited<ReturnType<typeof listDestinationRows>>[number];
+export type ProjectDestinationRow = Awaited<ReturnType<typeof listProjectDestinationRows>>[number];
 
 /** Lists the viewer's personal namespace first, then groups sorted by path. */
-export async function listDestinationRows(ctx: Context, filter: DestinationFilter) {
+export async function listProjectDestinationRows(ctx: Context, filter: ProjectDestinationFilter) {
   const { userId } = toAccessParams(ctx);
   const wanted = sql<boolean>`namespaces.id = ${filter.id ?? 0}`;
   let query = projectsDb(ctx)
@@ -47,7 +47,7 @@ export async function listDestinationRows(ctx: Context, filter: DestinationFilte
     .orderBy(wanted, "desc")
     .orderBy(sql`namespaces.kind = 'user'`, "desc")
     .orderBy(sql`lower(namespaces.full_path)`)
-    .limit(DESTINATIONS_MAX)
+    .limit(PROJECT_DESTINATIONS_MAX)
     .execute();
 }
 

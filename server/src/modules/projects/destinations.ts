@@ -4,9 +4,12 @@ import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import { findNamespace, canSeeGroup, type NamespaceRow } from "../access/index.ts";
-import { listDestinationRows, type DestinationFilter } from "./destinations.queries.ts";
+import {
+  listProjectDestinationRows,
+  type ProjectDestinationFilter,
+} from "./destinations.queries.ts";
 import { projectsPolicy } from "./projects.policy.ts";
-import { findCreationLevel } from "./projects.queries.ts";
+import { findProjectCreationLevel } from "./projects.queries.ts";
 
 /**
  * Loads the namespace for a new project and throws if the viewer cannot create projects there. Undefined
@@ -18,7 +21,7 @@ export async function prepareProject(
 ): Promise<NamespaceRow> {
   const { viewer } = ctx;
   if (viewer.kind !== "user") throw new AppError("unauthenticated", "401 Unauthorized");
-  return getDestination(
+  return getProjectDestination(
     ctx,
     namespaceId === undefined ? { path: viewer.username } : { id: namespaceId },
   );
@@ -28,24 +31,24 @@ export async function prepareProject(
  * Loads the namespace for a new or moved project. Throws 404 if the viewer cannot see the namespace, and
  * 403 if the viewer cannot create projects in it.
  */
-export async function getDestination(
+export async function getProjectDestination(
   ctx: Context,
   ref: { id: number } | { path: string },
 ): Promise<NamespaceRow> {
   const namespace = await findNamespace(ctx, ref);
   const isThere = namespace !== undefined && namespace.kind !== "project";
   if (!isThere || !canSeeGroup(ctx.viewer, namespace)) throw notFound("Namespace");
-  const creationLevel = await findCreationLevel(ctx, namespace.id);
+  const creationLevel = await findProjectCreationLevel(ctx, namespace.id);
   authorize(ctx, projectsPolicy.create, { ...namespace, project_creation_level: creationLevel });
   return namespace;
 }
 
 /** Lists the namespaces for a new project. External users get an empty list: they cannot create any. */
-export async function listDestinations(ctx: Context, filter: DestinationFilter) {
+export async function listProjectDestinations(ctx: Context, filter: ProjectDestinationFilter) {
   authorize(ctx, projectsPolicy.listDestinations);
   if (ctx.viewer.kind !== "user" || ctx.viewer.external) return [];
   if (filter.search !== undefined) {
     await ctx.rateLimits.spend("search", rateLimitKey(ctx.viewer));
   }
-  return listDestinationRows(ctx, filter);
+  return listProjectDestinationRows(ctx, filter);
 }

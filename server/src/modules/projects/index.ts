@@ -3,7 +3,17 @@ export { ProjectType } from "./projects.graphql.ts";
 export { PROJECT_EVENTS } from "./projects.events.ts";
 export { projectsPolicy } from "./projects.policy.ts";
 export { getProject, type ProjectRow } from "./reading.ts";
-export { getPlace, isProject, canSeePlans, type PlaceRef, type PlaceRow } from "./places.ts";
-export { placePagesPath, resolvePlaceIds, findPlacesWithVisiblePlans } from "./references.ts";
+export {
+  getPlace,
+  isProject,
+  canSeeLabelsAndMilestones,
+  type PlaceRef,
+  type PlaceRow,
+} from "./places.ts";
+export {
+  placeWebPath,
+  resolvePlaceIds,
+  findPlacesWithVisibleLabelsAndMilestones,
+} from "./references.ts";
 export { recordProjectActivity } from "./projects.queries.ts";
 export { openPlacePage } from "./place-pages.ts";

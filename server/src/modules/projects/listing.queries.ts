@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
-import type { Slice } from "../../platform/http/paging.ts";
+import type { LimitOffset } from "../../platform/http/paging.ts";
 import {
   isVisibleGroup,
   isUnexpired,
@@ -11,7 +11,7 @@ import {
   isVisibleProject,
   toAccessParams,
 } from "../access/index.ts";
-import { projectsDb, selectOwnLevels, selectProjects } from "./projects.queries.ts";
+import { projectsDb, selectViewerAccessLevels, selectProjects } from "./projects.queries.ts";
 
 export interface ProjectFilter {
   /**
@@ -61,9 +61,9 @@ export async function listProjectRows(
   ctx: Context,
   filter: ProjectFilter,
   order: { by: ProjectOrder; sort: "asc" | "desc" },
-  slice: Slice,
+  slice: LimitOffset,
 ) {
-  const [direct, inherited] = selectOwnLevels(toAccessParams(ctx));
+  const [direct, inherited] = selectViewerAccessLevels(toAccessParams(ctx));
   const column = order.by === "last_activity_at" ? "projects" : "namespaces";
   return filtered(ctx, filter)
     .select([

@@ -2,9 +2,14 @@ import { GUEST, REPORTER } from "@cairn/contract/access";
 import { Project, SimpleProject } from "@cairn/contract/projects";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
-import type { Answer } from "../../../test/app.ts";
-import { aPerson, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.ts";
+import type { TestResponse } from "../../../test/app.ts";
+import { createTestPerson, type TestPerson } from "../../../test/people.ts";
+import {
+  createTestGroup,
+  addTestMember,
+  createTestProject,
+  type TestPlace,
+} from "../../../test/places.ts";
 import { app, admin, call } from "../../../test/projects.ts";
 
 describe("lists of projects", () => {
@@ -15,19 +20,23 @@ describe("lists of projects", () => {
   let quay: TestPlace;
 
   beforeAll(async () => {
-    zoe = await aPerson(app, { username: "zoe" });
-    yan = await aPerson(app, { username: "yan" });
-    coast = await aGroup(app, zoe, { name: "Coast", visibility: "public" });
-    bay = await aGroup(app, zoe, { name: "Bay", parent: coast, visibility: "public" });
-    quay = await aProject(app, zoe, { name: "Quay 100%", group: coast, visibility: "public" });
+    zoe = await createTestPerson(app, { username: "zoe" });
+    yan = await createTestPerson(app, { username: "yan" });
+    coast = await createTestGroup(app, zoe, { name: "Coast", visibility: "public" });
+    bay = await createTestGroup(app, zoe, { name: "Bay", parent: coast, visibility: "public" });
+    quay = await createTestProject(app, zoe, {
+      name: "Quay 100%",
+      group: coast,
+      visibility: "public",
+    });
     const issuesAccessLevel = "disabled";
     const wish = { group: coast, visibility: "internal", issuesAccessLevel } as const;
-    await aProject(app, zoe, { name: "Pier", ...wish });
-    const dock = await aProject(app, zoe, { name: "Dock", group: bay });
+    await createTestProject(app, zoe, { name: "Pier", ...wish });
+    const dock = await createTestProject(app, zoe, { name: "Dock", group: bay });
     const hull = { name: "Hull", group: bay, visibility: "public", archived: true } as const;
-    await aProject(app, zoe, hull);
-    const rope = await aProject(app, zoe, { name: "Rope", visibility: "public" });
-    await aMember(app, dock, yan, REPORTER);
+    await createTestProject(app, zoe, hull);
+    const rope = await createTestProject(app, zoe, { name: "Rope", visibility: "public" });
+    await addTestMember(app, dock, yan, REPORTER);
     await call(zoe, "PUT", `/projects/${rope.id}`, { topics: ["sea", "knots"] });
     await call(zoe, "POST", `/projects/${rope.id}/share`, {
       group_id: coast.id,
@@ -140,7 +149,7 @@ describe("lists of projects", () => {
     for (const ref of [zoe.id, "zoe", "ZOE"]) {
       expect(await names(null, `/users/${ref}/projects`)).toBe("Rope");
     }
-    await aProject(app, zoe, { name: "Shy" });
+    await createTestProject(app, zoe, { name: "Shy" });
     expect(await names(null, "/users/zoe/projects")).toBe("Rope");
     expect(await names(zoe, "/users/zoe/projects")).toBe("Shy Rope");
     for (const ref of [999_999, "nobody"]) {
@@ -171,7 +180,7 @@ describe("lists of projects", () => {
     let next: string | undefined =
       `/projects?pagination=keyset&order_by=id&sort=${sort}&per_page=2&membership=true`;
     while (next !== undefined) {
-      const answer: Answer = await call(zoe, "GET", next);
+      const answer: TestResponse = await call(zoe, "GET", next);
       expect(answer.headers).not.toHaveProperty("x-total");
       met.push(...answer.json<{ id: number }[]>().map(({ id }) => id));
       const link = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link ?? ""))?.[1];
@@ -194,7 +203,7 @@ describe("lists of projects", () => {
   });
 
   test("hide the groups they are shared with from those who may not see them", async () => {
-    const hidden = await aGroup(app, zoe);
+    const hidden = await createTestGroup(app, zoe);
     await call(zoe, "POST", `/projects/${quay.id}/share`, {
       group_id: hidden.id,
       group_access: GUEST,

@@ -1,11 +1,11 @@
 /** REST routes of project lists. */
-import { ACCESS_LEVELS, GUEST, OWNER, VISIBILITY, VisibilityWord } from "@cairn/contract/access";
+import { ACCESS_LEVELS, GUEST, OWNER, VISIBILITY, VisibilityName } from "@cairn/contract/access";
 import { Project, SimpleProject } from "@cairn/contract/projects";
 import {
   wireBoolean,
   wireInteger,
   wireList,
-  wireMoment,
+  wireDateTime,
   wireRef,
   wireUserRef,
 } from "@cairn/contract/wire";
@@ -13,7 +13,7 @@ import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import {
-  answerListPage,
+  respondWithListPage,
   keysetHeaders,
   keysetQuery,
   parsePage,
@@ -51,7 +51,7 @@ const ListQuery = z.strictObject({
   ...pagingQuery,
   ...keysetQuery,
   archived: wireBoolean.optional(),
-  visibility: VisibilityWord.optional(),
+  visibility: VisibilityName.optional(),
   order_by: z
     .enum(["id", "name", "path", "created_at", "updated_at", "last_activity_at", "similarity"])
     .optional(),
@@ -72,10 +72,10 @@ const ListQuery = z.strictObject({
   with_issues_enabled: wireBoolean.optional(),
   with_merge_requests_enabled: wireBoolean.optional(),
   min_access_level: wireInteger.pipe(z.literal(ACCESS_LEVELS)).optional(),
-  last_activity_after: wireMoment.optional(),
-  last_activity_before: wireMoment.optional(),
-  updated_after: wireMoment.optional(),
-  updated_before: wireMoment.optional(),
+  last_activity_after: wireDateTime.optional(),
+  last_activity_before: wireDateTime.optional(),
+  updated_after: wireDateTime.optional(),
+  updated_before: wireDateTime.optional(),
 });
 type ListQuery = z.output<typeof ListQuery>;
 
@@ -84,7 +84,7 @@ const GroupListQuery = ListQuery.extend({
   include_subgroups: wireBoolean.optional(),
 });
 
-export function addProjectLists(routes: Routes): void {
+export function addProjectListsRest(routes: Routes): void {
   routes.api({
     method: "GET",
     path: "/projects",
@@ -97,7 +97,9 @@ export function addProjectLists(routes: Routes): void {
       const filter = filterOf(query);
       const order = orderOf(query);
       if (query.pagination !== "keyset") {
-        const rows = await answerListPage(call, (slice) => listProjects(ctx, filter, order, slice));
+        const rows = await respondWithListPage(call, (slice) =>
+          listProjects(ctx, filter, order, slice),
+        );
         return rows.map((row) => present(ctx, row, query));
       }
       if (query.order_by !== "id")
@@ -125,7 +127,7 @@ export function addProjectLists(routes: Routes): void {
         subgroups: query.include_subgroups ?? false,
         shared: query.with_shared ?? true,
       };
-      const rows = await answerListPage(call, (slice) =>
+      const rows = await respondWithListPage(call, (slice) =>
         listProjectsOfGroup(ctx, params.id, how, filterOf(query), orderOf(query), slice),
       );
       return rows.map((row) => present(ctx, row, query));
@@ -142,7 +144,7 @@ export function addProjectLists(routes: Routes): void {
     response: z.array(AnyProject),
     async handler(call) {
       const { ctx, params, query } = call;
-      const rows = await answerListPage(call, (slice) =>
+      const rows = await respondWithListPage(call, (slice) =>
         listProjectsOfUser(ctx, params.user_id, filterOf(query), orderOf(query), slice),
       );
       return rows.map((row) => present(ctx, row, query));

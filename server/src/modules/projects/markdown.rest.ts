@@ -2,9 +2,9 @@
 import {
   EMOJIS_PATH,
   EmojiList,
-  MarkdownText,
-  Preview,
-  PreviewText,
+  RenderMarkdownBody,
+  PreviewResponse,
+  PreviewBody,
   RenderedMarkdown,
 } from "@cairn/contract/markdown";
 import { wirePath } from "@cairn/contract/wire";
@@ -25,7 +25,7 @@ export function addMarkdownRest(routes: Routes): void {
     path: "/markdown",
     action: markdownPolicy.render,
     summary: "Render Markdown as HTML",
-    body: MarkdownText,
+    body: RenderMarkdownBody,
     takesText: true,
     response: RenderedMarkdown,
     async handler({ ctx, body: { text, gfm = false, project } }) {
@@ -45,9 +45,9 @@ function addPreview(routes: Routes, base: string, where: (path: string) => Place
     action: markdownPolicy.preview,
     summary: "Preview a Markdown text as HTML",
     params: PlaceParams,
-    body: PreviewText,
+    body: PreviewBody,
     takesText: true,
-    response: Preview,
+    response: PreviewResponse,
     status: 200,
     async handler({ ctx, params, body }) {
       const about = { type: body.target_type, number: body.target_id };
@@ -59,7 +59,7 @@ function addPreview(routes: Routes, base: string, where: (path: string) => Place
 /**
  * `suggestions` are code suggestions of merge requests, which do not exist yet, so the list is empty.
  */
-function presentPreview({ html, users, commands }: PreviewedText): Preview {
+function presentPreview({ html, users, commands }: PreviewedText): PreviewResponse {
   return { body: html, references: { users, suggestions: [], commands: commands.join(" ") } };
 }
 

@@ -39,7 +39,10 @@ interface ProjectOfPlans extends Place {
  * are visible to viewers who can see its issues or its merge requests, a group's to viewers who can see
  * the group. Minimal access to a group is not enough.
  */
-export function canSeePlans(viewer: Viewer, place: GroupOfPlans | ProjectOfPlans): boolean {
+export function canSeeLabelsAndMilestones(
+  viewer: Viewer,
+  place: GroupOfPlans | ProjectOfPlans,
+): boolean {
   if ("works_below" in place)
     return place.works_below || effectiveAccess(viewer, place) >= ANYONE_ACCESS;
   return [place.issues_access_level, place.merge_requests_access_level].some(

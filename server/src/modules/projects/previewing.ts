@@ -14,11 +14,11 @@ import {
   type SafeHtml,
   type StoredHtml,
 } from "../../platform/markdown/index.ts";
-import { findExplainer } from "../../platform/quick-actions/index.ts";
+import { findQuickActionExplainer } from "../../platform/quick-actions/index.ts";
 import { findUsersById } from "../users/index.ts";
 import { markdownPolicy } from "./markdown.policy.ts";
 import { getPlace, isProject, type PlaceRef, type PlaceRow } from "./places.ts";
-import { placePagesPath } from "./references.ts";
+import { placeWebPath } from "./references.ts";
 
 export interface RenderedMarkdownText {
   html: SafeHtml;
@@ -45,7 +45,7 @@ export async function previewText(
 ): Promise<PreviewedText> {
   const place = await getPlace(ctx, ref);
   await admit(ctx, markdownPolicy.preview);
-  const explain = isProject(place) ? findExplainer(type) : undefined;
+  const explain = isProject(place) ? findQuickActionExplainer(type) : undefined;
   const explained = await explain?.(ctx, place, number, text);
   const drawn = await drawnIn(ctx, place, explained?.text ?? text, true);
   return { ...drawn, commands: explained?.sentences ?? [] };
@@ -80,7 +80,7 @@ async function drawnIn(
   const stored = withReferences
     ? await resolveReferences(ctx, drawing, place)
     : storeWithoutReferences(drawing);
-  const [html] = await showHtml(ctx, [{ html: stored, files: place && placePagesPath(place) }]);
+  const [html] = await showHtml(ctx, [{ html: stored, files: place && placeWebPath(place) }]);
   return { html: html as SafeHtml, users: await peopleIn(ctx, stored) };
 }
 

@@ -1,8 +1,19 @@
 import { MAINTAINER } from "@cairn/contract/access";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  tokenHeaders,
+  createTestToken,
+  type TestPerson,
+} from "../../../test/people.ts";
+import {
+  createTestGroup,
+  addTestMember,
+  createTestProject,
+  type TestPlace,
+} from "../../../test/places.ts";
 import type { App } from "../../app.ts";
 
 let app: App;
@@ -13,23 +24,28 @@ let hidden: TestPlace;
 
 beforeAll(async () => {
   app = await testApp();
-  ada = await aPerson(app, { username: "ada" });
-  bob = await aPerson(app, { username: "bob" });
-  const group = await aGroup(app, ada, { name: "Hills", visibility: "public" });
-  open = await aProject(app, ada, { name: "Open Paths", group, visibility: "public" });
-  hidden = await aProject(app, ada, { name: "Hidden", group });
-  await aMember(app, open, bob, MAINTAINER);
+  ada = await createTestPerson(app, { username: "ada" });
+  bob = await createTestPerson(app, { username: "bob" });
+  const group = await createTestGroup(app, ada, { name: "Hills", visibility: "public" });
+  open = await createTestProject(app, ada, { name: "Open Paths", group, visibility: "public" });
+  hidden = await createTestProject(app, ada, { name: "Hidden", group });
+  await addTestMember(app, open, bob, MAINTAINER);
 });
 
 async function graphql(query: string, headers: Record<string, string>, variables: object = {}) {
   const payload = { query, variables };
-  const answer = await ask(app, { method: "POST", url: "/api/graphql", headers, payload });
+  const answer = await injectRequest(app, {
+    method: "POST",
+    url: "/api/graphql",
+    headers,
+    payload,
+  });
   return answer.json<Record<string, unknown>>();
 }
 
 async function project(path: string, fields: string, person: TestPerson | null) {
   const query = `query($path: ID!) { project(fullPath: $path) { ${fields} } }`;
-  const answer = await graphql(query, person === null ? {} : asPage(person), { path });
+  const answer = await graphql(query, person === null ? {} : sessionHeaders(person), { path });
   expect(answer).not.toHaveProperty("errors");
   return (answer["data"] as { project: unknown }).project;
 }
@@ -57,9 +73,14 @@ describe("project", () => {
 
   test("is found whatever the case, and by a path it had before", async () => {
     expect(await project("HILLS/Open-Paths", "name", null)).toEqual({ name: "Open Paths" });
-    const old = await aProject(app, ada, { name: "Old" });
+    const old = await createTestProject(app, ada, { name: "Old" });
     const url = `/api/v4/projects/${old.id}`;
-    await ask(app, { method: "PUT", url, headers: asPage(ada), payload: { path: "young" } });
+    await injectRequest(app, {
+      method: "PUT",
+      url,
+      headers: sessionHeaders(ada),
+      payload: { path: "young" },
+    });
     expect(await project("ada/old", "fullPath", ada)).toEqual({ fullPath: "ada/young" });
   });
 
@@ -95,7 +116,7 @@ describe("project", () => {
   });
 
   test("is refused to a token that was not made for it", async () => {
-    const headers = asToken(await aToken(app, ada, ["read_user"]));
+    const headers = tokenHeaders(await createTestToken(app, ada, ["read_user"]));
     expect(await graphql('{ project(fullPath: "hills/hidden") { id } }', headers)).toMatchObject({
       data: { project: null },
       errors: [{ extensions: { code: "insufficient_scope" } }],

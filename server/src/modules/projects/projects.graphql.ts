@@ -1,6 +1,6 @@
 /** GraphQL types and queries of projects. Later modules add fields to the project type. */
-import { visibilityWord } from "@cairn/contract/access";
-import { wireTime } from "@cairn/contract/wire";
+import { visibilityName } from "@cairn/contract/access";
+import { formatWireTime } from "@cairn/contract/wire";
 import {
   builder,
   FROM_PARENT,
@@ -8,7 +8,7 @@ import {
   guardedBy,
   LOAD_COST,
 } from "../../platform/graphql/builder.ts";
-import { nullWhenAbsent } from "../../platform/graphql/absent.ts";
+import { nullIfNotFound } from "../../platform/graphql/absent.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { getProject, type ProjectRow } from "./reading.ts";
 
@@ -50,7 +50,7 @@ export const ProjectType = builder.objectRef<ProjectRow>("Project").implement({
     archived: t.exposeBoolean("archived"),
     visibility: t.string({
       extensions: FROM_PARENT,
-      resolve: (project) => visibilityWord(project.visibility),
+      resolve: (project) => visibilityName(project.visibility),
     }),
     issuesEnabled: t.boolean({
       extensions: FROM_PARENT,
@@ -67,12 +67,12 @@ export const ProjectType = builder.objectRef<ProjectRow>("Project").implement({
     createdAt: t.field({
       type: "Time",
       extensions: FROM_PARENT,
-      resolve: (project) => wireTime(project.created_at),
+      resolve: (project) => formatWireTime(project.created_at),
     }),
     lastActivityAt: t.field({
       type: "Time",
       extensions: FROM_PARENT,
-      resolve: (project) => wireTime(project.last_activity_at),
+      resolve: (project) => formatWireTime(project.last_activity_at),
     }),
     userPermissions: t.field({
       type: PermissionsType,
@@ -91,6 +91,6 @@ builder.queryFields((t) => ({
     complexity: LOAD_COST,
     extensions: guardedBy(projectsPolicy.read),
     resolve: async (_root, { fullPath }, { ctx }) =>
-      getProject(ctx, { path: fullPath }).catch(nullWhenAbsent),
+      getProject(ctx, { path: fullPath }).catch(nullIfNotFound),
   }),
 }));

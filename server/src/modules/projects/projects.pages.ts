@@ -1,8 +1,8 @@
 /** Page routes for the list of the viewer's projects and for creating a project. */
 import { listCacheKey } from "@cairn/contract/pages";
 import {
-  Destination,
-  destinationsAddress,
+  ProjectDestination,
+  projectDestinationsAddress,
   NEW_PROJECT_PATH,
   OWN_PROJECTS_PATH,
   ownProjectsAddress,
@@ -10,9 +10,9 @@ import {
 import { wireId, wireListQuery } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
-import { listDestinations, prepareProject } from "./destinations.ts";
+import { listProjectDestinations, prepareProject } from "./destinations.ts";
 import { projectsPolicy } from "./projects.policy.ts";
-import { presentDestination } from "./projects.present.ts";
+import { presentProjectDestination } from "./projects.present.ts";
 import { openOwnProjectsPage } from "./reading.ts";
 
 export function addProjectsPages(routes: Routes): void {
@@ -32,7 +32,7 @@ export function addProjectsPages(routes: Routes): void {
     query: z.strictObject({ namespace_id: wireId.optional() }),
     async load({ ctx, query }) {
       await prepareProject(ctx, query.namespace_id);
-      return { reads: [destinationsAddress({ namespaceId: query.namespace_id })] };
+      return { reads: [projectDestinationsAddress({ namespaceId: query.namespace_id })] };
     },
   });
 
@@ -49,10 +49,10 @@ export function addProjectsPages(routes: Routes): void {
         .optional(),
       namespace_id: wireId.optional(),
     }),
-    response: z.array(Destination),
+    response: z.array(ProjectDestination),
     handler: async ({ ctx, query }) => {
-      const rows = await listDestinations(ctx, { ...query, id: query.namespace_id });
-      return rows.map(presentDestination);
+      const rows = await listProjectDestinations(ctx, { ...query, id: query.namespace_id });
+      return rows.map(presentProjectDestination);
     },
   });
 }

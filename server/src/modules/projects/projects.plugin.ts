@@ -1,9 +1,9 @@
 /** The projects module: creates, updates, transfers, archives and deletes projects. */
 import { registerReferences } from "../../platform/markdown/index.ts";
-import { listenTo } from "../../platform/events/announcing.ts";
+import { defineListener } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
-import { registerGroupProjects } from "../groups/index.ts";
+import { registerGroupProjectsProvider } from "../groups/index.ts";
 import { presentProjectsOfGroup } from "./group-projects.ts";
 import { handleNamespaceMoved } from "./transferring.ts";
 import { addProjectsPages } from "./projects.pages.ts";
@@ -15,7 +15,7 @@ import "./projects.graphql.ts";
 export const projectsModule: Module = {
   name: "projects",
   register() {
-    registerGroupProjects(presentProjectsOfGroup);
+    registerGroupProjectsProvider(presentProjectsOfGroup);
     registerReferences(placeReferences);
   },
   routes(routes) {
@@ -23,5 +23,5 @@ export const projectsModule: Module = {
     addMarkdownRest(routes);
     addProjectsPages(routes);
   },
-  listeners: [listenTo(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
+  listeners: [defineListener(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
 };

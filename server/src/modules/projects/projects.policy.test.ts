@@ -1,6 +1,6 @@
-import { MINIMAL, VISIBILITY, type Visibility } from "@cairn/contract/access";
+import { MINIMAL_ACCESS, VISIBILITY, type Visibility } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
-import { whoMay } from "../../../test/roles.ts";
+import { listAllowedRoles } from "../../../test/roles.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 
 const EVERYBODY =
@@ -28,19 +28,19 @@ describe("who may do what with a project", () => {
     ${"remove"}        | ${OWNERS}      | ${OWNERS}      | ${OWNERS}      | ${OWNERS}
   `("$action", (row: Record<string, string>) => {
     const action = projectsPolicy[row["action"] as "read"];
-    expect(whoMay(action, projectAt("public"))).toBe(row["public"]);
-    expect(whoMay(action, projectAt("internal"))).toBe(row["internal"]);
-    expect(whoMay(action, projectAt("private"))).toBe(row["private"]);
-    expect(whoMay(action, projectAt("public", true))).toBe(row["archived"]);
+    expect(listAllowedRoles(action, projectAt("public"))).toBe(row["public"]);
+    expect(listAllowedRoles(action, projectAt("internal"))).toBe(row["internal"]);
+    expect(listAllowedRoles(action, projectAt("private"))).toBe(row["private"]);
+    expect(listAllowedRoles(action, projectAt("public", true))).toBe(row["archived"]);
   });
 
   test("everybody may ask for a list; it shows what they may see", () => {
-    expect(whoMay(projectsPolicy.list, () => undefined)).toBe(EVERYBODY);
+    expect(listAllowedRoles(projectsPolicy.list, () => undefined)).toBe(EVERYBODY);
   });
 
   test("minimal access shows nothing of what is private", () => {
-    const place = { ...projectAt("private")(0), level: MINIMAL };
-    expect(whoMay(projectsPolicy.read, () => place)).toBe("admin");
+    const place = { ...projectAt("private")(0), level: MINIMAL_ACCESS };
+    expect(listAllowedRoles(projectsPolicy.read, () => place)).toBe("admin");
   });
 });
 
@@ -58,14 +58,14 @@ describe("who may put a project", () => {
       kind: kind as string,
       project_creation_level: setting as string | null,
     });
-    expect(whoMay(projectsPolicy.create, place)).toBe(who);
+    expect(listAllowedRoles(projectsPolicy.create, place)).toBe(who);
   });
 });
 
 test("whoever is signed in has a list of their own, and of where they can put projects", () => {
   const signedIn = EVERYBODY.replace("visitor ", "");
-  expect(whoMay(projectsPolicy.listOwn, () => undefined)).toBe(signedIn);
-  expect(whoMay(projectsPolicy.listDestinations, () => undefined)).toBe(signedIn);
+  expect(listAllowedRoles(projectsPolicy.listOwn, () => undefined)).toBe(signedIn);
+  expect(listAllowedRoles(projectsPolicy.listDestinations, () => undefined)).toBe(signedIn);
 });
 
 test("only reading is for tokens that may only read, and for visitors", () => {

@@ -1,11 +1,11 @@
 /** Presents projects as REST responses. */
-import { visibilityWord } from "@cairn/contract/access";
-import type { Destination, Project, SimpleProject } from "@cairn/contract/projects";
-import { ownUrl, wireTime } from "@cairn/contract/wire";
+import { visibilityName } from "@cairn/contract/access";
+import type { ProjectDestination, Project, SimpleProject } from "@cairn/contract/projects";
+import { instanceUrl, formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import type { FeatureLevel } from "../access/index.ts";
 import { FIXED_PROJECT_FIELDS } from "./absent-features.ts";
-import type { DestinationRow } from "./destinations.queries.ts";
+import type { ProjectDestinationRow } from "./destinations.queries.ts";
 import type { ListedProject } from "./reading.ts";
 
 /** Value of the notification level in the API: 3 means "participating", the default of every user. */
@@ -19,18 +19,18 @@ export function presentSimpleProject(base: URL, project: ListedProject): SimpleP
     name_with_namespace: project.full_name,
     path: project.path,
     path_with_namespace: project.full_path,
-    created_at: wireTime(project.created_at),
+    created_at: formatWireTime(project.created_at),
     default_branch: project.default_branch,
     tag_list: project.topics,
     topics: project.topics,
     ssh_url_to_repo: `git@${base.hostname}:${project.full_path}.git`,
-    http_url_to_repo: ownUrl(base, `/${project.full_path}.git`),
-    web_url: ownUrl(base, `/${project.full_path}`),
+    http_url_to_repo: instanceUrl(base, `/${project.full_path}.git`),
+    web_url: instanceUrl(base, `/${project.full_path}`),
     readme_url: null,
     avatar_url: null,
     forks_count: 0,
     star_count: 0,
-    last_activity_at: wireTime(project.last_activity_at),
+    last_activity_at: formatWireTime(project.last_activity_at),
     namespace: presentParent(base, project),
   };
 }
@@ -46,13 +46,13 @@ function presentParent(base: URL, project: ListedProject): SimpleProject["namesp
     full_path: project.parent_full_path,
     parent_id: project.parent_parent_id,
     avatar_url: null,
-    web_url: ownUrl(base, page),
+    web_url: instanceUrl(base, page),
   };
 }
 
 export function presentProject(ctx: Context, project: ListedProject): Project {
   const base = ctx.config.url;
-  const address = (rest: string) => ownUrl(base, `/api/v4/projects/${project.id}${rest}`);
+  const address = (rest: string) => instanceUrl(base, `/api/v4/projects/${project.id}${rest}`);
   const issues = project.issues_access_level as FeatureLevel;
   const mergeRequests = project.merge_requests_access_level as FeatureLevel;
   return {
@@ -67,7 +67,7 @@ export function presentProject(ctx: Context, project: ListedProject): Project {
     packages_enabled: false,
     empty_repo: true,
     archived: project.archived,
-    visibility: visibilityWord(project.visibility),
+    visibility: visibilityName(project.visibility),
     issues_enabled: issues !== "disabled",
     merge_requests_enabled: mergeRequests !== "disabled",
     wiki_enabled: false,
@@ -104,7 +104,7 @@ function levelOrNull(level: number | null) {
   return level === null ? null : { access_level: level, notification_level: NOTIFICATION_LEVEL };
 }
 
-export function presentDestination(row: DestinationRow): Destination {
+export function presentProjectDestination(row: ProjectDestinationRow): ProjectDestination {
   const { id, kind, name, full_path } = row;
-  return { id, kind, name, full_path, visibility: visibilityWord(row.visibility) };
+  return { id, kind, name, full_path, visibility: visibilityName(row.visibility) };
 }

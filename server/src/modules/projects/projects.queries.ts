@@ -2,15 +2,15 @@
  * SQL of projects: finds projects with the viewer's access
  * level, and writes columns that only projects have.
  */
-import { MINIMAL } from "@cairn/contract/access";
+import { MINIMAL_ACCESS } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { prepareFirstRowQuery } from "../../platform/db/prepared-query.ts";
 import {
-  createRefFinder,
+  createNamespaceRefFinder,
   isUnexpired,
-  accessLevelOn,
+  selectAccessLevel,
   NAMESPACE_COLUMNS,
   type AccessParams,
 } from "../access/index.ts";
@@ -19,7 +19,7 @@ export const projectsDb = (ctx: Context) =>
   databaseHandle<
     "namespaces" | "routes" | "projects" | "memberships" | "namespace_shares" | "groups"
   >(ctx);
-export type Tables = ReturnType<typeof projectsDb>;
+export type ProjectsTables = ReturnType<typeof projectsDb>;
 
 const PROJECT_COLUMNS = [
   ...NAMESPACE_COLUMNS,
@@ -41,34 +41,37 @@ const PROJECT_COLUMNS = [
 
 export type ProjectRow = NonNullable<Awaited<ReturnType<typeof byId>>>;
 
-export function selectProjects(tables: Tables, who: AccessParams) {
+export function selectProjects(tables: ProjectsTables, who: AccessParams) {
   return tables
     .selectFrom("namespaces")
     .innerJoin("projects", "projects.id", "namespaces.id")
     .innerJoin("namespaces as parent", "parent.id", "namespaces.parent_id")
     .select(PROJECT_COLUMNS)
-    .select(accessLevelOn(who, "namespaces").as("level"))
+    .select(selectAccessLevel(who, "namespaces").as("level"))
     .where("namespaces.deleted_at", "is", null);
 }
 
 const byId = prepareFirstRowQuery(
   ["id", "userId", "today"],
-  (tables: Tables, values: AccessParams & { id: number }) =>
+  (tables: ProjectsTables, values: AccessParams & { id: number }) =>
     selectProjects(tables, values).where("namespaces.id", "=", values.id),
 );
 
 const byPath = prepareFirstRowQuery(
   ["path", "userId", "today"],
-  (tables: Tables, values: AccessParams & { path: string }) =>
+  (tables: ProjectsTables, values: AccessParams & { path: string }) =>
     selectProjects(tables, values)
       .innerJoin("routes", "routes.namespace_id", "namespaces.id")
       .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`),
 );
 
-export const findProject = createRefFinder(byId, byPath);
+export const findProject = createNamespaceRefFinder(byId, byPath);
 
 /** The group's setting for who can create projects in it; null for personal namespaces. */
-export async function findCreationLevel(ctx: Context, groupId: number): Promise<string | null> {
+export async function findProjectCreationLevel(
+  ctx: Context,
+  groupId: number,
+): Promise<string | null> {
   const row = await projectsDb(ctx)
     .selectFrom("groups")
     .select("project_creation_level")
@@ -134,7 +137,7 @@ export async function updateProjectsRoot(ctx: Context, ids: readonly number[], r
 }
 
 /** The viewer's direct and inherited level in the project; null for none. */
-export function selectOwnLevels(
+export function selectViewerAccessLevels(
   who: AccessParams,
 ): [RawBuilder<number | null>, RawBuilder<number | null>] {
   const level = (where: RawBuilder<unknown>) => sql<number | null>`(
@@ -145,6 +148,6 @@ export function selectOwnLevels(
   return [
     level(sql`m.namespace_id = namespaces.id`),
     level(sql`m.namespace_id = any(namespaces.traversal_ids) and m.namespace_id <> namespaces.id
-      and m.access_level > ${sql.lit(MINIMAL)}`),
+      and m.access_level > ${sql.lit(MINIMAL_ACCESS)}`),
   ];
 }

@@ -1,7 +1,7 @@
 import { DEVELOPER, GUEST, MAINTAINER, OWNER, REPORTER } from "@cairn/contract/access";
 import { Project } from "@cairn/contract/projects";
 import { describe, expect, test } from "vitest";
-import { aGroup, aMember, aProject } from "../../../test/places.ts";
+import { createTestGroup, addTestMember, createTestProject } from "../../../test/places.ts";
 import {
   app,
   ada,
@@ -75,8 +75,8 @@ describe("starting a project", () => {
   });
 
   test("in a group is for its Developers, who then look after it", async () => {
-    const group = await aGroup(app, ada);
-    await aMember(app, group, bob, DEVELOPER);
+    const group = await createTestGroup(app, ada);
+    await addTestMember(app, group, bob, DEVELOPER);
     const project = await create(bob, { name: "From a developer", namespace_id: group.id });
     expect(project.permissions).toMatchObject({
       project_access: { access_level: MAINTAINER },
@@ -88,14 +88,14 @@ describe("starting a project", () => {
       project_access: null,
       group_access: { access_level: OWNER },
     });
-    await aMember(app, group, bob, REPORTER);
+    await addTestMember(app, group, bob, REPORTER);
     const refused = { name: "From a reporter", namespace_id: group.id };
     expect((await call(bob, "POST", "/projects", refused)).statusCode).toBe(403);
   });
 
   test("follows the group's word on who may", async () => {
-    const group = await aGroup(app, ada);
-    await aMember(app, group, bob, DEVELOPER);
+    const group = await createTestGroup(app, ada);
+    await addTestMember(app, group, bob, DEVELOPER);
     const wish = { name: "Not yet", namespace_id: group.id };
     for (const [level, status] of [
       ["noone", 403],
@@ -108,12 +108,12 @@ describe("starting a project", () => {
   });
 
   test("where one may not look is answered as if there were nothing", async () => {
-    const hidden = await aGroup(app, ada);
+    const hidden = await createTestGroup(app, ada);
     const absent = await call(bob, "POST", "/projects", { name: "x", namespace_id: 999_999 });
     expect(absent.statusCode).toBe(404);
     const answer = await call(bob, "POST", "/projects", { name: "x", namespace_id: hidden.id });
     expect([answer.statusCode, answer.body]).toEqual([404, absent.body]);
-    const open = await aGroup(app, ada, { visibility: "public" });
+    const open = await createTestGroup(app, ada, { visibility: "public" });
     const seen = await call(bob, "POST", "/projects", { name: "x", namespace_id: open.id });
     expect(seen.statusCode).toBe(403);
   });
@@ -143,7 +143,7 @@ describe("starting a project", () => {
   });
 
   test("cannot be more open than the group around it", async () => {
-    const group = await aGroup(app, ada, { visibility: "internal" });
+    const group = await createTestGroup(app, ada, { visibility: "internal" });
     const wish = { name: "Too open", namespace_id: group.id, visibility: "public" };
     const answer = await call(ada, "POST", "/projects", wish);
     expect(answer.json()).toEqual({
@@ -156,7 +156,7 @@ describe("starting a project", () => {
     const settings = (wish: object) => call(admin, "PUT", "/application/settings", wish);
     await settings({ default_project_visibility: "internal" });
     expect((await create(ada, { name: "Usual" })).visibility).toBe("internal");
-    const group = await aGroup(app, ada);
+    const group = await createTestGroup(app, ada);
     const inside = await create(ada, { name: "Inside", namespace_id: group.id });
     expect(inside.visibility).toBe("private");
     await settings({
@@ -182,7 +182,7 @@ describe("starting a project", () => {
 
 describe("reading a project", () => {
   test("visitors read what is public, by id and by path", async () => {
-    const { id } = await aProject(app, ada, { name: "Open to all", visibility: "public" });
+    const { id } = await createTestProject(app, ada, { name: "Open to all", visibility: "public" });
     for (const ref of [id, "ada%2Fopen-to-all", "ADA%2Fopen-to-ALL"]) {
       const answer = await call(null, "GET", `/projects/${ref}`);
       const project = Project.parse(answer.json());
@@ -192,7 +192,7 @@ describe("reading a project", () => {
   });
 
   test("what is hidden and what is absent are told alike, whatever is tried", async () => {
-    const hidden = await aProject(app, ada, { name: "Hidden" });
+    const hidden = await createTestProject(app, ada, { name: "Hidden" });
     const attempts: [Method, string, object?][] = [
       ["GET", ""],
       ["PUT", "", { name: "x" }],
@@ -213,16 +213,16 @@ describe("reading a project", () => {
   });
 
   test("internal ones are for people inside", async () => {
-    const { id } = await aProject(app, ada, { visibility: "internal" });
+    const { id } = await createTestProject(app, ada, { visibility: "internal" });
     expect((await call(null, "GET", `/projects/${id}`)).statusCode).toBe(404);
     expect((await call(bob, "GET", `/projects/${id}`)).statusCode).toBe(200);
   });
 
   test("members of a group above see it, with the level they have there", async () => {
-    const group = await aGroup(app, ada);
-    const inner = await aGroup(app, ada, { parent: group });
-    const place = await aProject(app, ada, { group: inner });
-    await aMember(app, group, bob, GUEST);
+    const group = await createTestGroup(app, ada);
+    const inner = await createTestGroup(app, ada, { parent: group });
+    const place = await createTestProject(app, ada, { group: inner });
+    await addTestMember(app, group, bob, GUEST);
     const project = await done(bob, "GET", `/projects/${place.id}`);
     expect(project.permissions).toEqual({
       project_access: null,
@@ -240,8 +240,8 @@ describe("changing a project", () => {
     ${MAINTAINER} | ${200}    | ${403}  | ${403}
     ${OWNER}      | ${200}    | ${200}  | ${200}
   `("at level $level", async ({ level, described, renamed, opened }) => {
-    const place = await aProject(app, ada);
-    await aMember(app, place, bob, level as typeof GUEST);
+    const place = await createTestProject(app, ada);
+    await addTestMember(app, place, bob, level as typeof GUEST);
     const status = async (wish: object) =>
       (await call(bob, "PUT", `/projects/${place.id}`, wish)).statusCode;
     expect(await status({ description: "Better" })).toBe(described);
@@ -271,14 +271,14 @@ describe("changing a project", () => {
   });
 
   test("cannot open it further than the group above", async () => {
-    const group = await aGroup(app, ada);
-    const place = await aProject(app, ada, { group });
+    const group = await createTestGroup(app, ada);
+    const place = await createTestProject(app, ada, { group });
     const answer = await call(ada, "PUT", `/projects/${place.id}`, { visibility: "internal" });
     expect(answer.statusCode).toBe(400);
   });
 
   test("with what it does not know is refused", async () => {
-    const place = await aProject(app, ada);
+    const place = await createTestProject(app, ada);
     const answer = await call(ada, "PUT", `/projects/${place.id}`, { colour: "red" });
     expect(answer.json()).toEqual({ error: "colour is not known" });
   });

@@ -1,8 +1,8 @@
 /** REST routes of projects. */
 import { sanitizeLine } from "@cairn/contract/lines";
-import { VISIBILITY, VisibilityWord } from "@cairn/contract/access";
+import { VISIBILITY, VisibilityName } from "@cairn/contract/access";
 import {
-  FeatureLevelWord,
+  FeatureAccessLevel,
   PROJECT_DESCRIPTION_MAX,
   Project,
   TOPICS_MAX,
@@ -10,10 +10,10 @@ import {
 import { wireBoolean, wireInteger, wireList, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
-import { absentFeatures } from "./absent-features.ts";
+import { unsupportedFeatureFields } from "./absent-features.ts";
 import { archiveProject, unarchiveProject } from "./archiving.ts";
 import { createProject } from "./creating.ts";
-import { addProjectLists } from "./listing.rest.ts";
+import { addProjectListsRest } from "./listing.rest.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { presentProject } from "./projects.present.ts";
 import { getProjectDetails } from "./reading.ts";
@@ -27,18 +27,18 @@ const wireTopics = wireList(z.string().max(255)).refine((topics) => topics.lengt
 const fields = {
   name: z.string().overwrite(sanitizeLine).min(1).max(255).optional(),
   path: z.string().max(255).optional(),
-  visibility: VisibilityWord.optional(),
+  visibility: VisibilityName.optional(),
   description: z.string().max(PROJECT_DESCRIPTION_MAX).nullable().optional(),
   default_branch: z.string().min(1).max(255).optional(),
   topics: wireTopics.optional(),
   tag_list: wireTopics.optional(),
-  issues_access_level: FeatureLevelWord.optional(),
-  merge_requests_access_level: FeatureLevelWord.optional(),
-  repository_access_level: FeatureLevelWord.optional(),
+  issues_access_level: FeatureAccessLevel.optional(),
+  merge_requests_access_level: FeatureAccessLevel.optional(),
+  repository_access_level: FeatureAccessLevel.optional(),
   issues_enabled: wireBoolean.optional(),
   merge_requests_enabled: wireBoolean.optional(),
   request_access_enabled: wireBoolean.optional(),
-  ...absentFeatures,
+  ...unsupportedFeatureFields,
 };
 
 const NewProject = z.strictObject({ ...fields, namespace_id: wireInteger.optional() });
@@ -46,7 +46,7 @@ const ChangedProject = z.strictObject(fields);
 const Transfer = z.strictObject({ namespace: z.union([z.int(), z.string().min(1).max(6_000)]) });
 
 export function addProjectsRest(routes: Routes): void {
-  addProjectLists(routes);
+  addProjectListsRest(routes);
 
   routes.api({
     method: "POST",

@@ -3,7 +3,7 @@ import { authorize, reveal } from "../../platform/auth/actions.ts";
 import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
 import { findNamespace, type NamespaceRef } from "../access/index.ts";
 import { getGroup } from "../groups/index.ts";
 import { findUserByRef, type UserRef } from "../users/index.ts";
@@ -44,7 +44,7 @@ export async function listProjects(
   ctx: Context,
   filter: ProjectFilter,
   order: ProjectOrdering,
-  slice: Slice,
+  slice: LimitOffset,
 ): Promise<ListResult<ListedProject>> {
   authorize(ctx, projectsPolicy.list);
   if (filter.search !== undefined) {
@@ -70,7 +70,7 @@ export async function listProjectsOfGroup(
   how: { subgroups: boolean; shared: boolean },
   filter: ProjectFilter,
   order: ProjectOrdering,
-  slice: Slice,
+  slice: LimitOffset,
 ): Promise<ListResult<ListedProject>> {
   const group = await getGroup(ctx, ref);
   return listProjects(ctx, { ...filter, within: { namespaceId: group.id, ...how } }, order, slice);
@@ -82,7 +82,7 @@ export async function listProjectsOfUser(
   ref: UserRef,
   filter: ProjectFilter,
   order: ProjectOrdering,
-  slice: Slice,
+  slice: LimitOffset,
 ): Promise<ListResult<ListedProject>> {
   const person = await findUserByRef(ctx, ref);
   // For an unknown user visitors get an empty list, not 404, so that they cannot test which accounts

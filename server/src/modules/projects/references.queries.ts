@@ -6,7 +6,7 @@ import { databaseHandle } from "../../platform/db/handle.ts";
 import { prepareQuery } from "../../platform/db/prepared-query.ts";
 import {
   isMemberAtOrBelow,
-  accessLevelOn,
+  selectAccessLevel,
   toAccessParams,
   type AccessParams,
 } from "../access/index.ts";
@@ -56,7 +56,7 @@ const byIds = prepareQuery(
         "namespaces.archived",
         "projects.issues_access_level",
         "projects.merge_requests_access_level",
-        accessLevelOn(values, "namespaces").as("level"),
+        selectAccessLevel(values, "namespaces").as("level"),
         isMemberAtOrBelow(values, "namespaces").as("belongs_below"),
         isMemberAtOrBelow(values, "namespaces", GUEST).as("works_below"),
       ])

@@ -5,7 +5,7 @@ import {
   LONG_PATH_PATTERN,
   WORD_START_PATTERN,
   type ReferenceParts,
-  type TypedReference,
+  type ReferenceWithText,
   type ReferenceKind,
   type ReferenceSyntax,
   type ShownReference,
@@ -13,7 +13,7 @@ import {
   type ReferenceContext,
 } from "../../platform/markdown/index.ts";
 import { canSeeGroup } from "../access/index.ts";
-import { canSeePlans } from "./places.ts";
+import { canSeeLabelsAndMilestones } from "./places.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import {
   findPlacesById,
@@ -94,9 +94,9 @@ function maySee(viewer: Viewer, place: ReferencedPlace): boolean {
 
 function maySeePlans(viewer: Viewer, { works_below, ...place }: ReferencedPlace): boolean {
   const { issues_access_level: issues, merge_requests_access_level: requests } = place;
-  if (place.kind === "group") return canSeePlans(viewer, { ...place, works_below });
+  if (place.kind === "group") return canSeeLabelsAndMilestones(viewer, { ...place, works_below });
   if (issues === null || requests === null) return false;
-  return canSeePlans(viewer, {
+  return canSeeLabelsAndMilestones(viewer, {
     ...place,
     issues_access_level: issues,
     merge_requests_access_level: requests,
@@ -104,7 +104,7 @@ function maySeePlans(viewer: Viewer, { works_below, ...place }: ReferencedPlace)
 }
 
 /** Finds the projects and groups whose labels, milestones and iterations the viewer can see. */
-export async function findPlacesWithVisiblePlans(
+export async function findPlacesWithVisibleLabelsAndMilestones(
   ctx: Context,
   ids: readonly number[],
 ): Promise<Map<number, ReferencedPlace>> {
@@ -114,7 +114,7 @@ export async function findPlacesWithVisiblePlans(
 }
 
 /** The common prefix of the page addresses of a project or group. */
-export function placePagesPath(place: { kind: string; full_path: string }): string {
+export function placeWebPath(place: { kind: string; full_path: string }): string {
   return place.kind === "group" ? `/groups/${place.full_path}` : `/${place.full_path}`;
 }
 
@@ -124,7 +124,10 @@ function kindOfPlace(
 ): ReferenceKind {
   return {
     kind,
-    async show(ctx: Context, met: readonly TypedReference[]): Promise<(ShownReference | null)[]> {
+    async show(
+      ctx: Context,
+      met: readonly ReferenceWithText[],
+    ): Promise<(ShownReference | null)[]> {
       const places = await findPlacesById(
         ctx,
         met.map(({ id }) => id),

@@ -1,20 +1,20 @@
 import { GUEST, MAINTAINER, OWNER } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
 import type { TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject } from "../../../test/places.ts";
+import { createTestGroup, addTestMember, createTestProject } from "../../../test/places.ts";
 import { app, ada, bob, call, done, at } from "../../../test/projects.ts";
 
 describe("moving a project", () => {
   test("needs its owner, and the right to put projects where it goes", async () => {
-    const [from, to] = [await aGroup(app, ada), await aGroup(app, ada)];
-    const place = await aProject(app, ada, { name: "Wanderer", group: from });
+    const [from, to] = [await createTestGroup(app, ada), await createTestGroup(app, ada)];
+    const place = await createTestProject(app, ada, { name: "Wanderer", group: from });
     const move = (who: TestPerson, namespace: number | string) =>
       call(who, "PUT", `/projects/${place.id}/transfer`, { namespace });
-    await aMember(app, place, bob, MAINTAINER);
+    await addTestMember(app, place, bob, MAINTAINER);
     expect((await move(bob, "bob")).statusCode).toBe(403);
-    await aMember(app, place, bob, OWNER);
+    await addTestMember(app, place, bob, OWNER);
     expect((await move(bob, to.id)).statusCode).toBe(404);
-    await aMember(app, to, bob, GUEST);
+    await addTestMember(app, to, bob, GUEST);
     expect((await move(bob, to.id)).statusCode).toBe(403);
     const moved = await done(ada, "PUT", `/projects/${place.id}/transfer`, { namespace: to.path });
     expect(moved).toMatchObject({
@@ -31,14 +31,14 @@ describe("moving a project", () => {
   });
 
   test("is refused where the path is taken, or where it would be too open", async () => {
-    const to = await aGroup(app, ada);
-    await aProject(app, ada, { name: "Double", group: to });
-    const place = await aProject(app, ada, { name: "Double" });
+    const to = await createTestGroup(app, ada);
+    await createTestProject(app, ada, { name: "Double", group: to });
+    const place = await createTestProject(app, ada, { name: "Double" });
     const move = (id: number) => call(ada, "PUT", `/projects/${id}/transfer`, { namespace: to.id });
     expect((await move(place.id)).json()).toEqual({
       message: { path: ["has already been taken"] },
     });
-    const open = await aProject(app, ada, { visibility: "public" });
+    const open = await createTestProject(app, ada, { visibility: "public" });
     expect((await move(open.id)).statusCode).toBe(400);
     expect((await done(ada, "GET", `/projects/${open.id}`)).namespace.full_path).toBe("ada");
   });

@@ -2,8 +2,8 @@
 import { authorize } from "../../platform/auth/actions.ts";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import { transferNamespace, type NamespaceMoved, type NamespaceRef } from "../access/index.ts";
-import { getDestination } from "./destinations.ts";
+import { transferNamespace, type NamespaceMovedEvent, type NamespaceRef } from "../access/index.ts";
+import { getProjectDestination } from "./destinations.ts";
 import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
 import { projectsPolicy } from "./projects.policy.ts";
 import { updateProjectsRoot } from "./projects.queries.ts";
@@ -17,7 +17,7 @@ export async function transferProject(
   return ctx.transaction(async (inner) => {
     const project = await getProject(inner, ref);
     authorize(inner, projectsPolicy.transfer, project);
-    const destination = await getDestination(inner, to);
+    const destination = await getProjectDestination(inner, to);
     await transferNamespace(inner, project, destination);
     await recordAudit(inner, {
       action: PROJECT_EVENTS.transferred,
@@ -32,6 +32,9 @@ export async function transferProject(
 }
 
 /** Listener that stores the new root's id on projects when their group moves to another tree. */
-export async function handleNamespaceMoved(ctx: Context, moved: NamespaceMoved): Promise<void> {
+export async function handleNamespaceMoved(
+  ctx: Context,
+  moved: NamespaceMovedEvent,
+): Promise<void> {
   await updateProjectsRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
 }

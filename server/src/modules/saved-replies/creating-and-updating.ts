@@ -3,7 +3,7 @@ import { SAVED_REPLIES_MAX } from "@cairn/contract/saved-replies";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import { keepReferencedUploads } from "../uploads/index.ts";
-import { getWritableOwner, type OwnerRef } from "./owners.ts";
+import { getWritableSavedReplyOwner, type SavedReplyOwnerRef } from "./owners.ts";
 import { announceSavedReply } from "./saved-replies.events.ts";
 import {
   countSavedReplies,
@@ -11,23 +11,27 @@ import {
   lockSavedReply,
   insertSavedReply,
   updateSavedReplyRow,
-  type Owner,
+  type SavedReplyOwner,
   type SavedReplyRow,
   type SavedReplyFields,
 } from "./saved-replies.queries.ts";
-import { validateFields, mapNameViolation, tooManySavedRepliesError } from "./field-validation.ts";
+import {
+  validateSavedReplyFields,
+  mapDuplicateNameError,
+  tooManySavedRepliesError,
+} from "./field-validation.ts";
 
 export async function createSavedReply(
   ctx: Context,
-  ref: OwnerRef,
+  ref: SavedReplyOwnerRef,
   wish: SavedReplyFields,
 ): Promise<SavedReplyRow> {
   return ctx.transaction(async (inner) => {
-    const owner = await getWritableOwner(inner, ref);
-    const words = validateFields(wish);
+    const owner = await getWritableSavedReplyOwner(inner, ref);
+    const words = validateSavedReplyFields(wish);
     if ((await countSavedReplies(inner, owner)) >= SAVED_REPLIES_MAX)
       throw tooManySavedRepliesError();
-    const made = await mapNameViolation(() => insertSavedReply(inner, owner, words));
+    const made = await mapDuplicateNameError(() => insertSavedReply(inner, owner, words));
     await keepReferencedUploads(inner, words.body);
     await announceSavedReply(inner, "created", owner, made);
     return made;
@@ -37,35 +41,39 @@ export async function createSavedReply(
 /** Throws "stale" if `lockVersion` is outdated; without `lockVersion`, overwrites later changes. */
 export async function updateSavedReply(
   ctx: Context,
-  ref: OwnerRef,
+  ref: SavedReplyOwnerRef,
   id: number,
   wish: SavedReplyFields & { lockVersion: number | undefined },
 ): Promise<SavedReplyRow> {
   return ctx.transaction(async (inner) => {
-    const owner = await getWritableOwner(inner, ref);
-    const words = validateFields(wish);
+    const owner = await getWritableSavedReplyOwner(inner, ref);
+    const words = validateSavedReplyFields(wish);
     const reply = await held(inner, owner, id);
     const { lockVersion = reply.lock_version } = wish;
     if (lockVersion !== reply.lock_version) {
       throw new AppError("stale", "Somebody else has changed this saved reply in the meantime.");
     }
-    const changed = await mapNameViolation(() => updateSavedReplyRow(inner, id, words));
+    const changed = await mapDuplicateNameError(() => updateSavedReplyRow(inner, id, words));
     await keepReferencedUploads(inner, words.body);
     await announceSavedReply(inner, "updated", owner, changed);
     return changed;
   });
 }
 
-export async function removeSavedReply(ctx: Context, ref: OwnerRef, id: number): Promise<void> {
+export async function removeSavedReply(
+  ctx: Context,
+  ref: SavedReplyOwnerRef,
+  id: number,
+): Promise<void> {
   await ctx.transaction(async (inner) => {
-    const owner = await getWritableOwner(inner, ref);
+    const owner = await getWritableSavedReplyOwner(inner, ref);
     const reply = await held(inner, owner, id);
     await deleteSavedReply(inner, id);
     await announceSavedReply(inner, "removed", owner, reply);
   });
 }
 
-async function held(ctx: Context, owner: Owner, id: number): Promise<SavedReplyRow> {
+async function held(ctx: Context, owner: SavedReplyOwner, id: number): Promise<SavedReplyRow> {
   const reply = await lockSavedReply(ctx, owner, id);
   if (reply === undefined) throw notFound("Saved reply");
   return reply;

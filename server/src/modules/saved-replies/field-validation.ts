@@ -5,18 +5,18 @@ import {
   SAVED_REPLY_MAX,
   SAVED_REPLY_NAME_MAX,
 } from "@cairn/contract/saved-replies";
-import { invalidError, type AppError } from "../../platform/errors/app-error.ts";
+import { validationError, type AppError } from "../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
 import type { SavedReplyFields } from "./saved-replies.queries.ts";
 
-export function validateFields(written: SavedReplyFields): SavedReplyFields {
+export function validateSavedReplyFields(written: SavedReplyFields): SavedReplyFields {
   const words = { name: sanitizeLine(written.name), body: written.body };
   const problems = {
     name: problemOf(words.name, SAVED_REPLY_NAME_MAX),
     body: problemOf(words.body, SAVED_REPLY_MAX),
   };
   const wrong = Object.entries(problems).filter(([, found]) => found.length > 0);
-  if (wrong.length > 0) throw invalidError(Object.fromEntries(wrong));
+  if (wrong.length > 0) throw validationError(Object.fromEntries(wrong));
   return words;
 }
 
@@ -27,13 +27,13 @@ function problemOf(text: string, max: number): string[] {
 }
 
 export function tooManySavedRepliesError(): AppError {
-  return invalidError({ base: [`There can be ${SAVED_REPLIES_MAX} saved replies at most.`] });
+  return validationError({ base: [`There can be ${SAVED_REPLIES_MAX} saved replies at most.`] });
 }
 
 const INDEXES = ["saved_replies_of_user", "saved_replies_of_project"];
 
 /** Turns a violation of the unique name indexes into "has already been taken". */
-export function mapNameViolation<T>(work: () => Promise<T>): Promise<T> {
-  const taken = invalidError({ name: ["has already been taken"] });
+export function mapDuplicateNameError<T>(work: () => Promise<T>): Promise<T> {
+  const taken = validationError({ name: ["has already been taken"] });
   return INDEXES.reduce((inner, index) => () => mapUniqueViolation(index, taken, inner), work)();
 }

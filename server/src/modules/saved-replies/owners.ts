@@ -8,11 +8,14 @@ import { notFound } from "../../platform/errors/app-error.ts";
 import type { NamespaceRef } from "../access/index.ts";
 import { getProject } from "../projects/index.ts";
 import { savedRepliesPolicy } from "./saved-replies.policy.ts";
-import type { Owner } from "./saved-replies.queries.ts";
+import type { SavedReplyOwner } from "./saved-replies.queries.ts";
 
-export type OwnerRef = "own" | { project: NamespaceRef };
+export type SavedReplyOwnerRef = "own" | { project: NamespaceRef };
 
-export async function getReadableOwner(ctx: Context, ref: OwnerRef): Promise<Owner> {
+export async function getReadableSavedReplyOwner(
+  ctx: Context,
+  ref: SavedReplyOwnerRef,
+): Promise<SavedReplyOwner> {
   if (ref === "own") {
     authorize(ctx, savedRepliesPolicy.listOwn);
     return { userId: viewerUserId(ctx.viewer) as number };
@@ -22,7 +25,10 @@ export async function getReadableOwner(ctx: Context, ref: OwnerRef): Promise<Own
   return { project };
 }
 
-export async function getWritableOwner(ctx: Context, ref: OwnerRef): Promise<Owner> {
+export async function getWritableSavedReplyOwner(
+  ctx: Context,
+  ref: SavedReplyOwnerRef,
+): Promise<SavedReplyOwner> {
   if (ref === "own") {
     authorize(ctx, savedRepliesPolicy.manageOwn);
     return { userId: viewerUserId(ctx.viewer) as number };

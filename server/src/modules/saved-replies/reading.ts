@@ -6,12 +6,15 @@ import type { NamespaceRef } from "../access/index.ts";
 import { openPlacePage, type PlaceRow, type ProjectRow } from "../projects/index.ts";
 import { reveal } from "../../platform/auth/actions.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
-import { getReadableOwner, type OwnerRef } from "./owners.ts";
+import { getReadableSavedReplyOwner, type SavedReplyOwnerRef } from "./owners.ts";
 import { savedRepliesPolicy } from "./saved-replies.policy.ts";
 import { findSavedReplies, type SavedReplyRow } from "./saved-replies.queries.ts";
 
-export async function listSavedReplies(ctx: Context, ref: OwnerRef): Promise<SavedReplyRow[]> {
-  return findSavedReplies(ctx, [await getReadableOwner(ctx, ref)]);
+export async function listSavedReplies(
+  ctx: Context,
+  ref: SavedReplyOwnerRef,
+): Promise<SavedReplyRow[]> {
+  return findSavedReplies(ctx, [await getReadableSavedReplyOwner(ctx, ref)]);
 }
 
 /** Lists the viewer's own saved replies and those of the project. */
@@ -19,7 +22,7 @@ export async function listUsableSavedReplies(
   ctx: Context,
   project: NamespaceRef,
 ): Promise<SavedReplyRow[]> {
-  const owner = await getReadableOwner(ctx, { project });
+  const owner = await getReadableSavedReplyOwner(ctx, { project });
   return findSavedReplies(ctx, [{ userId: viewerUserId(ctx.viewer) as number }, owner]);
 }
 

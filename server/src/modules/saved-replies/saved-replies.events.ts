@@ -3,7 +3,7 @@ import { defineEvent } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import { namespaceStream } from "../access/index.ts";
 import { userStream } from "../users/index.ts";
-import type { Owner, SavedReplyRow } from "./saved-replies.queries.ts";
+import type { SavedReplyOwner, SavedReplyRow } from "./saved-replies.queries.ts";
 
 export const SAVED_REPLY_EVENTS = {
   created: defineEvent<SavedReplyEvent>("saved_reply.created"),
@@ -20,7 +20,7 @@ type Kind = keyof typeof SAVED_REPLY_EVENTS;
 export async function announceSavedReply(
   ctx: Context,
   kind: Kind,
-  owner: Owner,
+  owner: SavedReplyOwner,
   { id }: Pick<SavedReplyRow, "id">,
 ): Promise<void> {
   const place =

@@ -1,5 +1,5 @@
 /** Module definition of saved replies: reusable comment texts of users and of projects. */
-import { listenTo } from "../../platform/events/announcing.ts";
+import { defineListener } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { handleNamespaceMoved } from "./namespace-listener.ts";
@@ -8,7 +8,7 @@ import { addSavedRepliesWeb } from "./saved-replies.web.ts";
 
 export const savedRepliesModule: Module = {
   name: "saved-replies",
-  listeners: [listenTo(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
+  listeners: [defineListener(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
   routes(routes) {
     addSavedRepliesWeb(routes);
     addSavedRepliesPages(routes);

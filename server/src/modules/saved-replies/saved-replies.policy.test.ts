@@ -1,6 +1,6 @@
 import { VISIBILITY } from "@cairn/contract/access";
 import { expect, test } from "vitest";
-import { whoMay } from "../../../test/roles.ts";
+import { listAllowedRoles } from "../../../test/roles.ts";
 import { savedRepliesPolicy, type SavedRepliesPlace } from "./saved-replies.policy.ts";
 
 const projectAt =
@@ -24,6 +24,6 @@ test.each<[string, Partial<SavedRepliesPlace>, string, string]>([
   ["whose issues are kept for members", { issues_access_level: "private" }, MEMBERS, MAINTAINERS],
   ["without issues", { issues_access_level: "disabled" }, "", ""],
 ])("who uses and who writes the replies of a project %s", (_what, wish, users, writers) => {
-  expect(whoMay(savedRepliesPolicy.use, projectAt(wish))).toBe(users);
-  expect(whoMay(savedRepliesPolicy.manage, projectAt(wish))).toBe(writers);
+  expect(listAllowedRoles(savedRepliesPolicy.use, projectAt(wish))).toBe(users);
+  expect(listAllowedRoles(savedRepliesPolicy.manage, projectAt(wish))).toBe(writers);
 });

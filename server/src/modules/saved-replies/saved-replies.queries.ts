@@ -7,7 +7,9 @@ type Tables = { saved_replies: { user_id: number | null; project_id: number | nu
 const db = (ctx: Context) => databaseHandle<"saved_replies">(ctx);
 
 /** A saved reply belongs either to a user or to a project. */
-export type Owner = { userId: number } | { project: { id: number; root_namespace_id: number } };
+export type SavedReplyOwner =
+  | { userId: number }
+  | { project: { id: number; root_namespace_id: number } };
 
 export interface SavedReplyRow {
   id: number;
@@ -20,7 +22,10 @@ export interface SavedReplyRow {
 const COLUMNS = ["id", "user_id", "name", "body", "lock_version"] as const;
 
 /** The saved replies of all `owners` in one list, sorted by name. */
-export function findSavedReplies(ctx: Context, owners: readonly Owner[]): Promise<SavedReplyRow[]> {
+export function findSavedReplies(
+  ctx: Context,
+  owners: readonly SavedReplyOwner[],
+): Promise<SavedReplyRow[]> {
   return db(ctx)
     .selectFrom("saved_replies")
     .select(COLUMNS)
@@ -32,7 +37,7 @@ export function findSavedReplies(ctx: Context, owners: readonly Owner[]): Promis
 
 export function lockSavedReply(
   ctx: Context,
-  owner: Owner,
+  owner: SavedReplyOwner,
   id: number,
 ): Promise<SavedReplyRow | undefined> {
   return db(ctx)
@@ -44,7 +49,7 @@ export function lockSavedReply(
     .executeTakeFirst();
 }
 
-export async function countSavedReplies(ctx: Context, owner: Owner): Promise<number> {
+export async function countSavedReplies(ctx: Context, owner: SavedReplyOwner): Promise<number> {
   const { count } = await db(ctx)
     .selectFrom("saved_replies")
     .select(sql<number>`count(*)::int`.as("count"))
@@ -60,7 +65,7 @@ export interface SavedReplyFields {
 
 export function insertSavedReply(
   ctx: Context,
-  owner: Owner,
+  owner: SavedReplyOwner,
   words: SavedReplyFields,
 ): Promise<SavedReplyRow> {
   const whose =
@@ -107,7 +112,7 @@ export async function updateSavedRepliesRoot(
     .execute();
 }
 
-function belongsTo(row: ExpressionBuilder<Tables, "saved_replies">, owner: Owner) {
+function belongsTo(row: ExpressionBuilder<Tables, "saved_replies">, owner: SavedReplyOwner) {
   return "userId" in owner
     ? row("user_id", "=", owner.userId)
     : row("project_id", "=", owner.project.id);

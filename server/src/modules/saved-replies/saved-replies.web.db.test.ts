@@ -11,20 +11,20 @@ import {
 } from "@cairn/contract/saved-replies";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { webCall } from "../../../test/issue-web.ts";
+import { callWebApi } from "../../../test/issue-web.ts";
 import * as world from "../../../test/issues.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject } from "../../../test/places.ts";
-import { ask } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import { createTestGroup, addTestMember, createTestProject } from "../../../test/places.ts";
+import { injectRequest } from "../../../test/app.ts";
 
-const { app, guest, outsider, owner, project, reporter, closedProject } = world;
-const maintainer = await aPerson(app);
-await aMember(app, project, maintainer, MAINTAINER);
+const { app, guest, outsider, owner, project, reporter, privateProject } = world;
+const maintainer = await createTestPerson(app);
+await addTestMember(app, project, maintainer, MAINTAINER);
 
 const PROJECTS = projectRepliesPath(project.path);
 
 function saving(who: TestPerson | null, name: string, body = "Words", path = OWN_REPLIES_PATH) {
-  return webCall(who, "POST", path, { name, body });
+  return callWebApi(who, "POST", path, { name, body });
 }
 
 async function saved(...wish: Parameters<typeof saving>): Promise<SavedReply> {
@@ -34,7 +34,7 @@ async function saved(...wish: Parameters<typeof saving>): Promise<SavedReply> {
 }
 
 async function listed(who: TestPerson, address = OWN_REPLIES_ADDRESS): Promise<SavedReply[]> {
-  const answer = await webCall(who, "GET", address);
+  const answer = await callWebApi(who, "GET", address);
   expect(answer.statusCode, answer.body).toBe(200);
   return SavedReplies.parse(answer.json());
 }
@@ -44,7 +44,7 @@ const names = async (...wish: Parameters<typeof listed>) =>
 
 describe("one's own", () => {
   test("are kept by name, and nobody else's", async () => {
-    const who = await aPerson(app);
+    const who = await createTestPerson(app);
     await saved(who, "thanks", "Thank you");
     await saved(who, " Again ", "Please try again");
     await saved(outsider, "thanks");
@@ -55,7 +55,7 @@ describe("one's own", () => {
   });
 
   test("have a name of their own and say something", async () => {
-    const who = await aPerson(app);
+    const who = await createTestPerson(app);
     await saved(who, "thanks");
     const wrong = [
       [await saving(who, "thanks"), { name: ["has already been taken"] }],
@@ -73,14 +73,14 @@ describe("one's own", () => {
     }
     // The limit counts characters, not bytes.
     await saved(who, "🪨".repeat(255));
-    expect((await webCall(who, "POST", OWN_REPLIES_PATH, { name: "x" })).statusCode).toBe(400);
+    expect((await callWebApi(who, "POST", OWN_REPLIES_PATH, { name: "x" })).statusCode).toBe(400);
   });
 
   test("are changed by whoever knows how they are now", async () => {
-    const who = await aPerson(app);
+    const who = await createTestPerson(app);
     const { id, lock_version } = await saved(who, "thanks");
     const change = (wish: object, by = who) =>
-      webCall(by, "PUT", `${OWN_REPLIES_PATH}/${id}`, wish);
+      callWebApi(by, "PUT", `${OWN_REPLIES_PATH}/${id}`, wish);
     const changed = await change({ name: "cheers", body: "New", lock_version });
     expect(changed.json()).toMatchObject({ id, name: "cheers", body: "New", lock_version: 1 });
     expect((await change({ name: "late", body: "Late", lock_version })).statusCode).toBe(409);
@@ -90,17 +90,17 @@ describe("one's own", () => {
   });
 
   test("are deleted once", async () => {
-    const who = await aPerson(app);
+    const who = await createTestPerson(app);
     const { id } = await saved(who, "thanks");
     const url = `${OWN_REPLIES_PATH}/${id}`;
-    expect((await webCall(outsider, "DELETE", url)).statusCode).toBe(404);
-    expect((await webCall(who, "DELETE", url)).statusCode).toBe(204);
-    expect((await webCall(who, "DELETE", url)).statusCode).toBe(404);
+    expect((await callWebApi(outsider, "DELETE", url)).statusCode).toBe(404);
+    expect((await callWebApi(who, "DELETE", url)).statusCode).toBe(204);
+    expect((await callWebApi(who, "DELETE", url)).statusCode).toBe(404);
     expect(await names(who)).toEqual([]);
   });
 
   test("are so many at most", async () => {
-    const who = await aPerson(app);
+    const who = await createTestPerson(app);
     await app.platform.db.transaction().execute((trx) =>
       sql`insert into saved_replies (user_id, name, body)
         select ${who.id}, 'Reply ' || n, 'Words' from generate_series(1, ${SAVED_REPLIES_MAX}) n`.execute(
@@ -113,12 +113,12 @@ describe("one's own", () => {
   });
 
   test("are made once, however often the same request arrives", async () => {
-    const who = await aPerson(app);
+    const who = await createTestPerson(app);
     const send = () =>
-      ask(app, {
+      injectRequest(app, {
         method: "POST",
         url: OWN_REPLIES_PATH,
-        headers: { ...asPage(who), "idempotency-key": "once-only-please" },
+        headers: { ...sessionHeaders(who), "idempotency-key": "once-only-please" },
         payload: { name: "thanks", body: "Words" },
       });
     const [first, second] = [await send(), await send()];
@@ -139,34 +139,38 @@ describe("those of a project", () => {
     for (const who of [guest, outsider]) {
       expect(await names(who, projectRepliesAddress(project.path))).toEqual(["triage"]);
       const url = `${PROJECTS}/${id}`;
-      expect((await webCall(who, "DELETE", url)).statusCode).toBe(403);
-      expect((await webCall(who, "PUT", url, { name: "x", body: "x" })).statusCode).toBe(403);
+      expect((await callWebApi(who, "DELETE", url)).statusCode).toBe(403);
+      expect((await callWebApi(who, "PUT", url, { name: "x", body: "x" })).statusCode).toBe(403);
     }
     expect(await listed(guest, usableRepliesAddress(project.path))).toEqual([
       expect.objectContaining({ name: "cheers", owner: "user" }),
       expect.objectContaining({ name: "triage", owner: "project" }),
     ]);
     // A saved reply cannot be deleted through the route of another owner.
-    expect((await webCall(maintainer, "DELETE", `${OWN_REPLIES_PATH}/${id}`)).statusCode).toBe(404);
-    const other = projectRepliesPath(closedProject.path);
-    expect((await webCall(owner, "DELETE", `${other}/${id}`)).statusCode).toBe(404);
-    expect((await webCall(maintainer, "DELETE", `${PROJECTS}/${id}`)).statusCode).toBe(204);
+    expect((await callWebApi(maintainer, "DELETE", `${OWN_REPLIES_PATH}/${id}`)).statusCode).toBe(
+      404,
+    );
+    const other = projectRepliesPath(privateProject.path);
+    expect((await callWebApi(owner, "DELETE", `${other}/${id}`)).statusCode).toBe(404);
+    expect((await callWebApi(maintainer, "DELETE", `${PROJECTS}/${id}`)).statusCode).toBe(204);
   });
 
   test("are not there for those who do not see the project", async () => {
-    const path = projectRepliesPath(closedProject.path);
+    const path = projectRepliesPath(privateProject.path);
     expect((await saving(outsider, "x", "x", path)).statusCode).toBe(404);
     for (const address of [projectRepliesAddress, usableRepliesAddress]) {
-      expect((await webCall(outsider, "GET", address(closedProject.path))).statusCode).toBe(404);
-      expect((await webCall(outsider, "GET", address("summit/nowhere"))).statusCode).toBe(404);
+      expect((await callWebApi(outsider, "GET", address(privateProject.path))).statusCode).toBe(
+        404,
+      );
+      expect((await callWebApi(outsider, "GET", address("summit/nowhere"))).statusCode).toBe(404);
     }
   });
 
   test("go along when it moves to another tree", async () => {
-    const moving = await aProject(app, owner, { name: "Moving", group: world.group });
-    const target = await aGroup(app, owner, { name: "Elsewhere" });
+    const moving = await createTestProject(app, owner, { name: "Moving", group: world.group });
+    const target = await createTestGroup(app, owner, { name: "Elsewhere" });
     await saved(owner, "triage", "Words", projectRepliesPath(moving.path));
-    const moved = await world.call(owner, "PUT", `/projects/${moving.id}/transfer`, {
+    const moved = await world.callRestApi(owner, "PUT", `/projects/${moving.id}/transfer`, {
       namespace: target.id,
     });
     expect(moved.statusCode, moved.body).toBe(200);

@@ -11,7 +11,7 @@ import * as z from "zod";
 import type { AnyAction } from "../../platform/auth/actions.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import { updateSavedReply, createSavedReply, removeSavedReply } from "./creating-and-updating.ts";
-import type { OwnerRef } from "./owners.ts";
+import type { SavedReplyOwnerRef } from "./owners.ts";
 import { listSavedReplies, listUsableSavedReplies } from "./reading.ts";
 import { savedRepliesPolicy } from "./saved-replies.policy.ts";
 import { presentSavedReply } from "./saved-replies.present.ts";
@@ -58,7 +58,7 @@ interface Doors<Params extends z.ZodObject> {
   params: Params;
   list: AnyAction;
   change: AnyAction;
-  whose: (params: z.output<Params>) => OwnerRef;
+  whose: (params: z.output<Params>) => SavedReplyOwnerRef;
 }
 
 function addDoors<Params extends z.ZodObject>(routes: Routes, doors: Doors<Params>): void {

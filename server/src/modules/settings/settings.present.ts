@@ -1,9 +1,9 @@
 /**
  * Presents the settings as a REST response, together with values that are the same in every instance.
  */
-import { visibilityWord } from "@cairn/contract/access";
+import { visibilityName } from "@cairn/contract/access";
 import type { ApplicationSettings } from "@cairn/contract/settings";
-import { wireTime } from "@cairn/contract/wire";
+import { formatWireTime } from "@cairn/contract/wire";
 import type { SettingsRow } from "./reading.ts";
 
 export const FIXED_SETTINGS = {
@@ -21,12 +21,12 @@ export function presentSettings(row: SettingsRow): ApplicationSettings {
     ...row,
     ...FIXED_SETTINGS,
     id: 1,
-    default_project_visibility: visibilityWord(row.default_project_visibility),
-    default_group_visibility: visibilityWord(row.default_group_visibility),
-    restricted_visibility_levels: row.restricted_visibility_levels.map(visibilityWord),
+    default_project_visibility: visibilityName(row.default_project_visibility),
+    default_group_visibility: visibilityName(row.default_group_visibility),
+    restricted_visibility_levels: row.restricted_visibility_levels.map(visibilityName),
     polling_interval_multiplier: withoutZeros(row.polling_interval_multiplier),
-    created_at: wireTime(row.created_at),
-    updated_at: wireTime(row.updated_at),
+    created_at: formatWireTime(row.created_at),
+    updated_at: formatWireTime(row.updated_at),
   };
 }
 

@@ -1,26 +1,32 @@
 import { VISIBILITY } from "@cairn/contract/access";
 import { ApplicationSettings } from "@cairn/contract/settings";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../test/people.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  tokenHeaders,
+  createTestToken,
+  type TestPerson,
+} from "../../../test/people.ts";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { assertVisibilityAllowed, getSettings } from "./index.ts";
 
 const app = await testApp();
-const admin = await aPerson(app, { admin: true });
-const somebody = await aPerson(app);
+const admin = await createTestPerson(app, { admin: true });
+const somebody = await createTestPerson(app);
 
 const tokens = {
-  api: asToken(await aToken(app, admin)),
-  readApi: asToken(await aToken(app, admin, ["read_api"])),
-  readUser: asToken(await aToken(app, admin, ["read_user"])),
+  api: tokenHeaders(await createTestToken(app, admin)),
+  readApi: tokenHeaders(await createTestToken(app, admin, ["read_api"])),
+  readUser: tokenHeaders(await createTestToken(app, admin, ["read_user"])),
 };
 
 const url = "/api/v4/application/settings";
-const show = (headers: Record<string, string>) => ask(app, { url, headers });
-const change = (payload: object, headers = asPage(admin)) =>
-  ask(app, { method: "PUT", url, headers, payload });
+const show = (headers: Record<string, string>) => injectRequest(app, { url, headers });
+const change = (payload: object, headers = sessionHeaders(admin)) =>
+  injectRequest(app, { method: "PUT", url, headers, payload });
 
 const INITIALLY = {
   default_project_visibility: "private",
@@ -35,13 +41,13 @@ beforeEach(async () => {
 
 describe("who may", () => {
   test.each`
-    who                    | headers             | read   | write
-    ${"a visitor"}         | ${{}}               | ${401} | ${401}
-    ${"somebody"}          | ${asPage(somebody)} | ${403} | ${403}
-    ${"an administrator"}  | ${asPage(admin)}    | ${200} | ${200}
-    ${"their api token"}   | ${tokens.api}       | ${200} | ${200}
-    ${"their read token"}  | ${tokens.readApi}   | ${200} | ${403}
-    ${"their other token"} | ${tokens.readUser}  | ${403} | ${403}
+    who                    | headers                     | read   | write
+    ${"a visitor"}         | ${{}}                       | ${401} | ${401}
+    ${"somebody"}          | ${sessionHeaders(somebody)} | ${403} | ${403}
+    ${"an administrator"}  | ${sessionHeaders(admin)}    | ${200} | ${200}
+    ${"their api token"}   | ${tokens.api}               | ${200} | ${200}
+    ${"their read token"}  | ${tokens.readApi}           | ${200} | ${403}
+    ${"their other token"} | ${tokens.readUser}          | ${403} | ${403}
   `("$who", async ({ headers, read, write }) => {
     const sent = headers as Record<string, string>;
     expect((await show(sent)).statusCode).toBe(read);
@@ -51,7 +57,7 @@ describe("who may", () => {
 
 describe("reading and changing", () => {
   test("answers what the contract says, in words", async () => {
-    const answer = (await show(asPage(admin))).json<object>();
+    const answer = (await show(sessionHeaders(admin))).json<object>();
     expect(ApplicationSettings.parse(answer)).toMatchObject({
       ...INITIALLY,
       id: 1,
@@ -74,7 +80,7 @@ describe("reading and changing", () => {
     const answer = await change(wish);
     const expected = { ...INITIALLY, ...wish, max_attachment_size: 50 };
     expect(answer.json()).toMatchObject(expected);
-    expect((await show(asPage(admin))).json()).toMatchObject(expected);
+    expect((await show(sessionHeaders(admin))).json()).toMatchObject(expected);
   });
 
   test("takes lists as text, once each and in order", async () => {
@@ -103,13 +109,13 @@ describe("reading and changing", () => {
     ${{ first_day_of_week: 3 }}
     ${{ unheard_of: true }}
   `("refuses $wish", async ({ wish }) => {
-    const before = (await show(asPage(admin))).body;
+    const before = (await show(sessionHeaders(admin))).body;
     expect((await change(wish as object)).statusCode).toBe(400);
-    expect((await show(asPage(admin))).body).toBe(before);
+    expect((await show(sessionHeaders(admin))).body).toBe(before);
   });
 
   test("refuses a change of what somebody else changed meanwhile", async () => {
-    const { lock_version: seen } = (await show(asPage(admin))).json<ApplicationSettings>();
+    const { lock_version: seen } = (await show(sessionHeaders(admin))).json<ApplicationSettings>();
     const first = await change({ signup_enabled: true, lock_version: seen });
     expect(first.json()).toMatchObject({ lock_version: seen + 1 });
     const second = await change({ signup_enabled: false, lock_version: seen });
@@ -121,7 +127,7 @@ describe("reading and changing", () => {
     const answer = await change({ restricted_visibility_levels: ["private"] });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toHaveProperty("message.default_project_visibility");
-    expect((await show(asPage(admin))).json()).toMatchObject(INITIALLY);
+    expect((await show(sessionHeaders(admin))).json()).toMatchObject(INITIALLY);
   });
 
   test("is written to the audit log: who, and which fields", async () => {
@@ -140,12 +146,22 @@ describe("what follows from them", () => {
   test("with sign-up switched off nobody gets an account, by form or by script", async () => {
     await change({ signup_enabled: false });
     const person = { name: "Late", username: "late", email: "late@example.com", password: "x" };
-    const sent = await ask(app, { method: "POST", url: "/users", payload: { user: person } });
+    const sent = await injectRequest(app, {
+      method: "POST",
+      url: "/users",
+      payload: { user: person },
+    });
     expect(sent.statusCode).toBe(403);
-    const page = await ask(app, { url: "/users/sign_up", headers: { accept: "text/html" } });
+    const page = await injectRequest(app, {
+      url: "/users/sign_up",
+      headers: { accept: "text/html" },
+    });
     expect(page.statusCode).toBe(403);
     await change({ signup_enabled: true });
-    const again = await ask(app, { url: "/users/sign_up", headers: { accept: "text/html" } });
+    const again = await injectRequest(app, {
+      url: "/users/sign_up",
+      headers: { accept: "text/html" },
+    });
     expect(again.statusCode).toBe(200);
   });
 

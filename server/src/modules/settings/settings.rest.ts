@@ -1,5 +1,5 @@
 /** REST routes of the instance settings. */
-import { VISIBILITY, VisibilityWord } from "@cairn/contract/access";
+import { VISIBILITY, VisibilityName } from "@cairn/contract/access";
 import { findOwnPath } from "@cairn/contract/own-path";
 import { ApplicationSettings, MAX_SETTING_LENGTH } from "@cairn/contract/settings";
 import { wireBoolean, wireInteger, wireList } from "@cairn/contract/wire";
@@ -12,7 +12,7 @@ import { FIXED_SETTINGS, presentSettings } from "./settings.present.ts";
 
 const LARGEST = 2_147_483_647;
 
-const visibility = VisibilityWord.transform((word) => VISIBILITY[word]);
+const visibility = VisibilityName.transform((word) => VISIBILITY[word]);
 const count = wireInteger.pipe(z.int().min(0).max(LARGEST));
 const multiplier = z
   .union([z.number().transform(String), z.string()])

@@ -1,9 +1,9 @@
 /** Updates the instance settings. */
-import { visibilityWord } from "@cairn/contract/access";
+import { visibilityName } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, invalidError } from "../../platform/errors/app-error.ts";
+import { AppError, validationError } from "../../platform/errors/app-error.ts";
 import { SETTINGS_EVENTS, SETTINGS_STREAM } from "./settings.events.ts";
 import { settingsPolicy } from "./settings.policy.ts";
 import {
@@ -51,8 +51,8 @@ export async function updateSettings(
 function assertDefaultsAllowed(settings: SettingsRow): void {
   for (const field of ["default_project_visibility", "default_group_visibility"] as const) {
     if (!settings.restricted_visibility_levels.includes(settings[field])) continue;
-    throw invalidError({
-      [field]: [`cannot be ${visibilityWord(settings[field])}: it is restricted`],
+    throw validationError({
+      [field]: [`cannot be ${visibilityName(settings[field])}: it is restricted`],
     });
   }
 }

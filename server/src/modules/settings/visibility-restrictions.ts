@@ -1,7 +1,7 @@
 /** Checks visibility levels that only administrators can set. */
-import { visibilityWord } from "@cairn/contract/access";
+import { visibilityName } from "@cairn/contract/access";
 import type { Context } from "../../platform/context.ts";
-import { invalidError } from "../../platform/errors/app-error.ts";
+import { validationError } from "../../platform/errors/app-error.ts";
 import { getSettings } from "./reading.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function assertVisibilityAllowed(ctx: Context, visibility: number):
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return;
   const { restricted_visibility_levels: restricted } = await getSettings(ctx);
   if (!restricted.includes(visibility)) return;
-  throw invalidError({
-    visibility_level: [`${visibilityWord(visibility)} is only given out by administrators here`],
+  throw validationError({
+    visibility_level: [`${visibilityName(visibility)} is only given out by administrators here`],
   });
 }

@@ -3,7 +3,7 @@ import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { isAuthorOrAssignee, type Noteable } from "../noteables/index.ts";
-import { findCommentedIssueIds } from "../notes/index.ts";
+import { findCommentedNoteableIds } from "../notes/index.ts";
 import { findSubscriptions, saveSubscription } from "./subscriptions.queries.ts";
 
 type Subject = Pick<Noteable, "id" | "author_id" | "assignee_ids">;
@@ -26,7 +26,7 @@ export async function areSubscribed(
   const spoken =
     open.length === 0
       ? new Set<number>()
-      : await findCommentedIssueIds(
+      : await findCommentedNoteableIds(
           ctx,
           open.map(({ id }) => id),
           userId,

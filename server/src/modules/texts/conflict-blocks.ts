@@ -4,20 +4,20 @@
  */
 import type { MergeBlock } from "@cairn/contract/issues/issue-page";
 
-export type Lines = readonly string[];
+export type TextLines = readonly string[];
 
 /** The lines of one region: in the common base, in the user's text, and in the saved text. */
 export interface MergeRegion {
-  before: Lines;
-  yours: Lines;
-  theirs: Lines;
+  before: TextLines;
+  yours: TextLines;
+  theirs: TextLines;
 }
 
-export type MergePiece = { both: Lines } | MergeRegion;
+export type MergeChunk = { both: TextLines } | MergeRegion;
 
 type Sides = { both: string[] } | { before: string[]; yours: string[]; theirs: string[] };
 
-export function buildConflictBlocks(pieces: readonly MergePiece[]): MergeBlock[] {
+export function buildConflictBlocks(pieces: readonly MergeChunk[]): MergeBlock[] {
   const sides: Sides[] = [];
   for (const piece of pieces) {
     if ("both" in piece && piece.both.length === 0) continue;
@@ -28,12 +28,12 @@ export function buildConflictBlocks(pieces: readonly MergePiece[]): MergeBlock[]
   return withLines(sides).map(written);
 }
 
-function copied(piece: MergePiece): Sides {
+function copied(piece: MergeChunk): Sides {
   if ("both" in piece) return { both: [...piece.both] };
   return { before: [...piece.before], yours: [...piece.yours], theirs: [...piece.theirs] };
 }
 
-function append(to: Sides, piece: MergePiece): void {
+function append(to: Sides, piece: MergeChunk): void {
   if ("both" in to && "both" in piece) for (const line of piece.both) to.both.push(line);
   if ("both" in to || "both" in piece) return;
   for (const side of ["before", "yours", "theirs"] as const) {
@@ -75,7 +75,11 @@ function isEmpty(side: Sides): boolean {
   return "both" in side && side.both.length === 0;
 }
 
-function between(above: Lines, { before, yours, theirs }: MergeRegion, below: Lines): Sides {
+function between(
+  above: TextLines,
+  { before, yours, theirs }: MergeRegion,
+  below: TextLines,
+): Sides {
   return {
     before: [...above, ...before, ...below],
     yours: [...above, ...yours, ...below],

@@ -1,7 +1,7 @@
 /** A noteable with a title and a description, as loaded for a viewer. */
 import type { NoteablePlace } from "../noteables/index.ts";
 
-export interface Described {
+export interface NoteableWithText {
   id: number;
   place: Pick<NoteablePlace, "id" | "kind" | "full_path" | "root_namespace_id">;
   title: string;

@@ -1,7 +1,7 @@
 /** Diffs and merges texts: short texts on the main thread, long texts in a worker thread. */
 import type { SafeHtml } from "../../platform/markdown/index.ts";
 import { createTaskThread } from "../../platform/threads/task-thread.ts";
-import { mergeTexts, type TextMerge } from "./text-merging.ts";
+import { mergeTexts, type TextMergeResult } from "./text-merging.ts";
 import { diffWords } from "./word-diff.ts";
 
 /**
@@ -21,11 +21,11 @@ export async function mergeLongTexts(
   before: string | null,
   yours: string,
   theirs: string,
-): Promise<TextMerge> {
+): Promise<TextMergeResult> {
   const isShort = (before?.length ?? 0) + yours.length + theirs.length <= AT_ONCE_MAX;
   if (isShort) return mergeTexts(before, yours, theirs);
   const task: DiffTask = { kind: "merge", before, yours, theirs };
-  const merge = (await inThread(task)) as TextMerge | null;
+  const merge = (await inThread(task)) as TextMergeResult | null;
   return merge ?? { blocks: [{ yours, theirs, before: before ?? "" }] };
 }
 

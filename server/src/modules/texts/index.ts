@@ -1,7 +1,7 @@
 /** Public interface of the texts module for other modules. */
 export { diffLongTexts } from "./diff-thread.ts";
 export {
-  renderIssueText,
+  renderTitleAndDescription,
   buildStoredHtml,
   resolveTextReferences,
   showTexts,
@@ -9,7 +9,7 @@ export {
   type ShownTexts,
 } from "./rendering.ts";
 export { announceVersionTextsDeleted, VERSION_TEXTS_DELETED } from "./texts.events.ts";
-export { textsLeadingToNoteables } from "./rendering.queries.ts";
+export { findTextHtmlReferencingNoteables } from "./rendering.queries.ts";
 export { countTasks, formatTaskStatus } from "./tasks.ts";
 export { insertText, updateText, type TextValues } from "./texts.queries.ts";
 export { diffTasks } from "./task-toggling.ts";

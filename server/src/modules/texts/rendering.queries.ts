@@ -1,10 +1,14 @@
 /** SQL of the rendered HTML of titles and descriptions, stored beside their source. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
-import { MARKDOWN_VERSION, referringTo, type StoredHtml } from "../../platform/markdown/index.ts";
-import { kindNames } from "../noteables/index.ts";
+import {
+  MARKDOWN_VERSION,
+  referenceLikePatterns,
+  type StoredHtml,
+} from "../../platform/markdown/index.ts";
+import { listNoteableKindNames } from "../noteables/index.ts";
 import { prepareQuery } from "../../platform/db/prepared-query.ts";
-import type { Described } from "./described.ts";
+import type { NoteableWithText } from "./described.ts";
 import { textsDb } from "./texts.queries.ts";
 
 export const findRenderedTexts = prepareQuery(
@@ -17,8 +21,8 @@ export const findRenderedTexts = prepareQuery(
 );
 
 /** The fields that are needed to render the title and description of a noteable again. */
-export type Rerendered = Pick<Described, "id" | "title" | "description"> & {
-  place: Pick<Described["place"], "id" | "kind" | "full_path">;
+export type TextToRerender = Pick<NoteableWithText, "id" | "title" | "description"> & {
+  place: Pick<NoteableWithText["place"], "id" | "kind" | "full_path">;
 };
 
 /** Of the next `window` texts after the id `after`, returns those with HTML of an older renderer. */
@@ -26,7 +30,7 @@ export async function findStaleTextsAfter(
   ctx: Context,
   after: number,
   window: number,
-): Promise<{ rows: Rerendered[]; last: number | null }> {
+): Promise<{ rows: TextToRerender[]; last: number | null }> {
   const { rows: found } = await sql<{ id: number; is_old: boolean }>`
     select noteable_id as id, markdown_version < ${MARKDOWN_VERSION} as is_old
     from texts where noteable_id > ${after} order by noteable_id limit ${window}`.execute(
@@ -36,7 +40,7 @@ export async function findStaleTextsAfter(
   const { rows } =
     old.length === 0
       ? { rows: [] }
-      : await sql<Rerendered>`
+      : await sql<TextToRerender>`
           select noteable_id as id, title, texts.description, jsonb_build_object(
             'id', namespaces.id, 'kind', namespaces.kind, 'full_path', namespaces.full_path) as place
           from texts join namespaces on namespaces.id = namespace_id
@@ -61,13 +65,15 @@ export async function saveRenderedText(
 }
 
 /** The stored HTML of title and description, if it contains references to noteables. */
-export async function textsLeadingToNoteables(
+export async function findTextHtmlReferencingNoteables(
   ctx: Context,
   noteableId: number,
 ): Promise<StoredHtml[]> {
   const { rows } = await sql<{ html: StoredHtml }>`
     select html from texts, unnest(array[title_html, description_html]) as html
     where noteable_id = ${noteableId} and markdown_version = ${MARKDOWN_VERSION}
-      and html like any(${referringTo(kindNames())}::text[])`.execute(textsDb(ctx));
+      and html like any(${referenceLikePatterns(listNoteableKindNames())}::text[])`.execute(
+    textsDb(ctx),
+  );
   return rows.map(({ html }) => html);
 }

@@ -11,7 +11,7 @@ import {
   type StoredHtml,
   type ReferenceContext,
 } from "../../platform/markdown/index.ts";
-import { findRenderedTexts, saveRenderedText, type Rerendered } from "./rendering.queries.ts";
+import { findRenderedTexts, saveRenderedText, type TextToRerender } from "./rendering.queries.ts";
 import type { TextValues } from "./texts.queries.ts";
 
 export interface RenderedText {
@@ -20,7 +20,7 @@ export interface RenderedText {
 }
 
 /** The slow part of saving. Runs before the transaction, so that no lock waits for rendering. */
-export async function renderIssueText(
+export async function renderTitleAndDescription(
   { config }: Context,
   { title, description }: { title?: string | undefined; description?: string | undefined },
 ): Promise<RenderedText> {
@@ -37,7 +37,7 @@ export async function renderIssueText(
 export async function resolveTextReferences(
   ctx: Context,
   { title, description }: RenderedText,
-  place: Rerendered["place"],
+  place: TextToRerender["place"],
 ): Promise<TextValues> {
   const where: ReferenceContext = { id: place.id, kind: place.kind, full_path: place.full_path };
   const isFinal = title?.final !== false && description?.final !== false;
@@ -55,7 +55,7 @@ export async function resolveTextReferences(
 /** Returns the HTML columns; without rendered text, the text is rendered when somebody reads it. */
 export async function buildStoredHtml(
   ctx: Context,
-  { place }: Rerendered,
+  { place }: TextToRerender,
   drawn: RenderedText | undefined,
 ): Promise<TextValues> {
   if (drawn === undefined) return { markdown_version: 0 };
@@ -71,7 +71,10 @@ export interface ShownTexts {
  * Returns the texts in the order of the input. The viewer must be able to read all of them. The number
  * of SQL statements does not grow with the number of texts.
  */
-export async function showTexts(ctx: Context, texts: readonly Rerendered[]): Promise<ShownTexts[]> {
+export async function showTexts(
+  ctx: Context,
+  texts: readonly TextToRerender[],
+): Promise<ShownTexts[]> {
   const rows = await findRenderedTexts(ctx, { ids: texts.map(({ id }) => id) });
   const byId = new Map(rows.map((row) => [row.noteable_id, row]));
   const stored: { html: StoredHtml; files: string }[] = [];
@@ -95,8 +98,8 @@ export async function showTexts(ctx: Context, texts: readonly Rerendered[]): Pro
  * Renders a text without HTML, or with HTML of an older renderer. The HTML is stored in the background,
  * so that the reader does not wait.
  */
-async function renderForReader(ctx: Context, text: Rerendered): Promise<TextValues> {
-  const { words, keep } = await rerenderIssueText(ctx, text);
+async function renderForReader(ctx: Context, text: TextToRerender): Promise<TextValues> {
+  const { words, keep } = await rerenderTitleAndDescription(ctx, text);
   keep?.().catch((error: unknown) => ctx.log.debug({ err: error }, "rendered HTML was not stored"));
   return words;
 }
@@ -105,11 +108,11 @@ async function renderForReader(ctx: Context, text: Rerendered): Promise<TextValu
  * Renders the text; `keep` stores the HTML. `keep` is absent when rendering ran out of time for a reason
  * other than the text itself; then the next reader renders the text again.
  */
-export async function rerenderIssueText(
+export async function rerenderTitleAndDescription(
   ctx: Context,
-  text: Rerendered,
+  text: TextToRerender,
 ): Promise<{ words: TextValues; keep?: () => Promise<void> }> {
-  const drawn = await renderIssueText(ctx, text);
+  const drawn = await renderTitleAndDescription(ctx, text);
   const {
     title_html = "",
     description_html = "",

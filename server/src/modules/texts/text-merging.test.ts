@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { MergeBlock } from "@cairn/contract/issues/issue-page";
-import { mergeTexts, type TextMerge } from "./text-merging.ts";
+import { mergeTexts, type TextMergeResult } from "./text-merging.ts";
 import { processorTime } from "../../../test/processor-time.ts";
 
 const text = (...lines: string[]) => lines.join("\n");
 const before = text("one", "two", "three", "four");
 
 /** The text after the user has chosen the same side in every conflict. */
-function chosen(merge: TextMerge, side: "yours" | "theirs"): string {
+function chosen(merge: TextMergeResult, side: "yours" | "theirs"): string {
   if ("text" in merge) return merge.text;
   return merge.blocks.map((block) => ("both" in block ? block.both : block[side])).join("\n");
 }

@@ -5,13 +5,13 @@
 import type { MergeBlock } from "@cairn/contract/issues/issue-page";
 import {
   buildConflictBlocks,
-  type Lines,
-  type MergePiece,
+  type TextLines,
+  type MergeChunk,
   type MergeRegion,
 } from "./conflict-blocks.ts";
 import { diffLines, type Hunk } from "./line-diff.ts";
 
-export type TextMerge = { text: string } | { blocks: MergeBlock[] };
+export type TextMergeResult = { text: string } | { blocks: MergeBlock[] };
 
 interface Range {
   from: number;
@@ -19,7 +19,7 @@ interface Range {
 }
 
 /** `before` is the common base of both changes; null when its text was deleted. */
-export function mergeTexts(before: string | null, yours: string, theirs: string): TextMerge {
+export function mergeTexts(before: string | null, yours: string, theirs: string): TextMergeResult {
   if (yours === theirs || yours === before) return { text: theirs };
   if (theirs === before) return { text: yours };
   if (before === null) return { blocks: [{ yours, theirs, before: "" }] };
@@ -36,18 +36,18 @@ function linesOf(text: string): string[] {
 }
 
 /** Returns the merged lines; returns the region unchanged when it is a conflict. */
-function settled(region: MergeRegion): MergePiece {
+function settled(region: MergeRegion): MergeChunk {
   const { before, yours, theirs } = region;
   if (isSame(yours, theirs) || isSame(theirs, before)) return { both: yours };
   return isSame(yours, before) ? { both: theirs } : region;
 }
 
-function isSame(one: Lines, other: Lines): boolean {
+function isSame(one: TextLines, other: TextLines): boolean {
   return one.length === other.length && one.every((line, index) => line === other[index]);
 }
 
 /** Splits the three texts into regions, at the lines where either side changed something. */
-function regionsOf(before: Lines, yours: Lines, theirs: Lines): MergeRegion[] {
+function regionsOf(before: TextLines, yours: TextLines, theirs: TextLines): MergeRegion[] {
   const left = {
     yours: new Left(diffLines(before, yours)),
     theirs: new Left(diffLines(before, theirs)),
@@ -114,9 +114,9 @@ class Left {
   }
 }
 
-function changed(before: Lines, { from, to }: Range, hunks: readonly Hunk[]): Lines {
+function changed(before: TextLines, { from, to }: Range, hunks: readonly Hunk[]): TextLines {
   let at = from;
-  const pieces: Lines[] = [];
+  const pieces: TextLines[] = [];
   for (const hunk of hunks) {
     pieces.push(before.slice(at, hunk.from), hunk.lines);
     at = hunk.to;

@@ -1,11 +1,11 @@
 /** Computes the text after an update: as sent, with a checkbox toggled, or merged with other edits. */
 import type { EditConflict, TaskUpdate } from "@cairn/contract/issues/issue-page";
-import { wireTime } from "@cairn/contract/wire";
+import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { mergeLongTexts } from "./diff-thread.ts";
-import type { Described } from "./described.ts";
-import type { TextMerge } from "./text-merging.ts";
+import type { NoteableWithText } from "./described.ts";
+import type { TextMergeResult } from "./text-merging.ts";
 import { toggleTask } from "./task-toggling.ts";
 import { loadTextAtLockVersion, type VersionText } from "./versions.ts";
 import { validateDescription, validateTitle } from "./validating.ts";
@@ -31,7 +31,7 @@ export interface TextUpdate extends TextFields {
 }
 
 /** Error messages for edit conflicts; each kind of noteable has its own. */
-export interface Refusals {
+export interface EditConflictMessages {
   /** The message when both edits changed the same lines. */
   conflict: string;
   /** The message when the checkbox is no longer in the description. */
@@ -53,9 +53,9 @@ function goodWords({ title, description, task }: SubmittedText): TextFields {
 
 export async function computeTextUpdate(
   ctx: Context,
-  now: Described,
+  now: NoteableWithText,
   words: SubmittedText,
-  refusals: Refusals,
+  refusals: EditConflictMessages,
 ): Promise<TextUpdate> {
   const { lockVersion, task } = words;
   const sent = goodWords(words);
@@ -70,14 +70,14 @@ export async function computeTextUpdate(
   return { ...changesOf(now, { ...wanted, ...ticked }), merged };
 }
 
-function changesOf(now: Described, { title, description }: TextFields): TextFields {
+function changesOf(now: NoteableWithText, { title, description }: TextFields): TextFields {
   return {
     ...(title !== undefined && title !== now.title && { title }),
     ...(description !== undefined && description !== now.description && { description }),
   };
 }
 
-function tickedIn(now: Described, task: TaskUpdate, refusals: Refusals): string {
+function tickedIn(now: NoteableWithText, task: TaskUpdate, refusals: EditConflictMessages): string {
   const ticked = toggleTask(now.description, task);
   if (ticked !== null) return ticked;
   throw new AppError("conflict", refusals.task);
@@ -85,10 +85,10 @@ function tickedIn(now: Described, task: TaskUpdate, refusals: Refusals): string 
 
 /** Merges the sent text with the current text: the title as a whole, the description by lines. */
 async function putTogether(
-  now: Described,
+  now: NoteableWithText,
   before: VersionText,
   sent: TextFields,
-  refusals: Refusals,
+  refusals: EditConflictMessages,
 ): Promise<TextFields> {
   const title = sent.title === undefined ? undefined : mergeTitles(now, before, sent.title);
   const text =
@@ -106,21 +106,21 @@ async function putTogether(
 }
 
 /** Returns null when both sides changed the title to different texts. */
-function mergeTitles(now: Described, before: VersionText, sent: string): string | null {
+function mergeTitles(now: NoteableWithText, before: VersionText, sent: string): string | null {
   if (sent === before.title || sent === now.title) return now.title;
   return now.title === before.title ? sent : null;
 }
 
 function conflictOf(
-  now: Described,
+  now: NoteableWithText,
   before: VersionText,
   sent: TextFields,
-  met: { title: boolean; text: TextMerge | undefined },
+  met: { title: boolean; text: TextMergeResult | undefined },
 ): EditConflict["conflict"] {
   return {
     lock_version: now.lock_version,
     by_name: now.last_edited_by?.name ?? now.author.name,
-    at: wireTime(now.last_edited_at ?? now.updated_at),
+    at: formatWireTime(now.last_edited_at ?? now.updated_at),
     ...(met.title && {
       title: { yours: sent.title ?? "", theirs: now.title, before: before.title ?? "" },
     }),

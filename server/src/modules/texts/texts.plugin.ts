@@ -3,10 +3,10 @@
  */
 import type { Module } from "../../platform/module.ts";
 import { textListeners } from "./namespace-listeners.ts";
-import { rerenderingJobs } from "./rerendering.ts";
+import { textRerenderingJobs } from "./rerendering.ts";
 
 export const textsModule: Module = {
   name: "texts",
   listeners: textListeners,
-  jobs: rerenderingJobs,
+  jobs: textRerenderingJobs,
 };

@@ -39,7 +39,7 @@ export async function updateText(
     .execute();
 }
 
-export async function moveTexts(
+export async function updateTextsRoot(
   ctx: Context,
   namespaceIds: readonly number[],
   rootId: number,

@@ -1,20 +1,22 @@
 /** Validates titles and descriptions. */
 import { DESCRIPTION_MAX, TITLE_MAX } from "@cairn/contract/issues/issues";
 import { sanitizeLine } from "@cairn/contract/lines";
-import { invalidError } from "../../platform/errors/app-error.ts";
+import { validationError } from "../../platform/errors/app-error.ts";
 
 export function validateTitle(title: string): string {
   const trimmed = sanitizeLine(title);
-  if (trimmed === "") throw invalidError({ title: ["can't be blank"] });
+  if (trimmed === "") throw validationError({ title: ["can't be blank"] });
   if (isLonger(trimmed, TITLE_MAX)) {
-    throw invalidError({ title: [`is too long (maximum is ${TITLE_MAX} characters)`] });
+    throw validationError({ title: [`is too long (maximum is ${TITLE_MAX} characters)`] });
   }
   return trimmed;
 }
 
 export function validateDescription(description: string): string {
   if (isLonger(description, DESCRIPTION_MAX)) {
-    throw invalidError({ description: [`is too long (maximum is ${DESCRIPTION_MAX} characters)`] });
+    throw validationError({
+      description: [`is too long (maximum is ${DESCRIPTION_MAX} characters)`],
+    });
   }
   return description;
 }

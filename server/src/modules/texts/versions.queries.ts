@@ -5,7 +5,7 @@ import { prepareQuery } from "../../platform/db/prepared-query.ts";
 import type { ShownUser } from "../users/index.ts";
 import { textsDb } from "./texts.queries.ts";
 
-export type TextPart = "title" | "description";
+export type TextFieldName = "title" | "description";
 
 export interface NewVersion {
   noteable_id: number;
@@ -64,7 +64,7 @@ export async function findVersionText(
 ): Promise<VersionTextRow | undefined> {
   const isMeant =
     "number" in ref ? sql`number = ${ref.number}` : sql`lock_version <= ${ref.lockVersion}`;
-  const said = (part: TextPart) => sql`case when ${sql.ref(`later.${part}`)} then (
+  const said = (part: TextFieldName) => sql`case when ${sql.ref(`later.${part}`)} then (
     select case when deleted_at is null then ${sql.ref(part)} end from text_versions
     where noteable_id = ${noteableId} and number <= meant.number and ${sql.ref(part)} is not null
     order by number desc limit 1) end`;
@@ -88,7 +88,7 @@ export async function findPreviousText(
   ctx: Context,
   noteableId: number,
   number: number,
-  part: TextPart,
+  part: TextFieldName,
 ): Promise<string> {
   const row = await textsDb(ctx)
     .selectFrom("text_versions")

@@ -1,6 +1,6 @@
 /** Versions of a title and description: saved with every change, and loaded as the base of a merge. */
 import type { Context } from "../../platform/context.ts";
-import type { Described } from "./described.ts";
+import type { NoteableWithText } from "./described.ts";
 import {
   insertVersions,
   findLastVersionNumber,
@@ -20,7 +20,7 @@ export interface VersionText {
  */
 export async function saveVersion(
   ctx: Context,
-  text: Described,
+  text: NoteableWithText,
   by: number,
   words: { title?: string; description?: string },
 ): Promise<number | undefined> {
@@ -54,7 +54,7 @@ export async function saveVersion(
 /** Loads the text at that `lock_version`; returns null when the text has not changed since. */
 export async function loadTextAtLockVersion(
   ctx: Context,
-  text: Described,
+  text: NoteableWithText,
   lockVersion: number,
 ): Promise<VersionText | null> {
   if (lockVersion >= text.lock_version) return null;
@@ -66,14 +66,14 @@ export async function loadTextAtLockVersion(
 /** Loads the complete title and description at a version. */
 export async function loadVersionText(
   ctx: Context,
-  text: Described,
+  text: NoteableWithText,
   number: number,
 ): Promise<VersionText> {
   const then = await findVersionText(ctx, text.id, { number });
   return then === undefined ? text : whole(text, then);
 }
 
-function whole(text: Described, then: VersionTextRow): VersionText {
+function whole(text: NoteableWithText, then: VersionTextRow): VersionText {
   return {
     title: then.title_changed ? then.title : text.title,
     description: then.description_changed ? then.description : text.description,

@@ -2,7 +2,7 @@
 import { DURATION_MAX } from "@cairn/contract/durations";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, invalidError } from "../../platform/errors/app-error.ts";
+import { AppError, validationError } from "../../platform/errors/app-error.ts";
 import type { Noteable } from "../noteables/index.ts";
 import { insertTimelog } from "./time-tracking.queries.ts";
 
@@ -24,8 +24,8 @@ export async function logTime(
   { seconds, day, summary = "" }: SpentTime,
 ): Promise<number> {
   const total = noteable.total_time_spent + seconds;
-  if (total < 0) throw invalidError({ duration: ["takes back more than was spent"] });
-  if (total > DURATION_MAX) throw invalidError({ duration: ["is too long"] });
+  if (total < 0) throw validationError({ duration: ["takes back more than was spent"] });
+  if (total > DURATION_MAX) throw validationError({ duration: ["is too long"] });
   const user_id = viewerUserId(ctx.viewer);
   if (user_id === null) throw new AppError("unauthenticated", "401 Unauthorized");
   await insertTimelog(ctx, {

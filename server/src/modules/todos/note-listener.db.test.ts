@@ -3,9 +3,9 @@ import type { Todo } from "@cairn/contract/todos";
 import { describe, expect, test } from "vitest";
 import { onPage } from "../../../test/history.ts";
 import {
-  call,
-  closedProject,
-  create,
+  callRestApi,
+  privateProject,
+  createTestIssue,
   guest,
   outsider,
   owner,
@@ -13,28 +13,28 @@ import {
 } from "../../../test/issues.ts";
 import type { TestPerson } from "../../../test/people.ts";
 
-type Issue = Awaited<ReturnType<typeof create>>;
+type Issue = Awaited<ReturnType<typeof createTestIssue>>;
 
 async function say(who: TestPerson, issue: Issue, body: string, internal = false): Promise<string> {
   const note = { note: body, internal };
   const address = createNoteAddress(
-    { kind: "project", full_path: closedProject.path },
+    { kind: "project", full_path: privateProject.path },
     { kind: "issue", id: issue.id },
   );
   return (await onPage<{ id: string }>(who, "POST", address, { note })).id;
 }
 
 async function edit(who: TestPerson, id: string, body: string): Promise<void> {
-  await onPage(who, "PUT", noteAddress({ kind: "project", full_path: closedProject.path }, id), {
+  await onPage(who, "PUT", noteAddress({ kind: "project", full_path: privateProject.path }, id), {
     note: { note: body },
   });
 }
 
 async function waiting(who: TestPerson, issue: Issue): Promise<string[]> {
-  const todos = (await call(who, "GET", "/todos")).json<Todo[]>();
+  const todos = (await callRestApi(who, "GET", "/todos")).json<Todo[]>();
   return todos.filter(({ target }) => target.id === issue.id).map((todo) => todo.action_name);
 }
-const opened = () => create(owner, {}, closedProject);
+const opened = () => createTestIssue(owner, {}, privateProject);
 
 describe("a note makes a to-do", () => {
   test("for those whom it calls, and those whom it speaks to", async () => {
@@ -49,7 +49,7 @@ describe("a note makes a to-do", () => {
   test("again with a new note, but not with an edit that leaves the name in place", async () => {
     const issue = await opened();
     const id = await say(owner, issue, "Hello @guest");
-    await call(guest, "POST", "/todos/mark_as_done");
+    await callRestApi(guest, "POST", "/todos/mark_as_done");
     await edit(owner, id, "Hello again @guest, and @reporter");
     expect(await waiting(guest, issue)).toEqual([]);
     expect(await waiting(reporter, issue)).toEqual(["mentioned"]);
@@ -67,7 +67,11 @@ describe("a note makes a to-do", () => {
 
 describe("one's own to-dos of an issue end", () => {
   const given = async () => {
-    const issue = await create(owner, { assignee_ids: [reporter.id, guest.id] }, closedProject);
+    const issue = await createTestIssue(
+      owner,
+      { assignee_ids: [reporter.id, guest.id] },
+      privateProject,
+    );
     expect(await waiting(reporter, issue)).toEqual(["assigned"]);
     return issue;
   };
@@ -90,15 +94,17 @@ describe("one's own to-dos of an issue end", () => {
 
   test("with a reaction", async () => {
     const issue = await given();
-    const address = `/projects/${closedProject.id}/issues/${issue.iid}/award_emoji`;
-    expect((await call(reporter, "POST", address, { name: "thumbsup" })).statusCode).toBe(201);
+    const address = `/projects/${privateProject.id}/issues/${issue.iid}/award_emoji`;
+    expect((await callRestApi(reporter, "POST", address, { name: "thumbsup" })).statusCode).toBe(
+      201,
+    );
     expect(await waiting(reporter, issue)).toEqual([]);
   });
 
   test("not when only the description is edited or something is arranged", async () => {
     const issue = await given();
-    const address = `/projects/${closedProject.id}/issues/${issue.iid}`;
-    await call(reporter, "PUT", address, { description: "Other words", weight: 2 });
+    const address = `/projects/${privateProject.id}/issues/${issue.iid}`;
+    await callRestApi(reporter, "PUT", address, { description: "Other words", weight: 2 });
     expect(await waiting(reporter, issue)).toEqual(["assigned"]);
   });
 });

@@ -2,22 +2,27 @@
 import { TODO_ACTION } from "@cairn/contract/todos";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
-import { listenTo, type Listener } from "../../platform/events/announcing.ts";
+import { defineListener, type Listener } from "../../platform/events/announcing.ts";
 import { getNoteableById, type Noteable } from "../noteables/index.ts";
-import { NOTE_EVENTS, notesPolicy, findNoteBodies, type NotesEvent } from "../notes/index.ts";
+import {
+  NOTE_EVENTS,
+  notesPolicy,
+  findNoteBodies,
+  type NotesEventPayload,
+} from "../notes/index.ts";
 import { findUsersByUsername } from "../users/index.ts";
-import { markOwnTodosDone, createTodos, type TodoUsers } from "./todo-creation.ts";
+import { markOwnTodosDone, createTodos, type TodoRecipients } from "./todo-creation.ts";
 import { findMentions } from "./mentions.ts";
 
-export const noteListeners: readonly Listener[] = [
-  listenTo(NOTE_EVENTS.created, notice),
-  listenTo(NOTE_EVENTS.updated, async (ctx, payload) => {
+export const noteTodoListeners: readonly Listener[] = [
+  defineListener(NOTE_EVENTS.created, notice),
+  defineListener(NOTE_EVENTS.updated, async (ctx, payload) => {
     if (payload.edited === true) await notice(ctx, payload);
   }),
-  listenTo(NOTE_EVENTS.awarded, (ctx, { noteable_id: id }) => markOwnTodosDone(ctx, id)),
+  defineListener(NOTE_EVENTS.awarded, (ctx, { noteable_id: id }) => markOwnTodosDone(ctx, id)),
 ];
 
-async function notice(ctx: Context, payload: NotesEvent): Promise<void> {
+async function notice(ctx: Context, payload: NotesEventPayload): Promise<void> {
   const { kind, noteable_id: id, note_ids: noteIds } = payload;
   const notes = await findNoteBodies(ctx, noteIds);
   // `notes` contains no system notes. To-dos that a change completes are handled by listeners of the
@@ -52,7 +57,7 @@ async function giveToNamed(
   const people = (await findUsersByUsername(ctx, [...mentioned, ...addressed])).filter(
     ({ id }) => id !== author,
   );
-  const isAddressed = (person: TodoUsers[number]) =>
+  const isAddressed = (person: TodoRecipients[number]) =>
     addressed.includes(person.username.toLowerCase());
   const groups = [
     [TODO_ACTION.directly_addressed, people.filter(isAddressed)],

@@ -4,7 +4,7 @@ import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Noteable } from "../noteables/index.ts";
 import { findUsersById, findUsersByUsername } from "../users/index.ts";
-import { createTodos, type TodoUsers } from "./todo-creation.ts";
+import { createTodos, type TodoRecipients } from "./todo-creation.ts";
 import { findMentions } from "./mentions.ts";
 import { findNotifiedUserIds } from "./todos.queries.ts";
 
@@ -33,7 +33,7 @@ export async function createMentionTodos(
   const people = (await findUsersByUsername(ctx, [...mentioned, ...addressed])).filter(
     ({ id }) => !told.has(id) && id !== author,
   );
-  const isAddressed = (person: TodoUsers[number]) =>
+  const isAddressed = (person: TodoRecipients[number]) =>
     addressed.includes(person.username.toLowerCase());
   await createTodos(ctx, noteable, people.filter(isAddressed), directly);
   await createTodos(

@@ -4,7 +4,7 @@ import { authorize, reveal } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
 import { loadNoteablesForViewer, type Noteable } from "../noteables/index.ts";
 import { userStream } from "../users/index.ts";
 import { TODO_EVENTS } from "./todos.events.ts";
@@ -25,7 +25,7 @@ export interface ShownTodo extends TodoRow {
 export async function listTodos(
   ctx: Context,
   filter: TodoFilter,
-  slice: Slice,
+  slice: LimitOffset,
 ): Promise<ListResult<ShownTodo>> {
   authorize(ctx, todosPolicy.list);
   const userId = ownId(ctx);

@@ -11,7 +11,7 @@ async function waits(ctx: Context, noteable: Noteable): Promise<boolean | null> 
   return hasPendingTodo(ctx, noteable.id);
 }
 
-export const todoActions: readonly NoteableQuickAction[] = [
+export const todoQuickActions: readonly NoteableQuickAction[] = [
   {
     name: "todo",
     effect: "separate",

@@ -2,18 +2,18 @@
 import { viewerUserId, type Viewer } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { findAccessLevels } from "../access/index.ts";
-import { getKind, canReadNoteable, type Noteable } from "../noteables/index.ts";
+import { getNoteableKind, canReadNoteable, type Noteable } from "../noteables/index.ts";
 import { toViewer, userStream, type findUsersById } from "../users/index.ts";
 import { TODO_EVENTS } from "./todos.events.ts";
 import { markTodosDone, insertTodos } from "./todos.queries.ts";
 
-export type TodoUsers = Awaited<ReturnType<typeof findUsersById>>;
+export type TodoRecipients = Awaited<ReturnType<typeof findUsersById>>;
 
 /** Skips users who cannot read the noteable. */
 export async function createTodos(
   ctx: Context,
   noteable: Noteable,
-  people: TodoUsers,
+  people: TodoRecipients,
   action: number,
   isReader: (viewer: Viewer, noteable: Noteable) => boolean = canReadNoteable,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function createTodos(
     people.map(({ id }) => id),
   );
   const readers = people.filter((person) => {
-    const seen = getKind(noteable).atLevel(noteable, levels.get(person.id) ?? 0);
+    const seen = getNoteableKind(noteable).atLevel(noteable, levels.get(person.id) ?? 0);
     return person.state === "active" && isReader(toViewer(person), seen);
   });
   const given = await insertTodos(

@@ -2,34 +2,37 @@ import { GUEST, REPORTER } from "@cairn/contract/access";
 import type { Todo } from "@cairn/contract/todos";
 import { TODO_COUNTS_ADDRESS } from "@cairn/contract/todos";
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
-import { aGroup, aMember, aProject } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import { createTestGroup, addTestMember, createTestProject } from "../../../test/places.ts";
 
 const app = await testApp();
-const owner = await aPerson(app, { username: "owner" });
-const ada = await aPerson(app, { username: "ada" });
-const guest = await aPerson(app, { username: "guest" });
-const stranger = await aPerson(app, { username: "stranger" });
-const group = await aGroup(app, owner, { visibility: "private" });
-const project = await aProject(app, owner, { group });
-await aMember(app, project, ada, REPORTER);
-await aMember(app, project, guest, GUEST);
+const owner = await createTestPerson(app, { username: "owner" });
+const ada = await createTestPerson(app, { username: "ada" });
+const guest = await createTestPerson(app, { username: "guest" });
+const stranger = await createTestPerson(app, { username: "stranger" });
+const group = await createTestGroup(app, owner, { visibility: "private" });
+const project = await createTestProject(app, owner, { group });
+await addTestMember(app, project, ada, REPORTER);
+await addTestMember(app, project, guest, GUEST);
 
 const send = (method: "POST" | "PUT" | "DELETE", url: string, who: TestPerson, payload?: object) =>
-  ask(app, { method, url, headers: asPage(who), ...(payload && { payload }) });
+  injectRequest(app, { method, url, headers: sessionHeaders(who), ...(payload && { payload }) });
 const issues = `/api/v4/projects/${project.id}/issues`;
 const open = async (payload: object) => {
   const answer = await send("POST", issues, owner, { title: "Roof", ...payload });
   return answer.json<{ id: number; iid: number }>();
 };
 const todosOf = async (who: TestPerson, query = "") =>
-  (await ask(app, { url: `/api/v4/todos${query}`, headers: asPage(who) })).json<Todo[]>();
+  (await injectRequest(app, { url: `/api/v4/todos${query}`, headers: sessionHeaders(who) })).json<
+    Todo[]
+  >();
 const about = async (who: TestPerson, issue: { id: number }) =>
   (await todosOf(who)).filter((todo) => todo.target.id === issue.id);
 const countOf = async (who: TestPerson) =>
-  (await ask(app, { url: TODO_COUNTS_ADDRESS, headers: asPage(who) })).json<{ count: number }>()
-    .count;
+  (await injectRequest(app, { url: TODO_COUNTS_ADDRESS, headers: sessionHeaders(who) })).json<{
+    count: number;
+  }>().count;
 
 describe("a to-do is made", () => {
   test("for whoever is given an issue, also by themselves", async () => {

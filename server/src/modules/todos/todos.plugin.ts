@@ -1,6 +1,6 @@
 /** Plugin of the todos module: reminders for assigned issues, mentions, and issues a user marked. */
 import type { Module } from "../../platform/module.ts";
-import { noteListeners } from "./note-listener.ts";
+import { noteTodoListeners } from "./note-listener.ts";
 import { addTodosPages } from "./todos.pages.ts";
 import { addTodosRest } from "./todos.rest.ts";
 
@@ -10,5 +10,5 @@ export const todosModule: Module = {
     addTodosRest(routes);
     addTodosPages(routes);
   },
-  listeners: noteListeners,
+  listeners: noteTodoListeners,
 };

@@ -6,14 +6,14 @@ import {
   type Todo,
   type TodoAction,
 } from "@cairn/contract/todos";
-import { wireTime } from "@cairn/contract/wire";
+import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
-import { getKind } from "../noteables/index.ts";
+import { getNoteableKind } from "../noteables/index.ts";
 import { presentUserBasic } from "../users/index.ts";
 import type { ShownTodo } from "./own-todos.ts";
 
 export function presentTodo(ctx: Context, todo: ShownTodo): Todo {
-  const kind = getKind(todo.noteable);
+  const kind = getNoteableKind(todo.noteable);
   return {
     id: todo.id,
     ...placeOf(todo),
@@ -27,8 +27,8 @@ export function presentTodo(ctx: Context, todo: ShownTodo): Todo {
     target_type: kind.wireName,
     ...kind.todoTarget(ctx, todo.noteable),
     state: todo.state === TODO_STATE.pending ? "pending" : "done",
-    created_at: wireTime(todo.created_at),
-    updated_at: wireTime(todo.updated_at),
+    created_at: formatWireTime(todo.created_at),
+    updated_at: formatWireTime(todo.updated_at),
   };
 }
 
@@ -44,7 +44,7 @@ function placeOf(todo: ShownTodo): Pick<Todo, "project" | "group"> {
       name_with_namespace: todo.place_full_name,
       path,
       path_with_namespace: fullPath,
-      created_at: wireTime(todo.place_created_at),
+      created_at: formatWireTime(todo.place_created_at),
     },
   };
 }

@@ -3,8 +3,8 @@ import { TODO_STATE } from "@cairn/contract/todos";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
-import type { Slice } from "../../platform/http/paging.ts";
-import { allKinds, type NoteableKindName } from "../noteables/index.ts";
+import type { LimitOffset } from "../../platform/http/paging.ts";
+import { listNoteableKinds, type NoteableKindName } from "../noteables/index.ts";
 
 const db = (ctx: Context) => databaseHandle<"todos" | "namespaces" | "projects" | "users">(ctx);
 
@@ -80,7 +80,7 @@ function ownTodos(ctx: Context, userId: number, filter: TodoFilter) {
 
 /** SQL condition: the user can read the noteable of the to-do, which is of any kind or of `wanted`. */
 function isReadable(ctx: Context, wanted: NoteableKindName | undefined): RawBuilder<boolean> {
-  const kinds = allKinds().filter(({ name }) => wanted === undefined || wanted === name);
+  const kinds = listNoteableKinds().filter(({ name }) => wanted === undefined || wanted === name);
   const each = kinds.map((kind) => kind.visible(ctx, "todos.noteable_id"));
   return each.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(each, sql` or `)})`;
 }
@@ -92,7 +92,12 @@ function isInGroup(groupId: number): RawBuilder<boolean> {
 
 export type TodoRow = Awaited<ReturnType<typeof listTodoRows>>[number];
 
-export async function listTodoRows(ctx: Context, userId: number, filter: TodoFilter, slice: Slice) {
+export async function listTodoRows(
+  ctx: Context,
+  userId: number,
+  filter: TodoFilter,
+  slice: LimitOffset,
+) {
   return ownTodos(ctx, userId, filter)
     .innerJoin("namespaces", "namespaces.id", "todos.namespace_id")
     .leftJoin("projects", "projects.id", "todos.namespace_id")

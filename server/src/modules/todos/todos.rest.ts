@@ -3,9 +3,9 @@ import { NoteableType } from "@cairn/contract/noteables";
 import { Todo, TODO_ACTION, TODO_ACTIONS, TODO_STATE, TODO_STATES } from "@cairn/contract/todos";
 import { wireId, wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";
-import { answerListPage, pagingQuery } from "../../platform/http/paging.ts";
+import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
-import { findKindByName, type NoteableResource } from "../noteables/index.ts";
+import { findNoteableKindByName, type NoteableRestResource } from "../noteables/index.ts";
 import { markAllTodosDone, markTodoDone, listTodos } from "./own-todos.ts";
 import { addTodo } from "./adding.ts";
 import { todosPolicy } from "./todos.policy.ts";
@@ -37,9 +37,9 @@ export function addTodosRest(routes: Routes): void {
         authorId: query.author_id,
         projectId: query.project_id,
         groupId: query.group_id,
-        kind: query.type && findKindByName(query.type)?.name,
+        kind: query.type && findNoteableKindByName(query.type)?.name,
       };
-      const rows = await answerListPage(call, (slice) => listTodos(ctx, filter, slice));
+      const rows = await respondWithListPage(call, (slice) => listTodos(ctx, filter, slice));
       return rows.map((todo) => presentTodo(ctx, todo));
     },
   });
@@ -67,7 +67,10 @@ export function addTodosRest(routes: Routes): void {
 }
 
 /** Adds the route below a noteable's REST path; the module of each noteable kind calls it. */
-export function addTodoRoute(routes: Routes, { path, params, what, ref }: NoteableResource): void {
+export function addTodoRoute(
+  routes: Routes,
+  { path, params, what, ref }: NoteableRestResource,
+): void {
   routes.api({
     method: "POST",
     path: `${path}/todo`,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { jpeg, png, webp } from "../../../test/pictures.ts";
-import { isInlineContentType, detectFileKind } from "./content-types.ts";
+import { isInlineContentType, detectFileType } from "./content-types.ts";
 
 const OCTETS = "application/octet-stream";
 const HTML = Buffer.from("<!doctype html><script>alert(document.domain)</script>");
@@ -23,13 +23,13 @@ it.each([
   ["a.wav", Buffer.from("RIFF\0\0\0\0WAVEfmt ", "latin1"), "audio/wav"],
   ["a.ico", Buffer.from([0, 0, 1, 0, 1, 0]), "image/x-icon"],
 ])("%s is shown", async (name, content, wanted) => {
-  const { contentType } = await detectFileKind(content, name);
+  const { contentType } = await detectFileType(content, name);
   expect(contentType).toBe(wanted);
   expect(isInlineContentType(contentType)).toBe(true);
 });
 
 it("a PDF is what it is, but is saved", async () => {
-  const { contentType } = await detectFileKind(Buffer.from("%PDF-1.7\n"), "a.pdf");
+  const { contentType } = await detectFileType(Buffer.from("%PDF-1.7\n"), "a.pdf");
   expect(contentType).toBe("application/pdf");
   expect(isInlineContentType(contentType)).toBe(false);
 });
@@ -60,5 +60,5 @@ it.each([
   ["a.heic", film("heic")],
   ["a.m4a", film("M4A ")],
 ])("%s of this kind is not shown [I9]", async (name, content) => {
-  expect((await detectFileKind(content, name)).contentType).toBe(OCTETS);
+  expect((await detectFileType(content, name)).contentType).toBe(OCTETS);
 });

@@ -39,7 +39,7 @@ const SHOWN_ENDINGS = new Set(
   ).split(" "),
 );
 
-export interface FileKind {
+export interface DetectedFileType {
   /** The type detected from the content, if known; it selects the parser that removes metadata. */
   mime: string | undefined;
   /** The value of the Content-Type header when the file is downloaded. */
@@ -50,7 +50,10 @@ export interface FileKind {
  * Detects the type from the first bytes and the file name. Both must be on the list of displayed types,
  * so that an image named `page.html` is sent as a download.
  */
-export async function detectFileKind(head: Uint8Array, filename: string): Promise<FileKind> {
+export async function detectFileType(
+  head: Uint8Array,
+  filename: string,
+): Promise<DetectedFileType> {
   const found = await fileTypeFromBuffer(head);
   const mime = found?.mime.split(";", 1)[0];
   const ending = extname(filename).toLowerCase();

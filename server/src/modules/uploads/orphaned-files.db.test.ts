@@ -2,11 +2,11 @@ import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage } from "../../../test/people.ts";
-import { aProject, type TestPlace } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders } from "../../../test/people.ts";
+import { createTestProject, type TestPlace } from "../../../test/places.ts";
 import { bytesOf, plantFile } from "../../../test/uploads.ts";
-import { SYSTEM_VISITOR } from "../../platform/auth/viewer.ts";
+import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
 import { createStorageKey } from "../../platform/storage/storage.ts";
 import { eraseUploads } from "./namespace-listener.ts";
 import { deleteOrphanedFiles } from "./orphaned-files.ts";
@@ -14,9 +14,9 @@ import { deleteOrphanedFiles } from "./orphaned-files.ts";
 const app = await testApp();
 const { storage, config } = app.platform;
 const root = (config.storage as { path: string }).path;
-const ada = await aPerson(app);
-const project = await aProject(app, ada);
-const ctx = app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log);
+const ada = await createTestPerson(app);
+const project = await createTestProject(app, ada);
+const ctx = app.platform.contextFor(VISITOR_WITHOUT_IP, "test", app.platform.log);
 
 async function stored(area: string, ageHours: number): Promise<string> {
   const key = createStorageKey(area);
@@ -56,10 +56,10 @@ test("what no row tells of is removed after a day, and nothing else", async () =
 });
 
 test("the files of an erased project go with it", async () => {
-  const doomed: TestPlace = await aProject(app, ada, { name: "Doomed" });
+  const doomed: TestPlace = await createTestProject(app, ada, { name: "Doomed" });
   const key = await aged(await keyOf(await plantFile(app, doomed)), 48);
   const url = `/api/v4/projects/${doomed.id}`;
-  const removed = await ask(app, { method: "DELETE", url, headers: asPage(ada) });
+  const removed = await injectRequest(app, { method: "DELETE", url, headers: sessionHeaders(ada) });
   expect(removed.statusCode).toBe(202);
   expect(await ctx.transaction((inner) => eraseUploads(inner, [doomed.id]))).toBe(false);
   await deleteOrphanedFiles(ctx);

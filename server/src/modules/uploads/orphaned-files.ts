@@ -5,7 +5,7 @@
 import type { Context } from "../../platform/context.ts";
 import { PARTIAL_FOLDER } from "../../platform/storage/storage.ts";
 import { UPLOADS_AREA } from "./uploading.ts";
-import { findKnownKeys } from "./uploads.queries.ts";
+import { findExistingStorageKeys } from "./uploads.queries.ts";
 
 /**
  * Files younger than a day are skipped, because their row may be in a transaction that is still open.
@@ -67,6 +67,6 @@ async function unknownIn(ctx: Context, area: string, most: number): Promise<Unkn
 }
 
 async function unknownAmong(ctx: Context, keys: readonly string[]): Promise<string[]> {
-  const known = await findKnownKeys(ctx, keys);
+  const known = await findExistingStorageKeys(ctx, keys);
   return keys.filter((key) => !known.has(key));
 }

@@ -3,11 +3,11 @@ import { createNoteAddress } from "@cairn/contract/notes/discussions";
 import { GUEST } from "@cairn/contract/access";
 import { sql } from "kysely";
 import { describe, expect, it, test } from "vitest";
-import { ask, testApp, type Answer } from "../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
-import { aMember, aProject, type TestPlace } from "../../../test/places.ts";
+import { injectRequest, testApp, type TestResponse } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
+import { addTestMember, createTestProject, type TestPlace } from "../../../test/places.ts";
 import { aForm, sendFile } from "../../../test/uploads.ts";
-import { SYSTEM_VISITOR } from "../../platform/auth/viewer.ts";
+import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
 import { eraseUploads } from "./namespace-listener.ts";
 import { deleteUnreferencedUploads } from "./unreferenced-uploads.ts";
 
@@ -17,19 +17,19 @@ const app = await testApp({
     "uploadBytesPerUser=5000,uploadBytesPerProject=8000,uploadBytesPerStranger=2000,uploadBytesOfStrangers=3000",
 });
 const { config } = app.platform;
-const ctx = app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log);
+const ctx = app.platform.contextFor(VISITOR_WITHOUT_IP, "test", app.platform.log);
 
-const owner = await aPerson(app);
-const aPublicProject = () => aProject(app, owner, { visibility: "public" });
+const owner = await createTestPerson(app);
+const aPublicProject = () => createTestProject(app, owner, { visibility: "public" });
 
 async function aMemberOf(project: TestPlace): Promise<TestPerson> {
-  const person = await aPerson(app);
-  await aMember(app, project, person, GUEST);
+  const person = await createTestPerson(app);
+  await addTestMember(app, project, person, GUEST);
   return person;
 }
 
-const sending = (who: TestPerson, project: TestPlace, bytes = KILOBYTE): Promise<Answer> =>
-  sendFile(app, `/${project.path}/uploads`, asPage(who), aForm("x".repeat(bytes)));
+const sending = (who: TestPerson, project: TestPlace, bytes = KILOBYTE): Promise<TestResponse> =>
+  sendFile(app, `/${project.path}/uploads`, sessionHeaders(who), aForm("x".repeat(bytes)));
 
 async function statuses(who: TestPerson, project: TestPlace, times: number): Promise<number[]> {
   const answers = [];
@@ -60,7 +60,7 @@ describe("the space for attached files", () => {
   it("of a user ends with a clear answer, is counted, and leaves nothing behind [M7]", async () => {
     const [project, other] = [await aPublicProject(), await aPublicProject()];
     const member = await aMemberOf(project);
-    await aMember(app, other, member, GUEST);
+    await addTestMember(app, other, member, GUEST);
     expect(await statuses(member, project, 3)).toEqual([200, 200, 200]);
     const before = await filesOnDisk();
     const tooLarge = await sending(member, other, 2_500);
@@ -86,7 +86,7 @@ describe("the space for attached files", () => {
 
   it("is small for people who are no members, who can't use up that of members [M7]", async () => {
     const project = await aPublicProject();
-    const [one, two] = [await aPerson(app), await aPerson(app)];
+    const [one, two] = [await createTestPerson(app), await createTestPerson(app)];
     expect(await statuses(one, project, 3)).toEqual([200, 200, 413]);
     expect((await sending(one, project)).json()).toMatchObject({
       message: expect.stringContaining("in projects that you aren't a member of") as string,
@@ -142,38 +142,38 @@ describe("a file that no text names", () => {
   const isThere = async (project: TestPlace, markdown: string) => {
     const [, path = ""] = /\((.*)\)/.exec(markdown) ?? [];
     const url = `/${project.path}${path}`;
-    return (await ask(app, { url, headers: asPage(owner) })).statusCode === 200;
+    return (await injectRequest(app, { url, headers: sessionHeaders(owner) })).statusCode === 200;
   };
 
   test("is deleted after a week if its uploader is no member, and its bytes are free [M7]", async () => {
     const project = await aPublicProject();
-    const [stranger, member] = [await aPerson(app), await aMemberOf(project)];
+    const [stranger, member] = [await createTestPerson(app), await aMemberOf(project)];
     const unnamed = await aFile(stranger, project);
     const named = await aFile(stranger, project);
     const drafted = await aFile(stranger, project);
     const ofMember = await aFile(member, project);
     const issue = (
-      await ask(app, {
+      await injectRequest(app, {
         method: "POST",
         url: `/api/v4/projects/${project.id}/issues`,
-        headers: asPage(stranger),
+        headers: sessionHeaders(stranger),
         payload: { title: "It breaks" },
       })
     ).json<{ id: number; iid: number }>();
-    const said = await ask(app, {
+    const said = await injectRequest(app, {
       method: "POST",
       url: createNoteAddress(
         { kind: "project", full_path: project.path },
         { kind: "issue", id: issue.id },
       ),
-      headers: asPage(stranger),
+      headers: sessionHeaders(stranger),
       payload: { note: { note: `See ${named}` } },
     });
     expect(said.statusCode, said.body).toBe(200);
-    const draft = await ask(app, {
+    const draft = await injectRequest(app, {
       method: "PUT",
       url: `/${project.path}/-/issues/${issue.iid}/drafts/comment`,
-      headers: asPage(stranger),
+      headers: sessionHeaders(stranger),
       payload: { text: drafted, revision: 0 },
     });
     expect(draft.statusCode, draft.body).toBe(200);
@@ -201,11 +201,11 @@ describe("a file that no text names", () => {
     ],
   ] as const)("is kept by %s [M7]", async (_what, method, path, bodyOf) => {
     const project = await aPublicProject();
-    const file = await aFile(await aPerson(app), project);
-    const answer = await ask(app, {
+    const file = await aFile(await createTestPerson(app), project);
+    const answer = await injectRequest(app, {
       method,
       url: `/api/v4/projects/${project.id}/${path}`,
-      headers: asPage(owner),
+      headers: sessionHeaders(owner),
       payload: bodyOf(file),
     });
     expect(answer.statusCode, answer.body).toBe(201);

@@ -24,7 +24,7 @@ interface Space {
 }
 
 /** Finds the budget with the least space left for this user in this project or group. */
-export async function measureSpaceLeft(
+export async function measureRemainingQuota(
   ctx: Context,
   place: PlaceRow,
   userId: number,
@@ -48,11 +48,15 @@ export async function measureSpaceLeft(
   return spaces.reduce((least, next) => (next.left < least.left ? next : least));
 }
 
-export class NoSpaceError extends AppError {}
+export class QuotaExceededError extends AppError {}
 
-export function noSpaceError(ctx: Context, place: PlaceRow, { budget }: Space): NoSpaceError {
+export function quotaExceededError(
+  ctx: Context,
+  place: PlaceRow,
+  { budget }: Space,
+): QuotaExceededError {
   ctx.rateLimits.countRefusal(budget);
-  return new NoSpaceError("too_large", messageOf(place, budget));
+  return new QuotaExceededError("too_large", messageOf(place, budget));
 }
 
 function messageOf(place: PlaceRow, budget: BudgetName): string {

@@ -1,24 +1,30 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, aToken, asPage, asToken } from "../../../test/people.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import {
+  createTestPerson,
+  createTestToken,
+  sessionHeaders,
+  tokenHeaders,
+} from "../../../test/people.ts";
 import { jpeg, png } from "../../../test/pictures.ts";
-import { aGroup, aProject } from "../../../test/places.ts";
+import { createTestGroup, createTestProject } from "../../../test/places.ts";
 import { aForm, plantFile, sendFile } from "../../../test/uploads.ts";
 
 const app = await testApp();
-const ada = await aPerson(app);
-const outsider = await aPerson(app);
-const group = await aGroup(app, ada, { name: "Rope" });
-const open = await aProject(app, ada, { name: "Bridge", visibility: "public" });
-const hidden = await aProject(app, ada, { name: "Hidden", group });
+const ada = await createTestPerson(app);
+const outsider = await createTestPerson(app);
+const group = await createTestGroup(app, ada, { name: "Rope" });
+const open = await createTestProject(app, ada, { name: "Bridge", visibility: "public" });
+const hidden = await createTestProject(app, ada, { name: "Hidden", group });
 
 const addressOf = (place: { path: string }, file: { secret: string; filename: string }) =>
   `/${place.path}/uploads/${file.secret}/${encodeURIComponent(file.filename)}`;
 
 const digits = await plantFile(app, open, { filename: "digits.txt", content: "0123456789" });
 const url = addressOf(open, digits);
-const get = (headers: Record<string, string> = {}, at = url) => ask(app, { url: at, headers });
+const get = (headers: Record<string, string> = {}, at = url) =>
+  injectRequest(app, { url: at, headers });
 
 describe("a file", () => {
   test("is read by everybody where everybody may look", async () => {
@@ -30,24 +36,24 @@ describe("a file", () => {
     const file = await plantFile(app, hidden);
     const at = addressOf(hidden, file);
     const absent = addressOf({ path: "no/such-place" }, file);
-    for (const headers of [{}, asPage(outsider)]) {
+    for (const headers of [{}, sessionHeaders(outsider)]) {
       const [one, other] = [await get(headers, at), await get(headers, absent)];
       expect([one.statusCode, one.body]).toEqual([404, other.body]);
       expect(one.headers["content-disposition"]).toBeUndefined();
     }
-    expect((await get(asPage(ada), at)).statusCode).toBe(200);
-    const { token } = await aToken(app, ada, ["read_api"]);
-    expect((await get(asToken({ token }), at)).statusCode).toBe(200);
-    const { token: wrong } = await aToken(app, ada, ["read_user"]);
-    expect((await get(asToken({ token: wrong }), at)).statusCode).toBe(403);
+    expect((await get(sessionHeaders(ada), at)).statusCode).toBe(200);
+    const { token } = await createTestToken(app, ada, ["read_api"]);
+    expect((await get(tokenHeaders({ token }), at)).statusCode).toBe(200);
+    const { token: wrong } = await createTestToken(app, ada, ["read_user"]);
+    expect((await get(tokenHeaders({ token: wrong }), at)).statusCode).toBe(403);
   });
 
   test("of a group is read by its members", async () => {
     const file = await plantFile(app, group);
     const at = `/groups${addressOf(group, file)}`;
-    expect((await get(asPage(ada), at)).statusCode).toBe(200);
-    expect((await get(asPage(outsider), at)).statusCode).toBe(404);
-    expect((await get(asPage(ada), addressOf(group, file))).statusCode).toBe(404);
+    expect((await get(sessionHeaders(ada), at)).statusCode).toBe(200);
+    expect((await get(sessionHeaders(outsider), at)).statusCode).toBe(404);
+    expect((await get(sessionHeaders(ada), addressOf(group, file))).statusCode).toBe(404);
   });
 
   test("is found only under its whole address, where it belongs", async () => {
@@ -59,21 +65,26 @@ describe("a file", () => {
     for (const wrong of wrongs) {
       expect((await get({}, addressOf(open, wrong))).statusCode).toBe(404);
     }
-    expect((await get(asPage(ada), addressOf(hidden, digits))).statusCode).toBe(404);
+    expect((await get(sessionHeaders(ada), addressOf(hidden, digits))).statusCode).toBe(404);
     expect((await get({}, `/${open.path}/uploads/short/digits.txt`)).statusCode).toBe(404);
     const climbing = `/${open.path}/uploads/${digits.secret}/..%2f..%2fetc%2fpasswd`;
     expect((await get({}, climbing)).statusCode).toBe(404);
   });
 
   test("goes along when its project moves, under the old address too", async () => {
-    const moving = await aProject(app, ada, { name: "Moving", group });
+    const moving = await createTestProject(app, ada, { name: "Moving", group });
     const file = await plantFile(app, moving);
     const payload = { namespace: ada.username };
     const to = `/api/v4/projects/${moving.id}/transfer`;
-    const moved = await ask(app, { method: "PUT", url: to, headers: asPage(ada), payload });
+    const moved = await injectRequest(app, {
+      method: "PUT",
+      url: to,
+      headers: sessionHeaders(ada),
+      payload,
+    });
     expect(moved.statusCode).toBe(200);
     for (const path of [moving.path, `${ada.username}/moving`]) {
-      expect((await get(asPage(ada), addressOf({ path }, file))).statusCode).toBe(200);
+      expect((await get(sessionHeaders(ada), addressOf({ path }, file))).statusCode).toBe(200);
     }
     const { rows } = await sql<{ root: number; own: number }>`
       select u.root_namespace_id as root, n.root_namespace_id as own
@@ -120,7 +131,12 @@ describe("an answer", () => {
       ["a.pdf", "%PDF-1.7\n", "attachment", "application/pdf"],
     ];
     for (const [name, content, how, type] of cases) {
-      const sent = await sendFile(app, `/${open.path}/uploads`, asPage(ada), aForm(content, name));
+      const sent = await sendFile(
+        app,
+        `/${open.path}/uploads`,
+        sessionHeaders(ada),
+        aForm(content, name),
+      );
       const { link } = sent.json<{ link: { url: string } }>();
       const { headers } = await get({}, `/${open.path}${link.url}`);
       expect([name, headers["content-disposition"], headers["content-type"]]).toEqual([
@@ -140,7 +156,7 @@ describe("an answer", () => {
   });
 
   test("to HEAD has the same headers and nothing else", async () => {
-    const [whole, head] = [await get(), await ask(app, { method: "HEAD", url })];
+    const [whole, head] = [await get(), await injectRequest(app, { method: "HEAD", url })];
     const { date: _, "x-request-id": __, ...headers } = head.headers;
     expect(whole.headers).toMatchObject(headers);
     expect(headers["content-length"]).toBe("10");

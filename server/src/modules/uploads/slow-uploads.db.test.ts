@@ -4,16 +4,21 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
-import { aPerson, asPage, aToken, asToken } from "../../../test/people.ts";
-import { aProject } from "../../../test/places.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  createTestToken,
+  tokenHeaders,
+} from "../../../test/people.ts";
+import { createTestProject } from "../../../test/places.ts";
 import { aForm, sendFile } from "../../../test/uploads.ts";
 
 const app = await testApp();
 const { port } = new URL(await app.listen());
 const { path: storage } = app.platform.config.storage as { path: string };
-const ada = await aPerson(app);
-const { token } = await aToken(app, ada);
-const project = await aProject(app, ada, { visibility: "public" });
+const ada = await createTestPerson(app);
+const { token } = await createTestToken(app, ada);
+const project = await createTestProject(app, ada, { visibility: "public" });
 const DOOR = `/api/v4/projects/${project.id}/uploads`;
 
 const BEGINNING = [
@@ -53,11 +58,12 @@ test("nobody is listened to for long once they were refused, and the connection 
 test("one person sends five files at once, and others are not in their way", async () => {
   const sockets = Array.from({ length: 5 }, () => beginSending(DOOR));
   await expect.poll(countFiles, { timeout: 10_000 }).toBe(5);
-  const sixth = await sendFile(app, DOOR, asToken({ token }), aForm("x"));
+  const sixth = await sendFile(app, DOOR, tokenHeaders({ token }), aForm("x"));
   expect([sixth.statusCode, sixth.headers["retry-after"]]).toEqual([429, "5"]);
-  const other = await aPerson(app);
-  expect((await sendFile(app, DOOR, asPage(other), aForm("x"))).statusCode).toBe(201);
+  const other = await createTestPerson(app);
+  expect((await sendFile(app, DOOR, sessionHeaders(other), aForm("x"))).statusCode).toBe(201);
   for (const socket of sockets) socket.destroy();
-  const again = async () => (await sendFile(app, DOOR, asToken({ token }), aForm("x"))).statusCode;
+  const again = async () =>
+    (await sendFile(app, DOOR, tokenHeaders({ token }), aForm("x"))).statusCode;
   await expect.poll(again, { timeout: 10_000 }).toBe(201);
 });

@@ -7,9 +7,9 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import S3rver from "@20minutes/s3rver";
 import { afterAll, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage } from "../../../test/people.ts";
-import { aProject } from "../../../test/places.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders } from "../../../test/people.ts";
+import { createTestProject } from "../../../test/places.ts";
 import { aForm, sendFile } from "../../../test/uploads.ts";
 
 const run = promisify(execFile);
@@ -36,26 +36,26 @@ test("a bucket takes large files and gives parts of them", async () => {
     CAIRN_S3_SECRET_ACCESS_KEY: "S3RVER",
     CAIRN_LOG_LEVEL: "silent",
   });
-  const ada = await aPerson(app);
-  const project = await aProject(app, ada, { visibility: "public" });
+  const ada = await createTestPerson(app);
+  const project = await createTestProject(app, ada, { visibility: "public" });
   const content = new Uint8Array(7 * 1024 * 1024).map((_, index) => index % 251);
   const sent = await sendFile(
     app,
     `/${project.path}/uploads`,
-    asPage(ada),
+    sessionHeaders(ada),
     aForm(content, "a.bin"),
   );
   expect(sent.statusCode).toBe(200);
   const url = `/${project.path}${sent.json<{ link: { url: string } }>().link.url}`;
-  expect((await ask(app, { url })).rawPayload.equals(content)).toBe(true);
-  const part = await ask(app, { url, headers: { range: "bytes=6000000-6000009" } });
+  expect((await injectRequest(app, { url })).rawPayload.equals(content)).toBe(true);
+  const part = await injectRequest(app, { url, headers: { range: "bytes=6000000-6000009" } });
   expect(part.statusCode).toBe(206);
   expect([...part.rawPayload]).toEqual([...content.subarray(6_000_000, 6_000_010)]);
-  expect((await ask(app, { url: "/-/readiness" })).json()).toMatchObject({
+  expect((await injectRequest(app, { url: "/-/readiness" })).json()).toMatchObject({
     storage_check: [{ status: "ok" }],
   });
   await s3.close();
-  const away = await ask(app, { url });
+  const away = await injectRequest(app, { url });
   expect(away.statusCode).toBe(503);
 });
 
@@ -69,10 +69,10 @@ test("a full disk is told clearly, leaves nothing half, and does not stop the re
   );
   skip(!mounted, "only root can mount");
   const app = await testApp({ CAIRN_STORAGE_PATH: small, CAIRN_LOG_LEVEL: "silent" });
-  const ada = await aPerson(app);
-  const project = await aProject(app, ada, { visibility: "public" });
+  const ada = await createTestPerson(app);
+  const project = await createTestProject(app, ada, { visibility: "public" });
   const send = (bytes: number) =>
-    sendFile(app, `/${project.path}/uploads`, asPage(ada), aForm(new Uint8Array(bytes)));
+    sendFile(app, `/${project.path}/uploads`, sessionHeaders(ada), aForm(new Uint8Array(bytes)));
   const first = await send(500_000);
   expect(first.statusCode).toBe(200);
   for (let round = 0; round < 20; round += 1) {
@@ -87,9 +87,15 @@ test("a full disk is told clearly, leaves nothing half, and does not stop the re
   );
   expect(rows).toHaveLength(1);
   const issue = { method: "POST", url: `/api/v4/projects/${project.id}/issues` } as const;
-  const written = await ask(app, { ...issue, headers: asPage(ada), payload: { title: "Still" } });
+  const written = await injectRequest(app, {
+    ...issue,
+    headers: sessionHeaders(ada),
+    payload: { title: "Still" },
+  });
   expect(written.statusCode).toBe(201);
   const { link } = first.json<{ link: { url: string } }>();
-  expect((await ask(app, { url: `/${project.path}${link.url}` })).rawPayload).toHaveLength(500_000);
+  expect(
+    (await injectRequest(app, { url: `/${project.path}${link.url}` })).rawPayload,
+  ).toHaveLength(500_000);
   expect((await send(400_000)).statusCode).toBe(200);
 });

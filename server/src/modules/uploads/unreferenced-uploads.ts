@@ -4,7 +4,7 @@
  * user's quota. Uploads of members are never deleted this way.
  */
 import type { Context } from "../../platform/context.ts";
-import { deleteUnreferencedRows, markUploadsReferenced } from "./usage.queries.ts";
+import { deleteUnreferencedUploadRows, markUploadsReferenced } from "./usage.queries.ts";
 
 /** Matches the address of an upload in a text. The secret alone identifies the upload. */
 const NAMED = /\/uploads\/([0-9a-f]{32})\//g;
@@ -30,7 +30,7 @@ export async function deleteUnreferencedUploads(ctx: Context): Promise<void> {
   let forgotten = 0;
   for (let keys: string[] = []; ;) {
     keys = await ctx.transaction((inner) =>
-      deleteUnreferencedRows(inner, { before, limit: BATCH }),
+      deleteUnreferencedUploadRows(inner, { before, limit: BATCH }),
     );
     for (const key of keys) await ctx.storage.remove(key);
     forgotten += keys.length;

@@ -3,22 +3,30 @@ import { connect } from "node:net";
 import { GUEST } from "@cairn/contract/access";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, aToken, asPage, asToken } from "../../../test/people.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import {
+  createTestPerson,
+  createTestToken,
+  sessionHeaders,
+  tokenHeaders,
+} from "../../../test/people.ts";
 import { cleanedJpeg, jpeg, SECRET_PLACE } from "../../../test/pictures.ts";
-import { aGroup, aMember, aProject } from "../../../test/places.ts";
+import { createTestGroup, addTestMember, createTestProject } from "../../../test/places.ts";
 import { aForm, sendFile } from "../../../test/uploads.ts";
 
 const app = await testApp();
 const { path: storage } = app.platform.config.storage as { path: string };
-const admin = await aPerson(app, { admin: true });
-const ada = await aPerson(app);
-const outsider = await aPerson(app);
-const group = await aGroup(app, ada, { name: "Rope", visibility: "public" });
-const project = await aProject(app, ada, { name: "Bridge", group, visibility: "public" });
-const hidden = await aProject(app, ada, { name: "Hidden" });
-const archived = await aProject(app, ada, { archived: true, visibility: "public" });
-const without = await aProject(app, ada, { issuesAccessLevel: "disabled", visibility: "public" });
+const admin = await createTestPerson(app, { admin: true });
+const ada = await createTestPerson(app);
+const outsider = await createTestPerson(app);
+const group = await createTestGroup(app, ada, { name: "Rope", visibility: "public" });
+const project = await createTestProject(app, ada, { name: "Bridge", group, visibility: "public" });
+const hidden = await createTestProject(app, ada, { name: "Hidden" });
+const archived = await createTestProject(app, ada, { archived: true, visibility: "public" });
+const without = await createTestProject(app, ada, {
+  issuesAccessLevel: "disabled",
+  visibility: "public",
+});
 const API = `/api/v4/projects/${project.id}/uploads`;
 const WEB = `/${project.path}/uploads`;
 
@@ -54,8 +62,8 @@ describe("the doors", () => {
   });
 
   test("answer API clients with what they put into a text", async () => {
-    const { token } = await aToken(app, outsider);
-    const answer = await upload(API, asToken({ token }), aForm("hello", "field notes.txt"));
+    const { token } = await createTestToken(app, outsider);
+    const answer = await upload(API, tokenHeaders({ token }), aForm("hello", "field notes.txt"));
     expect(answer.statusCode).toBe(201);
     const made = answer.json<{ id: number; url: string }>();
     expect(made.id).toBeGreaterThan(0);
@@ -72,7 +80,7 @@ describe("the doors", () => {
   test("answer pages with a link", async () => {
     const answer = await upload(
       WEB,
-      asPage(outsider),
+      sessionHeaders(outsider),
       aForm(new Uint8Array(jpeg()), "north face.jpg"),
     );
     expect(answer.statusCode).toBe(200);
@@ -86,25 +94,27 @@ describe("the doors", () => {
 
   test("of a group are for its members", async () => {
     const url = `/groups/${group.path}/uploads`;
-    expect((await upload(url, asPage(outsider))).statusCode).toBe(403);
-    const guest = await aPerson(app);
-    await aMember(app, group, guest, GUEST);
-    expect((await upload(url, asPage(guest))).statusCode).toBe(200);
+    expect((await upload(url, sessionHeaders(outsider))).statusCode).toBe(403);
+    const guest = await createTestPerson(app);
+    await addTestMember(app, group, guest, GUEST);
+    expect((await upload(url, sessionHeaders(guest))).statusCode).toBe(200);
   });
 
   test("ask a page for its token, and a token for its scope", async () => {
     await expectNothingLeft(async () => {
       expect((await upload(API, { cookie: ada.cookie })).statusCode).toBe(403);
-      expect((await upload(WEB, { ...asPage(ada), "x-csrf-token": "wrong" })).statusCode).toBe(403);
-      const { token } = await aToken(app, ada, ["read_api"]);
-      expect((await upload(API, asToken({ token }))).statusCode).toBe(403);
-      const foreign = { ...asPage(ada), origin: "https://elsewhere.example" };
+      expect(
+        (await upload(WEB, { ...sessionHeaders(ada), "x-csrf-token": "wrong" })).statusCode,
+      ).toBe(403);
+      const { token } = await createTestToken(app, ada, ["read_api"]);
+      expect((await upload(API, tokenHeaders({ token }))).statusCode).toBe(403);
+      const foreign = { ...sessionHeaders(ada), origin: "https://elsewhere.example" };
       expect((await upload(WEB, foreign)).statusCode).toBe(403);
     });
   });
 
   test("know nothing of what is hidden, in the same words as of what is absent", async () => {
-    const headers = asPage(outsider);
+    const headers = sessionHeaders(outsider);
     const [seen, absent] = await Promise.all([
       upload(`/api/v4/projects/${hidden.id}/uploads`, headers),
       upload("/api/v4/projects/999999/uploads", headers),
@@ -116,7 +126,7 @@ describe("the doors", () => {
   test("take nothing where nobody may write", async () => {
     await expectNothingLeft(async () => {
       for (const place of [archived, without]) {
-        expect((await upload(`/${place.path}/uploads`, asPage(ada))).statusCode).toBe(403);
+        expect((await upload(`/${place.path}/uploads`, sessionHeaders(ada))).statusCode).toBe(403);
       }
     });
   });
@@ -130,7 +140,7 @@ describe("the doors", () => {
     text.append("file", "only text");
     await expectNothingLeft(async () => {
       const send = async (form: FormData) => {
-        const answer = await upload(API, asPage(ada), form);
+        const answer = await upload(API, sessionHeaders(ada), form);
         return [answer.statusCode, answer.json<{ error?: string }>().error];
       };
       expect(await send(text)).toEqual([400, "file is invalid"]);
@@ -138,10 +148,10 @@ describe("the doors", () => {
       expect(await send(new FormData())).toEqual([400, "file is missing"]);
       expect((await send(two))[0]).toBe(413);
       expect((await send(crowd))[0]).toBe(413);
-      const json = await ask(app, {
+      const json = await injectRequest(app, {
         method: "POST",
         url: API,
-        headers: asPage(ada),
+        headers: sessionHeaders(ada),
         payload: { file: "text" },
       });
       expect([json.statusCode, json.json<{ error: string }>().error]).toEqual([
@@ -153,10 +163,10 @@ describe("the doors", () => {
 
   test("let nobody send without end", async () => {
     const slow = await testApp({ CAIRN_RATE_LIMITS: "uploads=2" });
-    const eager = await aPerson(app);
+    const eager = await createTestPerson(app);
     const statuses = [];
     for (let count = 0; count < 3; count += 1) {
-      statuses.push((await sendFile(slow, WEB, asPage(eager), aForm("x"))).statusCode);
+      statuses.push((await sendFile(slow, WEB, sessionHeaders(eager), aForm("x"))).statusCode);
     }
     expect(statuses).toEqual([200, 200, 429]);
   });
@@ -164,7 +174,7 @@ describe("the doors", () => {
 
 describe("what is kept", () => {
   test("is told by an event of the project", async () => {
-    await upload(WEB, asPage(ada));
+    await upload(WEB, sessionHeaders(ada));
     const { rows } = await sql<{ payload: { namespace_id: number } }>`
       select payload from (select type, payload from outbox union all select type, payload from events)
         as told where type = 'upload.created'`.execute(app.platform.db);
@@ -173,8 +183,10 @@ describe("what is kept", () => {
 
   test("is a picture without the place where it was taken, and its size as shown [I9]", async () => {
     const form = aForm(new Uint8Array(jpeg(6)), "summit.jpg");
-    const { link } = (await upload(WEB, asPage(ada), form)).json<{ link: { url: string } }>();
-    const answer = await ask(app, { url: `/${project.path}${link.url}` });
+    const { link } = (await upload(WEB, sessionHeaders(ada), form)).json<{
+      link: { url: string };
+    }>();
+    const answer = await injectRequest(app, { url: `/${project.path}${link.url}` });
     expect(answer.headers["content-type"]).toBe("image/jpeg");
     expect(answer.rawPayload.includes(SECRET_PLACE)).toBe(false);
     expect(answer.rawPayload.equals(cleanedJpeg(6))).toBe(true);
@@ -187,18 +199,18 @@ describe("what is kept", () => {
 
   test("is as large as administrators allow, and what is larger leaves nothing", async () => {
     const change = (max_attachment_size: number) =>
-      ask(app, {
+      injectRequest(app, {
         method: "PUT",
         url: "/api/v4/application/settings",
-        headers: asPage(admin),
+        headers: sessionHeaders(admin),
         payload: { max_attachment_size },
       });
     await change(1);
     const limit = 1024 * 1024;
-    const exactly = await upload(WEB, asPage(ada), aForm(new Uint8Array(limit)));
+    const exactly = await upload(WEB, sessionHeaders(ada), aForm(new Uint8Array(limit)));
     expect(exactly.statusCode).toBe(200);
     await expectNothingLeft(async () => {
-      const more = await upload(WEB, asPage(ada), aForm(new Uint8Array(limit + 1)));
+      const more = await upload(WEB, sessionHeaders(ada), aForm(new Uint8Array(limit + 1)));
       expect([more.statusCode, more.json()]).toEqual([
         413,
         { message: "413 The file is larger than 1 MB" },
@@ -220,15 +232,20 @@ describe("what is kept", () => {
       "--frontier--",
       "",
     ].join("\r\n");
-    const headers = { ...asPage(ada), "content-type": "multipart/form-data; boundary=frontier" };
-    const answer = await ask(app, { method: "POST", url: API, headers, payload });
+    const headers = {
+      ...sessionHeaders(ada),
+      "content-type": "multipart/form-data; boundary=frontier",
+    };
+    const answer = await injectRequest(app, { method: "POST", url: API, headers, payload });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ alt: "file" });
   });
 
   test("may be nothing", async () => {
-    const { link } = (await upload(WEB, asPage(ada), aForm(""))).json<{ link: { url: string } }>();
-    const answer = await ask(app, { url: `/${project.path}${link.url}` });
+    const { link } = (await upload(WEB, sessionHeaders(ada), aForm(""))).json<{
+      link: { url: string };
+    }>();
+    const answer = await injectRequest(app, { url: `/${project.path}${link.url}` });
     expect([answer.statusCode, answer.headers["content-length"]]).toEqual([200, "0"]);
   });
 });
@@ -246,15 +263,15 @@ describe("what breaks off", () => {
     ["without ever beginning", "nonsense"],
   ])("%s leaves nothing", async (_where, payload) => {
     await expectNothingLeft(async () => {
-      const headers = { ...asPage(ada), "content-type": type };
-      const answer = await ask(app, { method: "POST", url: API, headers, payload });
+      const headers = { ...sessionHeaders(ada), "content-type": type };
+      const answer = await injectRequest(app, { method: "POST", url: API, headers, payload });
       expect(answer.statusCode).toBe(400);
     });
   });
 
   test("with its connection leaves nothing, and others go on", async () => {
     const { port } = new URL(await app.listen());
-    const { token } = await aToken(app, ada);
+    const { token } = await createTestToken(app, ada);
     await expectNothingLeft(async () => {
       const socket = connect(Number(port), "127.0.0.1");
       socket.write(
@@ -272,7 +289,7 @@ describe("what breaks off", () => {
       socket.destroy();
       await until(async () => (await partialFiles()) === 0);
     });
-    expect((await upload(API, asToken({ token }))).statusCode).toBe(201);
+    expect((await upload(API, tokenHeaders({ token }))).statusCode).toBe(201);
   });
 
   async function partialFiles(): Promise<number> {

@@ -14,10 +14,15 @@ import { getSettings } from "../settings/index.ts";
 import { ByteSource } from "./byte-source.ts";
 import { displayedSize, createImageInfo } from "./exif.ts";
 import { sanitizeFilename } from "./filenames.ts";
-import { SNIFFED_BYTES, detectFileKind } from "./content-types.ts";
+import { SNIFFED_BYTES, detectFileType } from "./content-types.ts";
 import { stripImageMetadata } from "./image-metadata.ts";
 import { announceUpload } from "./uploads.events.ts";
-import { isNonMember, noSpaceError, NoSpaceError, measureSpaceLeft } from "./quotas.ts";
+import {
+  isNonMember,
+  quotaExceededError,
+  QuotaExceededError,
+  measureRemainingQuota,
+} from "./quotas.ts";
 import { uploadsPolicy } from "./uploads.policy.ts";
 import { insertUpload, type UploadRow } from "./uploads.queries.ts";
 
@@ -74,14 +79,16 @@ async function take(
   const { max_attachment_size: megabytes } = await getSettings(ctx);
   // Rejects the upload before any bytes are stored. Parallel uploads can all pass this check, so the
   // transaction below checks the space again.
-  const space = await measureSpaceLeft(ctx, seen, uploaderId);
-  if (space.left <= 0) throw noSpaceError(ctx, seen, space);
+  const space = await measureRemainingQuota(ctx, seen, uploaderId);
+  if (space.left <= 0) throw quotaExceededError(ctx, seen, space);
 
   const file = await receive();
   const filename = sanitizeFilename(file.filename);
   const limited = atMost(file.content, megabytes * MEBIBYTE, tooLarge(megabytes));
-  const source = new ByteSource(atMost(limited, space.left, () => noSpaceError(ctx, seen, space)));
-  const { mime, contentType } = await detectFileKind(await source.ahead(SNIFFED_BYTES), filename);
+  const source = new ByteSource(
+    atMost(limited, space.left, () => quotaExceededError(ctx, seen, space)),
+  );
+  const { mime, contentType } = await detectFileType(await source.ahead(SNIFFED_BYTES), filename);
   const picture = createImageInfo();
   const key = createStorageKey(UPLOADS_AREA);
   const size = await ctx.storage.put(key, stripImageMetadata(source, mime, picture), {
@@ -102,14 +109,14 @@ async function take(
       from_stranger: stranger,
       awaits_text: stranger,
     });
-    const now = await measureSpaceLeft(inner, place, uploaderId);
-    if (now.left < 0) throw noSpaceError(inner, place, now);
+    const now = await measureRemainingQuota(inner, place, uploaderId);
+    if (now.left < 0) throw quotaExceededError(inner, place, now);
     await announceUpload(inner, place, row);
     return { place, upload: row };
   });
   return work.catch(async (error: unknown) => {
     // Only a NoSpaceError proves that no row was committed, so only then the file is deleted at once.
-    if (error instanceof NoSpaceError) await ctx.storage.remove(key);
+    if (error instanceof QuotaExceededError) await ctx.storage.remove(key);
     throw error;
   });
 }

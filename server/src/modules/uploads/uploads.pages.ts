@@ -1,5 +1,5 @@
 /** Routes for Cairn's own pages that upload and download attached files. */
-import { UploadAnswer } from "@cairn/contract/uploads";
+import { UploadResponse } from "@cairn/contract/uploads";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
@@ -27,7 +27,7 @@ function addUploadsOf(routes: Routes, base: string, where: (path: string) => Pla
     action: uploadsPolicy.create,
     summary: "Upload a file",
     params: PlaceParams,
-    response: UploadAnswer,
+    response: UploadResponse,
     status: 200,
     handler: async ({ ctx, params, receive }) => ({
       link: presentUploadLink(await uploadFile(ctx, where(params.place), receive)),

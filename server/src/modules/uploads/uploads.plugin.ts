@@ -1,5 +1,5 @@
 /** The uploads module: files that users attach to issues, comments and other texts. */
-import { listenTo } from "../../platform/events/announcing.ts";
+import { defineListener } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { registerEraser, NAMESPACE_EVENTS } from "../access/index.ts";
 import { eraseUploads, handleNamespaceMoved } from "./namespace-listener.ts";
@@ -11,7 +11,7 @@ export const uploadsModule: Module = {
   name: "uploads",
   register: () => registerEraser(eraseUploads),
   jobs: uploadsJobs,
-  listeners: [listenTo(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
+  listeners: [defineListener(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
   routes(routes) {
     addUploadsRest(routes);
     addUploadsPages(routes);

@@ -1,6 +1,6 @@
 import { GUEST, OWNER, VISIBILITY } from "@cairn/contract/access";
 import { describe, expect, it } from "vitest";
-import { SYSTEM_VISITOR, type Viewer } from "../../platform/auth/viewer.ts";
+import { VISITOR_WITHOUT_IP, type Viewer } from "../../platform/auth/viewer.ts";
 import { uploadsPolicy } from "./uploads.policy.ts";
 
 const person: Viewer = {
@@ -28,7 +28,7 @@ const group = {
 
 describe("a project", () => {
   it.each([
-    ["in public", SYSTEM_VISITOR, project, true, false],
+    ["in public", VISITOR_WITHOUT_IP, project, true, false],
     ["in public", person, project, true, true],
     ["in private", person, { ...project, visibility: VISIBILITY.private }, false, false],
     [
@@ -55,7 +55,7 @@ describe("a project", () => {
 
 describe("a group", () => {
   it.each([
-    ["in public", SYSTEM_VISITOR, group, true, false],
+    ["in public", VISITOR_WITHOUT_IP, group, true, false],
     ["in public", person, group, true, false],
     ["as a guest", person, { ...group, level: GUEST }, true, true],
     ["in private", person, { ...group, visibility: VISIBILITY.private }, false, false],

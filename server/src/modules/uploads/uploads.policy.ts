@@ -11,7 +11,7 @@ import {
   type FeatureLevel,
   type Place,
 } from "../access/index.ts";
-import { canSeePlans } from "../projects/index.ts";
+import { canSeeLabelsAndMilestones } from "../projects/index.ts";
 
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
@@ -33,7 +33,7 @@ export type UploadPlace = ProjectOfFiles | GroupOfFiles;
  */
 function maySee(viewer: Viewer, place: UploadPlace): boolean {
   return "works_below" in place
-    ? canSeePlans(viewer, place)
+    ? canSeeLabelsAndMilestones(viewer, place)
     : effectiveAccess(viewer, place) >= ANYONE_ACCESS;
 }
 

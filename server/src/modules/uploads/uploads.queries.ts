@@ -59,7 +59,10 @@ export async function insertUpload(
 }
 
 /** Which of these storage keys have a row. */
-export async function findKnownKeys(ctx: Context, keys: readonly string[]): Promise<Set<string>> {
+export async function findExistingStorageKeys(
+  ctx: Context,
+  keys: readonly string[],
+): Promise<Set<string>> {
   const rows = await db(ctx)
     .selectFrom("uploads")
     .select("storage_key")
@@ -82,7 +85,7 @@ export async function updateUploadsRoot(
 }
 
 /** Deletes at most `limit` rows; returns how many were deleted. */
-export async function deleteUploadsIn(
+export async function deleteUploadsInNamespaces(
   ctx: Context,
   namespaceIds: readonly number[],
   limit: number,

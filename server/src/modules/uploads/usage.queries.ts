@@ -49,7 +49,7 @@ export async function markUploadsReferenced(
 }
 
 /** Deletes the rows of uploads that no text has ever referenced; returns their storage keys. */
-export async function deleteUnreferencedRows(
+export async function deleteUnreferencedUploadRows(
   ctx: Context,
   { before, limit }: { before: Date; limit: number },
 ): Promise<string[]> {

@@ -1,15 +1,15 @@
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asToken, aToken } from "../../../test/people.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, tokenHeaders, createTestToken } from "../../../test/people.ts";
 
 const TODAY = new Date().toISOString().slice(0, 10);
 
 const app = await testApp();
-const ada = await aPerson(app, { username: "ada" });
-const bob = await aPerson(app, { username: "bob" });
-const admin = await aPerson(app, { username: "grace", admin: true });
-const mighty = asToken(await aToken(app, admin, ["api", "sudo"]));
+const ada = await createTestPerson(app, { username: "ada" });
+const bob = await createTestPerson(app, { username: "bob" });
+const admin = await createTestPerson(app, { username: "grace", admin: true });
+const mighty = tokenHeaders(await createTestToken(app, admin, ["api", "sudo"]));
 
 describe("a token is taken", () => {
   test.each`
@@ -18,9 +18,9 @@ describe("a token is taken", () => {
     ${"Bearer"}        | ${(token: string) => ({ headers: { authorization: `Bearer ${token}` } })}
     ${"the address"}   | ${(token: string) => ({ query: { private_token: token } })}
   `("by $way", async ({ request }) => {
-    const { token } = await aToken(app, ada);
+    const { token } = await createTestToken(app, ada);
     const how = (request as (token: string) => InjectOptions)(token);
-    const answer = await ask(app, { url: "/api/v4/user", ...how });
+    const answer = await injectRequest(app, { url: "/api/v4/user", ...how });
     expect(answer.json()).toMatchObject({ username: "ada" });
   });
 });
@@ -32,9 +32,9 @@ describe("a token that is no good", () => {
     ${"expired"} | ${{ expires_at: TODAY }}                    | ${"The access token has expired."}
     ${"unknown"} | ${{ token_hash: Buffer.from("other") }}     | ${"The access token is not known."}
   `("because it is $why is refused", async ({ change, description }) => {
-    const token = await aToken(app, ada);
+    const token = await createTestToken(app, ada);
     await alter(token.id, change as object);
-    const answer = await ask(app, { url: "/api/v4/user", headers: asToken(token) });
+    const answer = await injectRequest(app, { url: "/api/v4/user", headers: tokenHeaders(token) });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({
       error: "invalid_token",
@@ -44,7 +44,7 @@ describe("a token that is no good", () => {
 
   test("is refused even where a good session comes along", async () => {
     const headers = { cookie: ada.cookie, "private-token": "glpat-nonsense" };
-    expect((await ask(app, { url: "/api/v4/user", headers })).statusCode).toBe(401);
+    expect((await injectRequest(app, { url: "/api/v4/user", headers })).statusCode).toBe(401);
   });
 });
 
@@ -57,38 +57,45 @@ describe("acting as another user", () => {
     const headers = given as Record<string, string>;
     const url = "/api/v4/user";
     const [plain, sudo] = [
-      await ask(app, { url, headers }),
-      await ask(app, { url, headers: { ...headers, sudo: "bob" } }),
+      await injectRequest(app, { url, headers }),
+      await injectRequest(app, { url, headers: { ...headers, sudo: "bob" } }),
     ];
     expect(sudo.body).toBe(plain.body);
   });
 
   test("is refused to a token that was not made for it", async () => {
-    const headers = { ...asToken(await aToken(app, admin, ["api"])), sudo: "bob" };
-    expect((await ask(app, { url: "/api/v4/user", headers })).statusCode).toBe(403);
+    const headers = { ...tokenHeaders(await createTestToken(app, admin, ["api"])), sudo: "bob" };
+    expect((await injectRequest(app, { url: "/api/v4/user", headers })).statusCode).toBe(403);
   });
 
   test.each(["bob", "BOB", String(bob.id)])("works by %s", async (sudo) => {
-    const answer = await ask(app, { url: "/api/v4/user", headers: { ...mighty, sudo } });
+    const answer = await injectRequest(app, { url: "/api/v4/user", headers: { ...mighty, sudo } });
     expect(answer.json()).toMatchObject({ username: "bob" });
     expect(answer.json()).not.toHaveProperty("is_admin");
   });
 
   test("in the name of somebody blocked is not possible", async () => {
-    const carl = await aPerson(app, { username: "carl" });
-    await ask(app, { method: "POST", url: `/api/v4/users/${carl.id}/block`, headers: mighty });
-    const answer = await ask(app, { url: "/api/v4/user", headers: { ...mighty, sudo: "carl" } });
+    const carl = await createTestPerson(app, { username: "carl" });
+    await injectRequest(app, {
+      method: "POST",
+      url: `/api/v4/users/${carl.id}/block`,
+      headers: mighty,
+    });
+    const answer = await injectRequest(app, {
+      url: "/api/v4/user",
+      headers: { ...mighty, sudo: "carl" },
+    });
     expect(answer.statusCode).toBe(404);
   });
 
   test("still knows its own token", async () => {
     const url = "/api/v4/personal_access_tokens/self";
-    const answer = await ask(app, { url, headers: { ...mighty, sudo: "bob" } });
+    const answer = await injectRequest(app, { url, headers: { ...mighty, sudo: "bob" } });
     expect(answer.json()).toMatchObject({ user_id: admin.id, scopes: ["api", "sudo"] });
   });
 
   test("leaves a trace of who really acted", async () => {
-    const made = await ask(app, {
+    const made = await injectRequest(app, {
       method: "POST",
       url: "/api/v4/user/personal_access_tokens",
       headers: { ...mighty, sudo: "bob" },
@@ -104,7 +111,10 @@ describe("acting as another user", () => {
   });
 
   test("of nobody is not possible", async () => {
-    const answer = await ask(app, { url: "/api/v4/user", headers: { ...mighty, sudo: "nobody" } });
+    const answer = await injectRequest(app, {
+      url: "/api/v4/user",
+      headers: { ...mighty, sudo: "nobody" },
+    });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: "404 User Not Found" });
   });

@@ -1,7 +1,11 @@
 /** Authenticates requests: finds the viewer by session cookie or access token, or returns a visitor. */
 import type { TokenScope } from "@cairn/contract/auth";
 import type { Authenticator, Credentials } from "../../platform/auth/authenticator.ts";
-import { SYSTEM_VISITOR, type SignedInViewer, type Viewer } from "../../platform/auth/viewer.ts";
+import {
+  VISITOR_WITHOUT_IP,
+  type SignedInViewer,
+  type Viewer,
+} from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
 import { toViewer } from "./sessions/user-viewer.ts";
@@ -110,7 +114,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
 
     async actor(userId) {
       const user = await findUser(ctx, userId);
-      return user?.state === "active" ? toViewer(user) : SYSTEM_VISITOR;
+      return user?.state === "active" ? toViewer(user) : VISITOR_WITHOUT_IP;
     },
 
     present: (viewer) =>

@@ -1,5 +1,5 @@
 /** Generates a user's avatar: the initials of the name on a color derived from the user id. */
-import { ownUrl } from "@cairn/contract/wire";
+import { instanceUrl } from "@cairn/contract/wire";
 import { createHash } from "node:crypto";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
@@ -25,7 +25,7 @@ export async function getAvatar(ctx: Context, id: number): Promise<Avatar> {
 }
 
 export function avatarUrl(base: URL, user: { id: number }): string {
-  return ownUrl(base, `/-/avatars/${user.id}`);
+  return instanceUrl(base, `/-/avatars/${user.id}`);
 }
 
 export function renderAvatar({ id, name }: { id: number; name: string }): string {

@@ -1,10 +1,10 @@
 import { CURRENT_USER_ADDRESS, PROFILE_PATH } from "@cairn/contract/users";
 import { expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 
 const app = await testApp();
-const ada = await aPerson(app, { username: "ada", name: "Ada" });
+const ada = await createTestPerson(app, { username: "ada", name: "Ada" });
 
 const PROFILE = {
   name: "Ada Lindgren",
@@ -16,14 +16,16 @@ const PROFILE = {
 };
 
 const save = (person: TestPerson, body: object) =>
-  ask(app, {
+  injectRequest(app, {
     method: "POST",
     url: PROFILE_PATH,
-    headers: asPage(person),
+    headers: sessionHeaders(person),
     payload: body,
   });
 const own = async () =>
-  (await ask(app, { url: CURRENT_USER_ADDRESS, headers: { cookie: ada.cookie } })).json<object>();
+  (
+    await injectRequest(app, { url: CURRENT_USER_ADDRESS, headers: { cookie: ada.cookie } })
+  ).json<object>();
 
 test("what people tell of themselves is what others are told", async () => {
   expect((await save(ada, PROFILE)).statusCode).toBe(201);

@@ -3,7 +3,7 @@ import { authorize } from "../../platform/auth/actions.ts";
 import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
-import type { ListResult, Slice } from "../../platform/http/paging.ts";
+import type { ListResult, LimitOffset } from "../../platform/http/paging.ts";
 import { usersPolicy } from "./users.policy.ts";
 import {
   countUserRows,
@@ -44,7 +44,7 @@ export async function getUser(ctx: Context, ref: UserRef): Promise<UserRow> {
 export async function listUsers(
   ctx: Context,
   filter: UserFilter,
-  page: Slice,
+  page: LimitOffset,
 ): Promise<ListResult<UserRow>> {
   authorize(ctx, usersPolicy.list);
   if (filter.search !== undefined) {

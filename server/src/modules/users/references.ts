@@ -1,16 +1,16 @@
 /** Shows mentions of users in texts. */
 import type { Context } from "../../platform/context.ts";
 import type {
-  TypedReference,
+  ReferenceWithText,
   ReferenceKind,
   ShownReference,
 } from "../../platform/markdown/index.ts";
 import { usersPolicy } from "./users.policy.ts";
 import { findUsersById } from "./users.queries.ts";
 
-export const userReferences: ReferenceKind = {
+export const userReferenceKind: ReferenceKind = {
   kind: "user",
-  async show(ctx: Context, met: readonly TypedReference[]): Promise<(ShownReference | null)[]> {
+  async show(ctx: Context, met: readonly ReferenceWithText[]): Promise<(ShownReference | null)[]> {
     // For visitors mentions are not links, so that visitors cannot find out which accounts exist.
     if (!usersPolicy.read.allows(ctx.viewer)) return met.map(() => null);
     const people = await findUsersById(ctx, [...new Set(met.map(({ id }) => id))]);

@@ -3,7 +3,7 @@ import { TOKEN_SCOPES } from "@cairn/contract/auth";
 import { NewPersonalAccessToken, NewTokenForm, PersonalAccessToken } from "@cairn/contract/users";
 import { wireBoolean, wireId, wireInteger, wireList } from "@cairn/contract/wire";
 import * as z from "zod";
-import { answerListPage, pagingQuery } from "../../platform/http/paging.ts";
+import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import {
   createToken,
@@ -47,7 +47,7 @@ export function addTokensRest(routes: Routes): void {
     response: z.array(PersonalAccessToken),
     async handler(call) {
       const { user_id: userId, state, revoked, search } = call.query;
-      const rows = await answerListPage(call, (slice) =>
+      const rows = await respondWithListPage(call, (slice) =>
         listTokens(call.ctx, { userId, state, revoked, search }, slice),
       );
       return rows.map((row) => presentToken(row, call.ctx.now()));

@@ -2,7 +2,7 @@
  * Validates usernames and emails. A username is the first path segment of the user's pages, as the path
  * of a top-level group is, so names of fixed pages are reserved.
  */
-import { RESERVED_AT_TOP } from "@cairn/contract/pages";
+import { RESERVED_TOP_LEVEL_PATHS } from "@cairn/contract/pages";
 import { USERNAME_MAX, USERNAME_MIN } from "@cairn/contract/users";
 
 /**
@@ -13,7 +13,7 @@ export function usernameProblem(username: string): string | null {
   if (username.length > USERNAME_MAX) return `is too long (maximum is ${USERNAME_MAX} characters)`;
   return (
     pathSpellingProblem(username) ??
-    (RESERVED_AT_TOP.has(username.toLowerCase()) ? "is a reserved name" : null)
+    (RESERVED_TOP_LEVEL_PATHS.has(username.toLowerCase()) ? "is a reserved name" : null)
   );
 }
 

@@ -2,13 +2,20 @@ import { once } from "node:events";
 import type { InjectOptions } from "fastify";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken, sessionOf, signingIn } from "../../../test/people.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  tokenHeaders,
+  createTestToken,
+  sessionOf,
+  signingIn,
+} from "../../../test/people.ts";
 
 const app = await testApp();
 const address = (await app.listen()).replace("http", "ws");
-const ada = await aPerson(app, { username: "ada" });
-const admin = await aPerson(app, { admin: true });
+const ada = await createTestPerson(app, { username: "ada" });
+const admin = await createTestPerson(app, { admin: true });
 
 const identifier = JSON.stringify({ channel: "UserChannel" });
 const confirmed = { type: "confirm_subscription", identifier };
@@ -27,12 +34,12 @@ describe("following one's own account", () => {
   });
 
   test("is not for tokens that were not made to read", async () => {
-    const { heard } = await follow(asToken(await aToken(app, ada, ["read_user"])));
+    const { heard } = await follow(tokenHeaders(await createTestToken(app, ada, ["read_user"])));
     await vi.waitFor(() => expect(heard).toContainEqual(rejected));
   });
 
   test("is not for a wrong token, which is sent away", async () => {
-    const { heard } = await follow(asToken({ token: "glpat-nonsense" }));
+    const { heard } = await follow(tokenHeaders({ token: "glpat-nonsense" }));
     await vi.waitFor(() => expect(heard).toContainEqual(unauthorized));
   });
 
@@ -46,7 +53,10 @@ describe("following one's own account", () => {
   });
 
   test("takes a session's cookie or a token that may read", async () => {
-    for (const headers of [{ cookie: ada.cookie }, asToken(await aToken(app, ada, ["read_api"]))]) {
+    for (const headers of [
+      { cookie: ada.cookie },
+      tokenHeaders(await createTestToken(app, ada, ["read_api"])),
+    ]) {
       const { heard } = await follow(headers);
       await vi.waitFor(() => expect(heard).toContainEqual(confirmed));
     }
@@ -58,7 +68,7 @@ describe("following one's own account", () => {
     for (const { heard } of [...pages, bystander]) {
       await vi.waitFor(() => expect(heard).toContainEqual(confirmed));
     }
-    await aToken(app, ada);
+    await createTestToken(app, ada);
     const updated = { event: "updated", offset: expect.any(Number) as number };
     for (const { heard } of pages) {
       await vi.waitFor(() => expect(heard).toContainEqual({ identifier, message: updated }));
@@ -69,37 +79,41 @@ describe("following one's own account", () => {
 
 describe("somebody's open pages", () => {
   test("are closed to an administrator who watched in their name and was blocked", async () => {
-    const rogue = await aPerson(app, { admin: true });
-    const token = asToken(await aToken(app, rogue, ["api", "sudo"]));
+    const rogue = await createTestPerson(app, { admin: true });
+    const token = tokenHeaders(await createTestToken(app, rogue, ["api", "sudo"]));
     const pages = [await follow({ ...token, sudo: ada.username })];
     const url = `/api/v4/users/${rogue.id}/block`;
-    await expectClosing(pages, { method: "POST", url, headers: asPage(admin) });
+    await expectClosing(pages, { method: "POST", url, headers: sessionHeaders(admin) });
   });
 
   test("are closed within a second when their owner is blocked", async () => {
-    const eve = await aPerson(app);
+    const eve = await createTestPerson(app);
     const pages = [
       await follow({ cookie: eve.cookie }),
-      await follow(asToken(await aToken(app, eve))),
+      await follow(tokenHeaders(await createTestToken(app, eve))),
     ];
     const url = `/api/v4/users/${eve.id}/block`;
-    await expectClosing(pages, { method: "POST", url, headers: asPage(admin) });
+    await expectClosing(pages, { method: "POST", url, headers: sessionHeaders(admin) });
   });
 
   test("are closed within a second when their session ends, and only those", async () => {
-    const eve = await aPerson(app);
+    const eve = await createTestPerson(app);
     const other = await sessionOf(app, await signingIn(app, eve.username));
     const page = await follow({ cookie: eve.cookie });
     const elsewhere = await follow({ cookie: other.cookie });
-    await expectClosing([page], { method: "POST", url: "/users/sign_out", headers: asPage(eve) });
+    await expectClosing([page], {
+      method: "POST",
+      url: "/users/sign_out",
+      headers: sessionHeaders(eve),
+    });
     expect(elsewhere.socket.readyState).toBe(WebSocket.OPEN);
   });
 
   test("are closed within a second when their token is revoked", async () => {
-    const token = await aToken(app, ada);
+    const token = await createTestToken(app, ada);
     const url = `/api/v4/personal_access_tokens/${token.id}`;
-    const page = await follow(asToken(token));
-    await expectClosing([page], { method: "DELETE", url, headers: asPage(ada) });
+    const page = await follow(tokenHeaders(token));
+    await expectClosing([page], { method: "DELETE", url, headers: sessionHeaders(ada) });
   });
 });
 
@@ -137,7 +151,7 @@ async function expectClosing(pages: Page[], request: InjectOptions): Promise<voi
     await vi.waitFor(() => expect(heard).toContainEqual(confirmed));
   }
   const closed = Promise.all(pages.map(({ socket }) => once(socket, "close")));
-  expect((await ask(app, request)).statusCode).toBeLessThan(300);
+  expect((await injectRequest(app, request)).statusCode).toBeLessThan(300);
   const started = performance.now();
   await closed;
   expect(performance.now() - started).toBeLessThan(1_000);

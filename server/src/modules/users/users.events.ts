@@ -33,7 +33,7 @@ export function userStream(userId: number): string {
  * Events after which a session or token can be invalid. The server then checks the user's open cable
  * connections again.
  */
-export const ACCESS_ENDING_EVENTS: readonly string[] = [
+export const ACCESS_REVOKING_EVENTS: readonly string[] = [
   USER_EVENTS.sessionEnded,
   USER_EVENTS.tokenRevoked,
   USER_EVENTS.promoted,

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken } from "../../../test/people.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  tokenHeaders,
+  createTestToken,
+} from "../../../test/people.ts";
 
 const NO_SUCH_THING = "This does not exist, or you are not allowed to do it.";
 
 const app = await testApp();
-const ada = await aPerson(app, { username: "ada", name: "Ada Lovelace" });
+const ada = await createTestPerson(app, { username: "ada", name: "Ada Lovelace" });
 const gid = `gid://gitlab/User/${ada.id}`;
 
 describe("currentUser", () => {
@@ -16,7 +21,7 @@ describe("currentUser", () => {
   });
 
   test("is refused to a token that was not made for it", async () => {
-    const headers = asToken(await aToken(app, ada, ["read_repository"]));
+    const headers = tokenHeaders(await createTestToken(app, ada, ["read_repository"]));
     expect(await graphql(query, headers)).toMatchObject({
       data: { currentUser: null },
       errors: [{ extensions: { code: "insufficient_scope" } }],
@@ -94,7 +99,7 @@ describe("personalAccessTokenCreate", () => {
   });
 
   test("is not for tokens that only read", async () => {
-    const headers = asToken(await aToken(app, ada, ["read_api"]));
+    const headers = tokenHeaders(await createTestToken(app, ada, ["read_api"]));
     expect(await create({ name: "x", scopes: ["read_api"] }, headers)).toMatchObject({
       data: { personalAccessTokenCreate: null },
       errors: [{ extensions: { code: "insufficient_scope" } }],
@@ -121,8 +126,8 @@ describe("personalAccessTokenCreate", () => {
       },
     });
     const { data } = answer as { data: { personalAccessTokenCreate: { token: string } } };
-    const headers = asToken(data.personalAccessTokenCreate);
-    expect((await ask(app, { url: "/api/v4/user", headers })).statusCode).toBe(200);
+    const headers = tokenHeaders(data.personalAccessTokenCreate);
+    expect((await injectRequest(app, { url: "/api/v4/user", headers })).statusCode).toBe(200);
   });
 
   test("takes no day that is not in the calendar", async () => {
@@ -152,27 +157,29 @@ describe("personalAccessTokenCreate", () => {
   });
 
   test("refuses a scope that does not exist before it begins", async () => {
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url: "/api/graphql",
-      headers: asPage(ada),
+      headers: sessionHeaders(ada),
       payload: { query: mutation, variables: { input: { name: "x", scopes: ["all"] } } },
     });
     expect(answer.statusCode).toBe(422);
   });
 
   test("again with the same Idempotency-Key gives the same token", async () => {
-    const headers = { ...asPage(ada), "idempotency-key": "a-mutation" };
+    const headers = { ...sessionHeaders(ada), "idempotency-key": "a-mutation" };
     const input = { name: "retried", scopes: ["api"] };
     const first = await create(input, headers);
     expect(first).toMatchObject({ data: { personalAccessTokenCreate: { errors: [] } } });
     expect(await create(input, headers)).toEqual(first);
     const url = "/api/v4/personal_access_tokens?search=retried";
-    expect((await ask(app, { url, headers: asPage(ada) })).json()).toHaveLength(1);
+    expect((await injectRequest(app, { url, headers: sessionHeaders(ada) })).json()).toHaveLength(
+      1,
+    );
   });
 
   test("needs the CSRF token when a cookie carries it", async () => {
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url: "/api/graphql",
       headers: { cookie: ada.cookie },
@@ -182,8 +189,13 @@ describe("personalAccessTokenCreate", () => {
   });
 });
 
-async function graphql(query: string, headers = asPage(ada), variables: object = {}) {
+async function graphql(query: string, headers = sessionHeaders(ada), variables: object = {}) {
   const payload = { query, variables };
-  const answer = await ask(app, { method: "POST", url: "/api/graphql", headers, payload });
+  const answer = await injectRequest(app, {
+    method: "POST",
+    url: "/api/graphql",
+    headers,
+    payload,
+  });
   return answer.json<Record<string, unknown>>();
 }

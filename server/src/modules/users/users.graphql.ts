@@ -1,8 +1,8 @@
 /** GraphQL types and queries of users. */
 import { TOKEN_SCOPES } from "@cairn/contract/auth";
-import { wireTime } from "@cairn/contract/wire";
+import { formatWireTime } from "@cairn/contract/wire";
 import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
-import { nullWhenAbsent } from "../../platform/graphql/absent.ts";
+import { nullIfNotFound } from "../../platform/graphql/absent.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { avatarUrl } from "./avatars.ts";
 import { findCurrentUser, getUser, type UserRow } from "./reading.ts";
@@ -46,7 +46,7 @@ export const UserType = builder.objectRef<ShownUser>("User").implement({
     createdAt: t.field({
       type: "Time",
       extensions: FROM_PARENT,
-      resolve: (user) => wireTime(user.created_at),
+      resolve: (user) => formatWireTime(user.created_at),
     }),
   }),
 });
@@ -65,7 +65,7 @@ builder.queryFields((t) => ({
     extensions: guardedBy(usersPolicy.read),
     resolve: async (_root, { id, username }, { ctx }) => {
       const ref = typeof username === "string" ? { username } : { id: userIdFrom(id) };
-      return getUser(ctx, ref).catch(nullWhenAbsent);
+      return getUser(ctx, ref).catch(nullIfNotFound);
     },
   }),
 }));

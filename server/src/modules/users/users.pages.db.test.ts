@@ -1,14 +1,20 @@
 import { ownTokensAddress } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { ask, testApp, type Answer } from "../../../test/app.ts";
-import { aPerson, aToken, PASSWORD, sessionOf, type TestPerson } from "../../../test/people.ts";
+import { injectRequest, testApp, type TestResponse } from "../../../test/app.ts";
+import {
+  createTestPerson,
+  createTestToken,
+  PASSWORD,
+  sessionOf,
+  type TestPerson,
+} from "../../../test/people.ts";
 
 const TOKENS = "/-/profile/personal_access_tokens";
 const SESSIONS = "/-/profile/active_sessions";
 
 const app = await testApp();
-const ada = await aPerson(app, { username: "ada" });
-const bob = await aPerson(app, { username: "bob" });
+const ada = await createTestPerson(app, { username: "ada" });
+const bob = await createTestPerson(app, { username: "bob" });
 
 describe("pages for people who are signed in", () => {
   test.each([TOKENS, SESSIONS, `${TOKENS}?page=2`])(
@@ -31,11 +37,13 @@ describe("pages for people who are signed in", () => {
   });
 
   test("carry their first data under the address it would be fetched from", async () => {
-    const { id } = await aToken(app, ada, ["read_user"]);
+    const { id } = await createTestToken(app, ada, ["read_user"]);
     const data = mounted(await visit(TOKENS, ada), "data") as Record<string, unknown>;
     const url = ownTokensAddress(ada.id);
     expect(data[url]).toMatchObject([{ id, scopes: ["read_user"] }]);
-    expect((await ask(app, { url, headers: { cookie: ada.cookie } })).json()).toEqual(data[url]);
+    expect((await injectRequest(app, { url, headers: { cookie: ada.cookie } })).json()).toEqual(
+      data[url],
+    );
   });
 
   test("list one's sessions", async () => {
@@ -48,10 +56,10 @@ describe("pages for everybody", () => {
   test("at /users/sign_up says so when accounts are not handed out", async () => {
     const closed = await testApp({ CAIRN_SIGN_UP: "false" });
     const headers = { accept: "text/html" };
-    const answer = await ask(closed, { url: "/users/sign_up", headers });
+    const answer = await injectRequest(closed, { url: "/users/sign_up", headers });
     expect(answer.statusCode).toBe(403);
     expect(answer.body).toContain("Accounts are made by invitation here");
-    expect((await ask(closed, { url: "/users/sign_in", headers })).body).not.toContain(
+    expect((await injectRequest(closed, { url: "/users/sign_in", headers })).body).not.toContain(
       "/users/sign_up",
     );
   });
@@ -135,14 +143,14 @@ describe("a plain form", () => {
   });
 
   test("revokes one's own token, and finds nobody else's", async () => {
-    const { id } = await aToken(app, bob);
+    const { id } = await createTestToken(app, bob);
     expect((await submit(`${TOKENS}/${id}/revoke`, {}, ada)).statusCode).toBe(404);
     const answer = await submit(`${TOKENS}/${id}/revoke`, {}, bob);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, TOKENS]);
   });
 
   test("signs out", async () => {
-    const answer = await submit("/users/sign_out", {}, await aPerson(app));
+    const answer = await submit("/users/sign_out", {}, await createTestPerson(app));
     expect([answer.statusCode, answer.headers.location]).toEqual([303, "/users/sign_in"]);
     expect(answer.headers["set-cookie"]).toMatch(/Max-Age=0$/);
   });
@@ -164,7 +172,7 @@ describe("a request that somebody else's site could send", () => {
     ${"a hidden origin"}         | ${{ ...withCsrf, origin: "null" }}
   `("with $flaw changes nothing", async ({ headers }) => {
     for (const url of [TOKENS, "/api/v4/user/personal_access_tokens"]) {
-      const answer = await ask(app, {
+      const answer = await injectRequest(app, {
         method: "POST",
         url,
         headers: headers as Record<string, string>,
@@ -172,7 +180,7 @@ describe("a request that somebody else's site could send", () => {
       });
       expect(answer.statusCode).toBe(403);
     }
-    const made = await ask(app, {
+    const made = await injectRequest(app, {
       url: `${ownTokensAddress(ada.id)}&search=${name}`,
       headers: withCsrf,
     });
@@ -180,7 +188,7 @@ describe("a request that somebody else's site could send", () => {
   });
 
   test("cannot sign a visitor in to an account of its choice", async () => {
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url: "/users/sign_in",
       headers: { "sec-fetch-site": "cross-site" },
@@ -196,7 +204,7 @@ describe("a request that somebody else's site could send", () => {
       origin: "http://localhost:3000",
       "sec-fetch-site": "same-origin",
     };
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url: TOKENS,
       headers,
@@ -206,16 +214,20 @@ describe("a request that somebody else's site could send", () => {
   });
 });
 
-function visit(url: string, person?: TestPerson): Promise<Answer> {
+function visit(url: string, person?: TestPerson): Promise<TestResponse> {
   const cookie = person === undefined ? {} : { cookie: person.cookie };
-  return ask(app, { url, headers: { accept: "text/html", ...cookie } });
+  return injectRequest(app, { url, headers: { accept: "text/html", ...cookie } });
 }
 
 /** Sends a form as a browser without JavaScript does. */
-function submit(url: string, fields: Record<string, string>, person?: TestPerson): Promise<Answer> {
+function submit(
+  url: string,
+  fields: Record<string, string>,
+  person?: TestPerson,
+): Promise<TestResponse> {
   const form = new URLSearchParams(fields);
   if (person !== undefined) form.set("authenticity_token", person.csrfToken);
-  return ask(app, {
+  return injectRequest(app, {
     method: "POST",
     url,
     headers: {
@@ -230,7 +242,7 @@ function submit(url: string, fields: Record<string, string>, person?: TestPerson
 const ENTITIES = { "&amp;": "&", "&lt;": "<", "&#39;": "'" };
 
 /** The value of a data attribute of the mount element. */
-function mounted(answer: Answer, name: string): unknown {
+function mounted(answer: TestResponse, name: string): unknown {
   const [, text = ""] = new RegExp(`<div id="cairn".* data-${name}='([^']*)'`).exec(answer.body)!;
   const plain = text.replaceAll(
     /&(amp|lt|#39);/g,

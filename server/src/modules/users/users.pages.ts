@@ -32,7 +32,11 @@ import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
 import { DEVICE_COOKIE } from "./sessions/known-devices.ts";
 import { updateProfile } from "./profile.ts";
-import { safeReturnPath, sessionCookie, clearedSessionCookie } from "./sessions/session-cookie.ts";
+import {
+  sanitizeReturnPath,
+  sessionCookie,
+  clearedSessionCookie,
+} from "./sessions/session-cookie.ts";
 import { endOwnSession, listOwnSessions } from "./sessions/sessions.ts";
 import { signIn, signOut } from "./sessions/signing-in.ts";
 import { isSignUpOpen, prepareSignUp, signUp, type PreparedSignUp } from "./sessions/signing-up.ts";
@@ -69,7 +73,7 @@ function addSigningIn(routes: Routes): void {
     action: SIGN_IN_PAGE,
     query: ReturnQuery,
     load: async ({ ctx, query }): Promise<PageContent | Redirect> =>
-      ctx.viewer.kind === "user" ? { redirectTo: safeReturnPath(query.redirect_to) } : {},
+      ctx.viewer.kind === "user" ? { redirectTo: sanitizeReturnPath(query.redirect_to) } : {},
   });
 
   routes.page({
@@ -77,7 +81,7 @@ function addSigningIn(routes: Routes): void {
     action: SIGN_IN_PAGE,
     query: ReturnQuery,
     load: async ({ ctx, query }): Promise<PageContent | Redirect> => {
-      if (ctx.viewer.kind === "user") return { redirectTo: safeReturnPath(query.redirect_to) };
+      if (ctx.viewer.kind === "user") return { redirectTo: sanitizeReturnPath(query.redirect_to) };
       return (await isSignUpOpen(ctx)) ? {} : { status: 403, problem: SIGN_UP_CLOSED };
     },
   });
@@ -95,7 +99,7 @@ function addSigningIn(routes: Routes): void {
         ...browserOf(request),
       });
       reply.header("set-cookie", [sessionCookie(session), deviceCookie]);
-      return { redirect_to: safeReturnPath(body.redirect_to) };
+      return { redirect_to: sanitizeReturnPath(body.redirect_to) };
     },
     page: async (_call, outcome) => again(outcome),
   });

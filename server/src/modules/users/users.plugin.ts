@@ -5,21 +5,21 @@ import { createAuthenticator } from "./authenticating.ts";
 import { addAvatarsPages } from "./avatars.pages.ts";
 import { addTokensRest } from "./tokens.rest.ts";
 import { usersChannels } from "./users.channel.ts";
-import { ACCESS_ENDING_EVENTS } from "./users.events.ts";
+import { ACCESS_REVOKING_EVENTS } from "./users.events.ts";
 import { usersJobs } from "./users.jobs.ts";
 import { addUsersPages } from "./users.pages.ts";
 import { addUsersRest } from "./users.rest.ts";
-import { userReferences } from "./references.ts";
+import { userReferenceKind } from "./references.ts";
 import "./users.graphql.ts";
 
 export const usersModule: Module = {
   name: "users",
   register() {
-    registerReferences({ kinds: [userReferences] });
+    registerReferences({ kinds: [userReferenceKind] });
   },
   authenticator: createAuthenticator,
   channels: usersChannels,
-  endsAccess: ACCESS_ENDING_EVENTS,
+  endsAccess: ACCESS_REVOKING_EVENTS,
   jobs: usersJobs,
   routes(routes) {
     addUsersRest(routes);

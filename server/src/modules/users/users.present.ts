@@ -6,7 +6,7 @@ import type {
   PersonalAccessToken,
   UserBasic,
 } from "@cairn/contract/users";
-import { ownUrl, wireTime } from "@cairn/contract/wire";
+import { instanceUrl, formatWireTime } from "@cairn/contract/wire";
 import type { Viewer } from "../../platform/context.ts";
 import { avatarUrl } from "./avatars.ts";
 import type { SessionRow } from "./sessions/sessions.queries.ts";
@@ -24,14 +24,14 @@ export function presentUserBasic(
     username: user.username,
     state: user.state as UserBasic["state"],
     avatar_url: avatarUrl(base, user),
-    web_url: ownUrl(base, `/${user.username}`),
+    web_url: instanceUrl(base, `/${user.username}`),
   };
 }
 
 export function presentUser(base: URL, user: UserRow) {
   return {
     ...presentUserBasic(base, user),
-    created_at: wireTime(user.created_at),
+    created_at: formatWireTime(user.created_at),
     bio: user.bio,
     bio_html: "",
     location: user.location,
@@ -76,7 +76,7 @@ export function presentToken(row: TokenRow, now: Date): PersonalAccessToken {
     id: row.id,
     name: row.name,
     revoked,
-    created_at: wireTime(row.created_at),
+    created_at: formatWireTime(row.created_at),
     scopes: row.scopes as TokenScope[],
     user_id: row.user_id,
     last_used_at: optionalTime(row.last_used_at),
@@ -99,13 +99,13 @@ export function presentSession(row: SessionRow, viewer: Viewer): ActiveSession {
     current: mine,
     ip_address: row.ip_address,
     user_agent: row.user_agent,
-    created_at: wireTime(row.created_at),
-    last_seen_at: wireTime(row.last_seen_at),
+    created_at: formatWireTime(row.created_at),
+    last_seen_at: formatWireTime(row.last_seen_at),
   };
 }
 
 function optionalTime(timestamp: string | null): string | null {
-  return timestamp === null ? null : wireTime(timestamp);
+  return timestamp === null ? null : formatWireTime(timestamp);
 }
 
 function workInformation({ job_title: title, organization }: UserRow): string | null {

@@ -1,14 +1,20 @@
 import type { CurrentUser, User } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken, signingIn } from "../../../test/people.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  tokenHeaders,
+  createTestToken,
+  signingIn,
+} from "../../../test/people.ts";
 
 const ABSENT = 999_999;
 
 const app = await testApp({ CAIRN_RATE_LIMITS: "search=100000,signInByAccount=100000" });
-const ada = await aPerson(app, { username: "ada_l", name: "Ada Lovelace" });
-const bob = await aPerson(app, { username: "bob", name: "Bob 100% Ångström" });
-const admin = await aPerson(app, { username: "grace", name: "Grace Hopper", admin: true });
+const ada = await createTestPerson(app, { username: "ada_l", name: "Ada Lovelace" });
+const bob = await createTestPerson(app, { username: "bob", name: "Bob 100% Ångström" });
+const admin = await createTestPerson(app, { username: "grace", name: "Grace Hopper", admin: true });
 
 const BASIC = words("id name username state avatar_url web_url");
 const PUBLIC =
@@ -20,13 +26,13 @@ const OWN = words(`last_sign_in_at confirmed_at last_activity_on email theme_id 
 
 describe("the person who is asking", () => {
   test("is nobody when signed out", async () => {
-    const answer = await ask(app, { url: "/api/v4/user" });
+    const answer = await injectRequest(app, { url: "/api/v4/user" });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ message: "401 Unauthorized" });
   });
 
   test("sees everything about themselves, and nothing more", async () => {
-    const answer = await ask(app, { url: "/api/v4/user", headers: asPage(ada) });
+    const answer = await injectRequest(app, { url: "/api/v4/user", headers: sessionHeaders(ada) });
     const me = answer.json<CurrentUser>();
     expect(new Set(Object.keys(me))).toEqual(new Set([...BASIC, ...PUBLIC, ...OWN]));
     expect(me).toMatchObject({
@@ -40,19 +46,22 @@ describe("the person who is asking", () => {
   });
 
   test("sees that they are an administrator", async () => {
-    const answer = await ask(app, { url: "/api/v4/user", headers: asPage(admin) });
+    const answer = await injectRequest(app, {
+      url: "/api/v4/user",
+      headers: sessionHeaders(admin),
+    });
     expect(answer.json()).toMatchObject({ is_admin: true, note: "" });
   });
 });
 
 describe("the list of people", () => {
   test("is not for visitors", async () => {
-    expect((await ask(app, { url: "/api/v4/users" })).statusCode).toBe(401);
+    expect((await injectRequest(app, { url: "/api/v4/users" })).statusCode).toBe(401);
   });
 
   test("is not for tokens made for something else", async () => {
-    const headers = asToken(await aToken(app, ada, ["read_repository"]));
-    const answer = await ask(app, { url: "/api/v4/users", headers });
+    const headers = tokenHeaders(await createTestToken(app, ada, ["read_repository"]));
+    const answer = await injectRequest(app, { url: "/api/v4/users", headers });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ error: "insufficient_scope" });
   });
@@ -127,9 +136,9 @@ describe("the list of people", () => {
   });
 
   test("links to its other pages, with the question and without the token", async () => {
-    const { token } = await aToken(app, ada);
+    const { token } = await createTestToken(app, ada);
     const url = `/api/v4/users?active=true&per_page=1&page=2&private_token=${token}`;
-    const { link } = (await ask(app, { url })).headers;
+    const { link } = (await injectRequest(app, { url })).headers;
     const at = (page: number) =>
       `<http://localhost:3000/api/v4/users?active=true&per_page=1&page=${page}>`;
     expect(link).toBe(
@@ -140,11 +149,14 @@ describe("the list of people", () => {
 
 describe("one person", () => {
   test("is not for visitors", async () => {
-    expect((await ask(app, { url: `/api/v4/users/${bob.id}` })).statusCode).toBe(401);
+    expect((await injectRequest(app, { url: `/api/v4/users/${bob.id}` })).statusCode).toBe(401);
   });
 
   test("can be read", async () => {
-    const answer = await ask(app, { url: `/api/v4/users/${bob.id}`, headers: asPage(ada) });
+    const answer = await injectRequest(app, {
+      url: `/api/v4/users/${bob.id}`,
+      headers: sessionHeaders(ada),
+    });
     expect(answer.json()).toMatchObject({ id: bob.id, username: "bob" });
     expect(answer.body).not.toContain("bob@example.com");
   });
@@ -157,7 +169,10 @@ describe("one person", () => {
     ${"bob"}              | ${400} | ${{ error: "id is invalid" }}
     ${"0"}                | ${400} | ${{ error: "id is invalid" }}
   `("by the id $id is answered $status", async ({ id, status, body }) => {
-    const answer = await ask(app, { url: `/api/v4/users/${String(id)}`, headers: asPage(ada) });
+    const answer = await injectRequest(app, {
+      url: `/api/v4/users/${String(id)}`,
+      headers: sessionHeaders(ada),
+    });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toEqual(body);
   });
@@ -165,46 +180,49 @@ describe("one person", () => {
 
 describe.each(["block", "unblock"])("to %s somebody", (what) => {
   const knock = (id: number, headers: Record<string, string>) =>
-    ask(app, { method: "POST", url: `/api/v4/users/${id}/${what}`, headers });
+    injectRequest(app, { method: "POST", url: `/api/v4/users/${id}/${what}`, headers });
 
   test("is not for visitors", async () => {
     expect((await knock(bob.id, {})).statusCode).toBe(401);
   });
 
   test("is not for people, and tells them nothing", async () => {
-    const [theirs, absent] = [await knock(bob.id, asPage(ada)), await knock(ABSENT, asPage(ada))];
+    const [theirs, absent] = [
+      await knock(bob.id, sessionHeaders(ada)),
+      await knock(ABSENT, sessionHeaders(ada)),
+    ];
     expect(theirs.statusCode).toBe(403);
     expect(theirs.json()).toEqual({ message: "403 Forbidden" });
     expect(absent.body).toBe(theirs.body);
   });
 
   test("is not for an administrator's token that only reads", async () => {
-    const headers = asToken(await aToken(app, admin, ["read_api"]));
+    const headers = tokenHeaders(await createTestToken(app, admin, ["read_api"]));
     expect((await knock(bob.id, headers)).json()).toMatchObject({ error: "insufficient_scope" });
   });
 
   test("is nothing administrators can do to themselves, or to nobody", async () => {
-    expect((await knock(admin.id, asPage(admin))).statusCode).toBe(403);
-    const absent = await knock(ABSENT, asPage(admin));
+    expect((await knock(admin.id, sessionHeaders(admin))).statusCode).toBe(403);
+    const absent = await knock(ABSENT, sessionHeaders(admin));
     expect(absent.json()).toEqual({ message: "404 User Not Found" });
   });
 });
 
 describe("somebody who is blocked", () => {
   test("is out at once, with session and token, until let in again", async () => {
-    const eve = await aPerson(app, { username: "eve" });
-    const token = await aToken(app, eve);
+    const eve = await createTestPerson(app, { username: "eve" });
+    const token = await createTestToken(app, eve);
     const set = async (what: "block" | "unblock") => {
       const url = `/api/v4/users/${eve.id}/${what}`;
-      return ask(app, { method: "POST", url, headers: asPage(admin) });
+      return injectRequest(app, { method: "POST", url, headers: sessionHeaders(admin) });
     };
     const status = async (headers: Record<string, string>) =>
-      (await ask(app, { url: "/api/v4/user", headers })).statusCode;
+      (await injectRequest(app, { url: "/api/v4/user", headers })).statusCode;
 
     const blocked = await set("block");
     expect([blocked.statusCode, blocked.json()]).toEqual([201, true]);
     expect(await status({ cookie: eve.cookie })).toBe(401);
-    const refused = await ask(app, { url: "/api/v4/user", headers: asToken(token) });
+    const refused = await injectRequest(app, { url: "/api/v4/user", headers: tokenHeaders(token) });
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toEqual({ message: "403 Forbidden - the account is blocked" });
     expect((await list("blocked=true")).json()).toMatchObject([
@@ -212,17 +230,17 @@ describe("somebody who is blocked", () => {
     ]);
 
     await set("unblock");
-    expect(await status(asToken(token))).toBe(200);
+    expect(await status(tokenHeaders(token))).toBe(200);
     // The old session stays ended; the user has to sign in again.
     expect(await status({ cookie: eve.cookie })).toBe(401);
     expect((await signingIn(app, "eve")).statusCode).toBe(201);
   });
 
   test("is in the audit log once, however often it is asked", async () => {
-    const mallory = await aPerson(app);
+    const mallory = await createTestPerson(app);
     const url = `/api/v4/users/${mallory.id}/block`;
-    await ask(app, { method: "POST", url, headers: asPage(admin) });
-    await ask(app, { method: "POST", url, headers: asPage(admin) });
+    await injectRequest(app, { method: "POST", url, headers: sessionHeaders(admin) });
+    await injectRequest(app, { method: "POST", url, headers: sessionHeaders(admin) });
     const acts = await app.platform.db
       .selectFrom("audit_events")
       .select("actor_id")
@@ -234,7 +252,7 @@ describe("somebody who is blocked", () => {
 });
 
 function list(query: string) {
-  return ask(app, { url: `/api/v4/users?${query}`, headers: asPage(ada) });
+  return injectRequest(app, { url: `/api/v4/users?${query}`, headers: sessionHeaders(ada) });
 }
 
 function words(text: string): string[] {

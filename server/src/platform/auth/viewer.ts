@@ -14,7 +14,7 @@ export interface Visitor {
  * The access token of a request. `ownerId` differs from the viewer when an administrator impersonates
  * the viewer (sudo).
  */
-export interface TokenProof {
+export interface ViewerToken {
   readonly id: number;
   readonly ownerId: number;
   readonly scopes: readonly TokenScope[];
@@ -33,7 +33,7 @@ export interface SignedInViewer {
   /** How the viewer was authenticated. A job that runs for a user has neither a session nor a token. */
   readonly by:
     | { readonly session: { readonly id: number; readonly csrfToken: string } }
-    | { readonly token: TokenProof }
+    | { readonly token: ViewerToken }
     | { readonly job: true };
 }
 
@@ -47,7 +47,7 @@ export function impersonatorId(viewer: Viewer): number | null {
 }
 
 /** The viewer of work that runs without a user, or before the user is known. */
-export const SYSTEM_VISITOR: Visitor = { kind: "visitor", ipAddress: null };
+export const VISITOR_WITHOUT_IP: Visitor = { kind: "visitor", ipAddress: null };
 
 /** The key under which rate limits count: one per user, one per IP address for visitors. */
 export function rateLimitKey(viewer: Viewer): string {

@@ -101,7 +101,7 @@ export async function startCable(options: Partial<CableOptions<Person>> = {}): P
   port = (server.address() as AddressInfo).port;
 }
 
-export function useCable(): void {
+export function setUpCable(): void {
   beforeEach(prepare);
   afterEach(dismantle);
 }
@@ -155,7 +155,7 @@ export function issueIdentifier(iid: unknown = "1", project = "g/p"): string {
   return JSON.stringify({ channel: "IssuesChannel", project_path: project, iid });
 }
 
-export function commandText(name: string, identifier: string): string {
+export function commandJson(name: string, identifier: string): string {
   return JSON.stringify({ command: name, identifier });
 }
 
@@ -189,17 +189,17 @@ export class RawClient {
     return this;
   }
   async subscribe(identifier = issueIdentifier()): Promise<this> {
-    this.socket.send(commandText("subscribe", identifier));
-    expect(await this.hear()).toBe(answerText(identifier, "confirm_subscription"));
+    this.socket.send(commandJson("subscribe", identifier));
+    expect(await this.hear()).toBe(subscriptionReplyJson(identifier, "confirm_subscription"));
     return this;
   }
 }
 
-export function answerText(identifier: string, type: string): string {
+export function subscriptionReplyJson(identifier: string, type: string): string {
   return JSON.stringify({ identifier, type });
 }
 
-export function disconnectText(reason: string, reconnect: boolean): string {
+export function disconnectJson(reason: string, reconnect: boolean): string {
   return JSON.stringify({ type: "disconnect", reason, reconnect });
 }
 

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import {
-  answerText,
+  subscriptionReplyJson,
   failSubscribing,
   cable,
-  commandText,
-  disconnectText,
+  commandJson,
+  disconnectJson,
   feed,
   pauseSubscribing,
   logged,
@@ -15,22 +15,22 @@ import {
   readableProjects,
   startCable,
   issueIdentifier,
-  useCable,
+  setUpCable,
 } from "./cable-fixture.ts";
 
-useCable();
+setUpCable();
 
 describe("a client that misbehaves", () => {
   test.each([
     ["broken JSON", "{"],
-    ["a binary frame", Buffer.from(commandText("subscribe", "{}"))],
-    ["an unknown command", commandText("publish", "{}")],
-    ["an endless identifier", commandText("subscribe", "x".repeat(5_000))],
+    ["a binary frame", Buffer.from(commandJson("subscribe", "{}"))],
+    ["an unknown command", commandJson("publish", "{}")],
+    ["an endless identifier", commandJson("subscribe", "x".repeat(5_000))],
   ])("is sent away with invalid_request: %s", async (_what, data) => {
     await startCable();
     const client = await new RawClient().welcomed();
     client.socket.send(data);
-    expect(await client.hear()).toBe(disconnectText("invalid_request", false));
+    expect(await client.hear()).toBe(disconnectJson("invalid_request", false));
     expect(await client.closed).toBe(1000);
     expect(logged).toEqual(["Cable request refused"]);
   });
@@ -38,7 +38,7 @@ describe("a client that misbehaves", () => {
   test("the 61st command within 10 s is one too many", async () => {
     await startCable();
     const client = await new RawClient().welcomed();
-    for (let count = 0; count < 60; count++) client.socket.send(commandText("unsubscribe", "{}"));
+    for (let count = 0; count < 60; count++) client.socket.send(commandJson("unsubscribe", "{}"));
     await client.subscribe().catch(() => {});
     expect(await client.closed).toBe(1000);
     expect(logged).toEqual(["Cable request refused"]);
@@ -82,7 +82,9 @@ describe("when access changes", () => {
     await sleep(150);
     expect(client.heard.some((frame) => frame.includes("reject"))).toBe(false);
     readableProjects.clear();
-    expect(await client.hear()).toBe(answerText(issueIdentifier(), "reject_subscription"));
+    expect(await client.hear()).toBe(
+      subscriptionReplyJson(issueIdentifier(), "reject_subscription"),
+    );
     expect(feed.streams.size).toBe(0);
   });
 
@@ -94,7 +96,9 @@ describe("when access changes", () => {
     ).subscribe();
     readableProjects.clear();
     await cable.recheck(({ viewer }) => viewer.name === "ann");
-    expect(await other.hear()).toBe(answerText(issueIdentifier(), "reject_subscription"));
+    expect(await other.hear()).toBe(
+      subscriptionReplyJson(issueIdentifier(), "reject_subscription"),
+    );
     feed.commit("g/p#1", 1);
     expect(await client.hear()).toContain('"offset":1');
     expect(other.heard).toEqual([]);
@@ -106,7 +110,9 @@ describe("when access changes", () => {
     readableProjects.clear();
     feed.commit("g/p#1", 1, { ends: true });
     feed.commit("g/p#1", 2);
-    expect(await client.hear()).toBe(answerText(issueIdentifier(), "reject_subscription"));
+    expect(await client.hear()).toBe(
+      subscriptionReplyJson(issueIdentifier(), "reject_subscription"),
+    );
     expect(feed.streams.size).toBe(0);
     expect(client.heard).toEqual([]);
   });
@@ -130,7 +136,7 @@ describe("when access changes", () => {
     await startCable();
     const answerAll = pauseSubscribing();
     const client = await new RawClient().welcomed();
-    client.socket.send(commandText("subscribe", issueIdentifier()));
+    client.socket.send(commandJson("subscribe", issueIdentifier()));
     await sleep(30);
     answerAll();
     await vi.waitFor(() => expect(feed.streams.size).toBe(1));
@@ -146,7 +152,7 @@ describe("when access changes", () => {
     const client = await (await new RawClient().welcomed()).subscribe();
     failSubscribing();
     feed.commit("g/p#1", 1, { ends: true });
-    expect(await client.hear()).toBe(disconnectText("remote", true));
+    expect(await client.hear()).toBe(disconnectJson("remote", true));
     await client.closed;
     expect(client.heard).toEqual([]);
   });
@@ -163,7 +169,7 @@ describe("when access changes", () => {
     }).welcomed();
     const other = await new RawClient().welcomed();
     good.delete("ann");
-    expect(await client.hear()).toBe(disconnectText("unauthorized", false));
+    expect(await client.hear()).toBe(disconnectJson("unauthorized", false));
     await client.closed;
     expect(other.socket.readyState).toBe(WebSocket.OPEN);
   });
@@ -172,7 +178,7 @@ describe("when access changes", () => {
     await startCable({ stillGood: () => Promise.reject(new Error("database is away")) });
     const client = await new RawClient().welcomed();
     await cable.recheck(() => true);
-    expect(await client.hear()).toBe(disconnectText("remote", true));
+    expect(await client.hear()).toBe(disconnectJson("remote", true));
     await client.closed;
     expect(logged).toEqual(["Cable check failed: socket sent to reconnect"]);
   });

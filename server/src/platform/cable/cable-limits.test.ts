@@ -3,11 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { AppError } from "../errors/app-error.ts";
 import {
-  answerText,
+  subscriptionReplyJson,
   subscribeCalls,
   cable,
-  commandText,
-  disconnectText,
+  commandJson,
+  disconnectJson,
   feed,
   pauseSubscribing,
   port,
@@ -17,10 +17,10 @@ import {
   refusedBudgets,
   startCable,
   issueIdentifier,
-  useCable,
+  setUpCable,
 } from "./cable-fixture.ts";
 
-useCable();
+setUpCable();
 
 const limited = () => Promise.reject(new AppError("rate_limited", "Too many requests."));
 
@@ -76,13 +76,13 @@ describe("a flood of commands", () => {
   test("is counted by caller, so that connecting again does not begin a new count [H3]", async () => {
     await startCable({ budgets: { cableCommandsPerCaller: 10 } });
     const first = await new RawClient().welcomed();
-    for (let count = 0; count < 8; count++) first.socket.send(commandText("unsubscribe", "{}"));
+    for (let count = 0; count < 8; count++) first.socket.send(commandJson("unsubscribe", "{}"));
     await first.subscribe();
     first.socket.terminate();
     await vi.waitFor(() => expect(cable.size).toBe(0));
     const second = await (await new RawClient().welcomed()).subscribe();
-    second.socket.send(commandText("unsubscribe", "{}"));
-    expect(await second.hear()).toBe(disconnectText("remote", true));
+    second.socket.send(commandJson("unsubscribe", "{}"));
+    expect(await second.hear()).toBe(disconnectJson("remote", true));
     expect(refusedBudgets).toEqual(["cable_commands"]);
     await (await callerNamed("somebody else").welcomed()).subscribe();
   });
@@ -92,8 +92,8 @@ describe("a flood of commands", () => {
     await startCable();
     const client = await new RawClient().welcomed();
     for (let count = 0; count < 200; count++)
-      client.socket.send(commandText("subscribe", issueIdentifier()));
-    expect(await client.hear()).toBe(disconnectText("invalid_request", false));
+      client.socket.send(commandJson("subscribe", issueIdentifier()));
+    expect(await client.hear()).toBe(disconnectJson("invalid_request", false));
     expect(refusedBudgets).toEqual(["cable_commands"]);
     answerAll();
   });
@@ -105,8 +105,8 @@ describe("a flood of subscribes", () => {
       spend: (limit) => (limit === "cableSubscribes" ? limited() : Promise.resolve()),
     });
     const client = await new RawClient().welcomed();
-    client.socket.send(commandText("subscribe", issueIdentifier()));
-    expect(await client.hear()).toBe(disconnectText("remote", true));
+    client.socket.send(commandJson("subscribe", issueIdentifier()));
+    expect(await client.hear()).toBe(disconnectJson("remote", true));
     expect(subscribeCalls).toEqual([]);
   });
 
@@ -115,14 +115,16 @@ describe("a flood of subscribes", () => {
     const answerAll = pauseSubscribing();
     const flood = await new RawClient().welcomed();
     for (let iid = 0; iid < 50; iid++)
-      flood.socket.send(commandText("subscribe", issueIdentifier(iid)));
+      flood.socket.send(commandJson("subscribe", issueIdentifier(iid)));
     await vi.waitFor(() => expect(subscribeCalls).toHaveLength(2));
     await sleep(50);
     const other = await callerNamed("somebody else").welcomed();
-    other.socket.send(commandText("subscribe", issueIdentifier("other")));
+    other.socket.send(commandJson("subscribe", issueIdentifier("other")));
     await vi.waitFor(() => expect(subscribeCalls).toEqual(["g/p#0", "g/p#1", "g/p#other"]));
     answerAll();
-    expect(await other.hear()).toBe(answerText(issueIdentifier("other"), "confirm_subscription"));
+    expect(await other.hear()).toBe(
+      subscriptionReplyJson(issueIdentifier("other"), "confirm_subscription"),
+    );
     const confirmed = () => flood.heard.filter((frame) => frame.includes("confirm_subscription"));
     await vi.waitFor(() => expect(confirmed()).toHaveLength(50));
   });
@@ -132,8 +134,8 @@ describe("a flood of subscribes", () => {
     const answerAll = pauseSubscribing();
     const client = await new RawClient().welcomed();
     for (let iid = 0; iid < 8; iid++)
-      client.socket.send(commandText("subscribe", issueIdentifier(iid)));
-    expect(await client.hear()).toBe(disconnectText("remote", true));
+      client.socket.send(commandJson("subscribe", issueIdentifier(iid)));
+    expect(await client.hear()).toBe(disconnectJson("remote", true));
     expect(refusedBudgets).toEqual(["cable_waiting"]);
     await client.closed;
     answerAll();
@@ -147,8 +149,8 @@ describe("a flood of subscribes", () => {
     const one = await (await new RawClient().welcomed()).subscribe(issueIdentifier(1));
     await one.subscribe(issueIdentifier(2));
     const two = await (await new RawClient().welcomed()).subscribe(issueIdentifier(1));
-    two.socket.send(commandText("subscribe", issueIdentifier(9)));
-    expect(await two.hear()).toBe(answerText(issueIdentifier(9), "reject_subscription"));
+    two.socket.send(commandJson("subscribe", issueIdentifier(9)));
+    expect(await two.hear()).toBe(subscriptionReplyJson(issueIdentifier(9), "reject_subscription"));
     expect(refusedBudgets).toEqual(["cable_subscriptions"]);
     one.socket.terminate();
     await vi.waitFor(() => expect(cable.size).toBe(1));
@@ -162,7 +164,7 @@ describe("a flood of subscribes", () => {
     for (let round = 0; round < 500; round++) {
       const identifier = longest(round);
       await client.subscribe(identifier);
-      client.socket.send(commandText("unsubscribe", identifier));
+      client.socket.send(commandJson("unsubscribe", identifier));
     }
     await vi.waitFor(() => expect(feed.streams.size).toBe(0));
     for (let iid = 0; iid < 100; iid++) await client.subscribe(longest(iid));
@@ -193,11 +195,13 @@ describe("a first subscribe", () => {
     await (await new RawClient().welcomed()).subscribe();
     const answerAll = pauseSubscribing();
     const late = await new RawClient().welcomed();
-    late.socket.send(commandText("subscribe", issueIdentifier()));
+    late.socket.send(commandJson("subscribe", issueIdentifier()));
     await vi.waitFor(() => expect(subscribeCalls).toHaveLength(3));
     feed.commit("g/p#1", 1);
     answerAll();
-    expect(await late.hear()).toBe(answerText(issueIdentifier(), "confirm_subscription"));
+    expect(await late.hear()).toBe(
+      subscriptionReplyJson(issueIdentifier(), "confirm_subscription"),
+    );
     expect(subscribeCalls).toHaveLength(4);
   });
 
@@ -208,11 +212,13 @@ describe("a first subscribe", () => {
     const late = await new RawClient("/-/cable", PROTOCOLS, {
       headers: { cookie: "ann" },
     }).welcomed();
-    late.socket.send(commandText("subscribe", issueIdentifier()));
+    late.socket.send(commandJson("subscribe", issueIdentifier()));
     await vi.waitFor(() => expect(subscribeCalls).toHaveLength(3));
     await cable.recheck(({ viewer }) => viewer.name === "ann");
     answerAll();
-    expect(await late.hear()).toBe(answerText(issueIdentifier(), "confirm_subscription"));
+    expect(await late.hear()).toBe(
+      subscriptionReplyJson(issueIdentifier(), "confirm_subscription"),
+    );
     expect(subscribeCalls).toHaveLength(4);
   });
 });

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import {
-  answerText,
+  subscriptionReplyJson,
   cable,
-  commandText,
-  disconnectText,
+  commandJson,
+  disconnectJson,
   feed,
   setGreeting,
   pauseSubscribing,
@@ -16,10 +16,10 @@ import {
   server,
   startCable,
   issueIdentifier,
-  useCable,
+  setUpCable,
 } from "./cable-fixture.ts";
 
-useCable();
+setUpCable();
 
 describe("the frames of a life", () => {
   test("[RT-024] are welcome, ping, confirm_subscription, reject_subscription and disconnect", async () => {
@@ -28,8 +28,8 @@ describe("the frames of a life", () => {
     const types: string[] = [];
     client.onHeard = () => types.push((JSON.parse(client.heard.at(-1)!) as { type: string }).type);
     await vi.waitFor(() => expect(types).toContain("ping"));
-    client.socket.send(commandText("subscribe", issueIdentifier()));
-    client.socket.send(commandText("subscribe", "{}"));
+    client.socket.send(commandJson("subscribe", issueIdentifier()));
+    client.socket.send(commandJson("subscribe", "{}"));
     await vi.waitFor(() => expect(new Set(types).size).toBe(4));
     await cable.close();
     await client.closed;
@@ -49,13 +49,13 @@ describe("the frames of a life", () => {
     const expired = new RawClient("/-/cable", PROTOCOLS, {
       headers: { cookie: "session=expired" },
     });
-    expect(await expired.hear()).toBe(disconnectText("unauthorized", false));
+    expect(await expired.hear()).toBe(disconnectJson("unauthorized", false));
     const wrong = await new RawClient().welcomed();
     wrong.socket.send("hello");
-    expect(await wrong.hear()).toBe(disconnectText("invalid_request", false));
+    expect(await wrong.hear()).toBe(disconnectJson("invalid_request", false));
     const patient = await new RawClient().welcomed();
     await cable.close();
-    expect(await patient.hear()).toBe(disconnectText("server_restart", true));
+    expect(await patient.hear()).toBe(disconnectJson("server_restart", true));
   });
 });
 
@@ -84,7 +84,7 @@ describe("opening a socket", () => {
   test("an expired session is sent away for good, without a welcome", async () => {
     await startCable();
     const client = new RawClient("/-/cable", PROTOCOLS, { headers: { cookie: "session=expired" } });
-    expect(await client.hear()).toBe(disconnectText("unauthorized", false));
+    expect(await client.hear()).toBe(disconnectJson("unauthorized", false));
     expect(await client.closed).toBe(1000);
     expect(cable.size).toBe(0);
   });
@@ -152,15 +152,15 @@ describe("subscribing", () => {
   ])("rejects with the same frame: %s", async (_why, identifier) => {
     await startCable();
     const client = await new RawClient().welcomed();
-    client.socket.send(commandText("subscribe", identifier));
-    expect(await client.hear()).toBe(answerText(identifier, "reject_subscription"));
+    client.socket.send(commandJson("subscribe", identifier));
+    expect(await client.hear()).toBe(subscriptionReplyJson(identifier, "reject_subscription"));
     await client.subscribe();
   });
 
   test("a second subscribe with the same identifier is ignored", async () => {
     await startCable();
     const client = await (await new RawClient().welcomed()).subscribe();
-    client.socket.send(commandText("subscribe", issueIdentifier()));
+    client.socket.send(commandJson("subscribe", issueIdentifier()));
     await client.subscribe(issueIdentifier("2"));
     feed.commit("g/p#1", 1);
     feed.commit("g/p#2", 2);
@@ -172,8 +172,8 @@ describe("subscribing", () => {
     await startCable();
     const client = await (await new RawClient().welcomed()).subscribe();
     await client.subscribe(issueIdentifier("2"));
-    client.socket.send(commandText("unsubscribe", issueIdentifier()));
-    client.socket.send(commandText("unsubscribe", "never subscribed"));
+    client.socket.send(commandJson("unsubscribe", issueIdentifier()));
+    client.socket.send(commandJson("unsubscribe", "never subscribed"));
     client.socket.send(
       JSON.stringify({
         command: "message",
@@ -198,8 +198,10 @@ describe("subscribing", () => {
       queueMicrotask(() => feed.commit(stream, 3));
       return watch(stream, listener);
     };
-    client.socket.send(commandText("subscribe", issueIdentifier()));
-    expect(await client.hear()).toBe(answerText(issueIdentifier(), "confirm_subscription"));
+    client.socket.send(commandJson("subscribe", issueIdentifier()));
+    expect(await client.hear()).toBe(
+      subscriptionReplyJson(issueIdentifier(), "confirm_subscription"),
+    );
     expect(await client.hear()).toContain('"message":"hello"');
     expect(await client.hear()).toContain('"offset":3');
   });
@@ -208,16 +210,18 @@ describe("subscribing", () => {
     const answerAll = pauseSubscribing();
     await startCable();
     const leaving = await new RawClient().welcomed();
-    leaving.socket.send(commandText("subscribe", issueIdentifier("9")));
+    leaving.socket.send(commandJson("subscribe", issueIdentifier("9")));
     const client = await new RawClient().welcomed();
-    client.socket.send(commandText("subscribe", issueIdentifier("1")));
-    client.socket.send(commandText("unsubscribe", issueIdentifier("1")));
-    client.socket.send(commandText("subscribe", issueIdentifier("2")));
+    client.socket.send(commandJson("subscribe", issueIdentifier("1")));
+    client.socket.send(commandJson("unsubscribe", issueIdentifier("1")));
+    client.socket.send(commandJson("subscribe", issueIdentifier("2")));
     await sleep(50);
     leaving.socket.terminate();
     await vi.waitFor(() => expect(cable.size).toBe(1));
     answerAll();
-    expect(await client.hear()).toBe(answerText(issueIdentifier("2"), "confirm_subscription"));
+    expect(await client.hear()).toBe(
+      subscriptionReplyJson(issueIdentifier("2"), "confirm_subscription"),
+    );
     expect([...feed.streams.keys()]).toEqual(["g/p#2"]);
   });
 
@@ -264,8 +268,10 @@ describe("subscribing", () => {
       // Advances the clock so that the limit on commands does not apply. Another test covers that limit.
       vi.setSystemTime(Date.now() + 1_000);
     }
-    client.socket.send(commandText("subscribe", issueIdentifier(100)));
-    expect(await client.hear()).toBe(answerText(issueIdentifier(100), "reject_subscription"));
+    client.socket.send(commandJson("subscribe", issueIdentifier(100)));
+    expect(await client.hear()).toBe(
+      subscriptionReplyJson(issueIdentifier(100), "reject_subscription"),
+    );
     vi.useRealTimers();
   });
 });
@@ -277,7 +283,7 @@ describe("the end", () => {
     const client = await (await new RawClient().welcomed()).subscribe();
     await new RawClient().welcomed();
     await cable.close();
-    expect(await client.hear()).toBe(disconnectText("server_restart", true));
+    expect(await client.hear()).toBe(disconnectJson("server_restart", true));
     expect(await client.closed).toBe(1000);
     expect(counts).toEqual({ open: 2, close: 2 });
   });

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { assertSignedInAndScoped, assertPolicyChecked, type AnyAction } from "../auth/actions.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
-import { assertCleanText } from "../http/parameters.ts";
+import { assertStorableText } from "../http/parameters.ts";
 import type { Platform } from "../platform.ts";
 import type { SubscriptionSpec, Channel } from "./channel.ts";
 
@@ -39,7 +39,7 @@ export function toChannel(platform: Platform, channel: ModuleChannel): Channel<V
     ...channel,
     async subscribe({ viewer, requestId }, params) {
       assertSignedInAndScoped(viewer, channel.action);
-      assertCleanText(params);
+      assertStorableText(params);
       const ctx = platform.contextFor(viewer, requestId, platform.log);
       const audible = await channel.subscribe(ctx, params);
       if (platform.config.environment !== "production") assertPolicyChecked(ctx, channel.action);

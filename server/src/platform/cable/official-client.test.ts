@@ -16,10 +16,10 @@ import {
   port,
   server,
   startCable,
-  useCable,
+  setUpCable,
 } from "./cable-fixture.ts";
 
-useCable();
+setUpCable();
 
 describe("the official client", () => {
   function consumer(): Consumer {

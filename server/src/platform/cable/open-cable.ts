@@ -5,7 +5,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Authenticator } from "../auth/authenticator.ts";
 import { rateLimitKey, impersonatorId, viewerUserId, type Viewer } from "../auth/viewer.ts";
-import { createIpRangeMatcher, clientAddress } from "../http/client-address.ts";
+import { createIpRangeMatcher, clientIpAddress } from "../http/client-address.ts";
 import { readCredentials } from "../http/credentials.ts";
 import { isOwnOrigin } from "../http/origin.ts";
 import type { Module } from "../module.ts";
@@ -28,13 +28,13 @@ export function openCable(
     feed: platform.feed,
     log: platform.log,
     async authenticate(request) {
-      const viewer = await viewerOf(authenticator, request, clientAddress(request, isProxy));
+      const viewer = await viewerOf(authenticator, request, clientIpAddress(request, isProxy));
       if (viewer === null) return null;
       const isVisitor = viewer.kind === "visitor";
       return { viewer, requestId: crypto.randomUUID(), limitKey: rateLimitKey(viewer), isVisitor };
     },
     addressKey: (request) =>
-      rateLimitKey({ kind: "visitor", ipAddress: clientAddress(request, isProxy) }),
+      rateLimitKey({ kind: "visitor", ipAddress: clientIpAddress(request, isProxy) }),
     spend: (limit, key) => platform.rateLimits.spend(limit, key),
     budgets: config.budgets,
     stillGood: ({ viewer }) => authenticator.stillGood(viewer),

@@ -5,7 +5,7 @@
 import type { Duplex } from "node:stream";
 import { WebSocket } from "ws";
 import type { Budgets } from "../rate-limits/budgets.ts";
-import type { LimitName } from "../rate-limits/limits.ts";
+import type { RateLimitName } from "../rate-limits/limits.ts";
 import { EMPTY_LIST } from "./subscriber-map.ts";
 import type { SubscriberMap, Subscription } from "./subscriber-map.ts";
 import { CommandWindow, type Caller } from "./callers.ts";
@@ -31,7 +31,7 @@ export interface CableMetrics {
 
 /** Counts one use of the limit. Throws AppError `rate_limited` when the limit is exceeded. */
 export type SpendRateLimit = (
-  limit: Extract<LimitName, "cableUpgrades" | "cableSubscribes">,
+  limit: Extract<RateLimitName, "cableUpgrades" | "cableSubscribes">,
   key: string,
 ) => Promise<unknown>;
 

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { publicAction } from "../auth/actions.ts";
 import { AppError } from "../errors/app-error.ts";
-import { cable, feed, logged, RawClient, startCable, useCable } from "./cable-fixture.ts";
+import { cable, feed, logged, RawClient, startCable, setUpCable } from "./cable-fixture.ts";
 import { defineChannel } from "./index.ts";
 
-useCable();
+setUpCable();
 
 let room: string | null;
 let log: string[];

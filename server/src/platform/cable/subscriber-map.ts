@@ -1,7 +1,7 @@
 /**
  * Maps streams to subscriptions, grouped by identifier so that a frame is built once for all of them.
  */
-import type { EventFeed, StreamEvent, Watch } from "../events/feed.ts";
+import type { EventFeed, StreamEvent, StreamWatch } from "../events/feed.ts";
 import type { SubscriberHandle, SubscriptionSpec, EventToMessage } from "./channel.ts";
 import { messageFrame } from "./protocol.ts";
 
@@ -19,7 +19,7 @@ interface Held {
 
 interface Stream {
   readonly groups: Map<string, Group>;
-  readonly watch: Watch;
+  readonly watch: StreamWatch;
   /**
    * The value of `#clock` at the stream's last event, or at the time when the feed was ready to deliver
    * events of the stream. Infinity before that time.

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 import { applyBudgetOverrides } from "../rate-limits/budgets.ts";
-import { configurationReference } from "./reference.ts";
+import { renderConfigurationDocs } from "./reference.ts";
 
 const LEAST = {
   CAIRN_SECRET: "x".repeat(32),
@@ -86,7 +86,7 @@ describe("reading the configuration", () => {
 
 describe("the reference page", () => {
   it("describes every setting", () => {
-    const page = configurationReference();
+    const page = renderConfigurationDocs();
     expect(page).toContain("| `CAIRN_SECRET` | required | At least 32 random characters.");
     expect(page).toContain("| `CAIRN_PORT` | `3000` |");
     expect(page).not.toContain("|  |");

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { applyBudgetOverrides, isBudgetName, type Budgets } from "../rate-limits/budgets.ts";
-import { isLimitName, type LimitName } from "../rate-limits/limits.ts";
+import { isRateLimitName, type RateLimitName } from "../rate-limits/limits.ts";
 import type { Bucket } from "../storage/s3-calls.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
@@ -164,7 +164,7 @@ export const configEntries = {
   CAIRN_RATE_LIMITS: z
     .string()
     .default("")
-    .transform((text, check) => readNumbers(text, check, isLimitName, "limit"))
+    .transform((text, check) => readNumbers(text, check, isRateLimitName, "limit"))
     .describe("Rate limits that differ from [limits.md](limits.md), such as `signInByAddress=20`."),
   CAIRN_BUDGETS: z
     .string()
@@ -217,7 +217,7 @@ export interface Config {
   /** A local folder, or an S3 bucket. */
   storage: { path: string } | Bucket;
   metricsAllow: readonly string[];
-  rateLimits: Partial<Record<LimitName, number>>;
+  rateLimits: Partial<Record<RateLimitName, number>>;
   budgets: Budgets;
   tracesUrl: string | undefined;
   environment: Settings["CAIRN_ENVIRONMENT"];

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { configEntries } from "./config.ts";
 
-export function configurationReference(): string {
+export function renderConfigurationDocs(): string {
   const rows = Object.entries(configEntries).map(([name, schema]) => {
     const standard = schema.safeParse(undefined);
     const value = standard.success ? shown(schema) : "required";

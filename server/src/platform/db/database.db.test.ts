@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
 import { testApp } from "../../../test/app.ts";
 import { testDatabase } from "../../../test/database.ts";
-import { SYSTEM_VISITOR } from "../auth/viewer.ts";
+import { VISITOR_WITHOUT_IP } from "../auth/viewer.ts";
 import { databaseHandle } from "./handle.ts";
 import { migrate, pendingMigrations } from "./migrate.ts";
 
@@ -82,7 +82,7 @@ describe("a connection", () => {
 
 describe("a transaction", () => {
   it("keeps nothing of a part that failed, even when the rest goes on", async () => {
-    const ctx = app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log);
+    const ctx = app.platform.contextFor(VISITOR_WITHOUT_IP, "test", app.platform.log);
     await ctx.transaction(async (outer) => {
       await lockStream(outer, "kept");
       const failing = outer.transaction(async (part) => {

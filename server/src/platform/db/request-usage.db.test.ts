@@ -3,10 +3,16 @@ import pg from "pg";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
-import { ask, testApp } from "../../../test/app.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
 import { testDatabase } from "../../../test/database.ts";
-import { aPerson, aToken, asPage, asToken, type TestPerson } from "../../../test/people.ts";
-import { aProject, type TestPlace } from "../../../test/places.ts";
+import {
+  createTestPerson,
+  createTestToken,
+  sessionHeaders,
+  tokenHeaders,
+  type TestPerson,
+} from "../../../test/people.ts";
+import { createTestProject, type TestPlace } from "../../../test/places.ts";
 
 let app: App;
 let ada: TestPerson;
@@ -14,8 +20,8 @@ let bob: TestPerson;
 let place: TestPlace;
 beforeAll(async () => {
   app = await testApp();
-  [ada, bob] = [await aPerson(app), await aPerson(app)];
-  place = await aProject(app, ada, { visibility: "public" });
+  [ada, bob] = [await createTestPerson(app), await createTestPerson(app)];
+  place = await createTestProject(app, ada, { visibility: "public" });
 });
 
 const issuesOf = () => `/api/v4/projects/${place.id}/issues`;
@@ -40,10 +46,10 @@ describe("a request that uses up its budget", () => {
   it("is refused, and what it wrote is rolled back [H2]", async () => {
     const strict = await testApp({ CAIRN_BUDGETS: "userStatements=6" });
     const before = await countIssues();
-    const answer = await ask(strict, {
+    const answer = await injectRequest(strict, {
       method: "POST",
       url: issuesOf(),
-      headers: asPage(ada),
+      headers: sessionHeaders(ada),
       payload: { title: "Too much" },
     });
     expect(answer.statusCode).toBe(422);
@@ -56,12 +62,12 @@ describe("a request that uses up its budget", () => {
     const strict = await testApp({
       CAIRN_BUDGETS: "visitorStatements=1,userStatements=100,tokenStatements=1",
     });
-    const token = await aToken(app, ada, ["api"]);
+    const token = await createTestToken(app, ada, ["api"]);
     const statusFor = async (headers: Record<string, string>) =>
-      (await ask(strict, { method: "GET", url: issuesOf(), headers })).statusCode;
+      (await injectRequest(strict, { method: "GET", url: issuesOf(), headers })).statusCode;
     expect(await statusFor({})).toBe(422);
-    expect(await statusFor(asPage(ada))).toBe(200);
-    expect(await statusFor(asToken(token))).toBe(422);
+    expect(await statusFor(sessionHeaders(ada))).toBe(200);
+    expect(await statusFor(tokenHeaders(token))).toBe(422);
   });
 
   it.each([
@@ -69,15 +75,15 @@ describe("a request that uses up its budget", () => {
     ["rows it read", "visitorRows", "request_rows"],
   ])("is refused for the %s [H2]", async (_what, budget, metric) => {
     for (const title of ["One", "Two", "Three"]) {
-      await ask(app, {
+      await injectRequest(app, {
         method: "POST",
         url: issuesOf(),
-        headers: asPage(ada),
+        headers: sessionHeaders(ada),
         payload: { title },
       });
     }
     const strict = await testApp({ CAIRN_BUDGETS: `${budget}=1` });
-    const answer = await ask(strict, { method: "GET", url: issuesOf() });
+    const answer = await injectRequest(strict, { method: "GET", url: issuesOf() });
     expect(answer.statusCode).toBe(422);
     expect(await refusalsOf(strict, metric)).toBeGreaterThan(0);
   });
@@ -85,7 +91,11 @@ describe("a request that uses up its budget", () => {
   it("tells GraphQL clients in an error [H2]", async () => {
     const strict = await testApp({ CAIRN_BUDGETS: "visitorStatements=1" });
     const query = `{ project(fullPath: "${place.path}") { issues { nodes { title } } } }`;
-    const answer = await ask(strict, { method: "POST", url: "/api/graphql", payload: { query } });
+    const answer = await injectRequest(strict, {
+      method: "POST",
+      url: "/api/graphql",
+      payload: { query },
+    });
     expect(answer.body).toContain("too much work");
     expect(answer.body).toContain('"code":"unprocessable"');
   });
@@ -94,12 +104,16 @@ describe("a request that uses up its budget", () => {
 describe("a page", () => {
   it("shares its budget with what it reads for itself [H2]", async () => {
     const page = `/${place.path}/-/issues`;
-    const headers = { ...asPage(ada), accept: "text/html" };
+    const headers = { ...sessionHeaders(ada), accept: "text/html" };
     const before = await statementsOf(app);
     expect((await app.http.inject({ url: page, headers })).statusCode).toBe(200);
     const half = Math.floor(((await statementsOf(app)) - before) / 2);
     const strict = await testApp({ CAIRN_BUDGETS: `userStatements=${half}` });
-    const one = await ask(strict, { method: "GET", url: issuesOf(), headers: asPage(ada) });
+    const one = await injectRequest(strict, {
+      method: "GET",
+      url: issuesOf(),
+      headers: sessionHeaders(ada),
+    });
     expect(one.statusCode).toBe(200);
     expect(await refusalsOf(strict, "request_statements")).toBe(0);
     await strict.http.inject({ url: page, headers });
@@ -109,10 +123,10 @@ describe("a page", () => {
 
 describe("a caller that floods the database", () => {
   it("keeps no other caller waiting [H4]", async () => {
-    const created = await ask(app, {
+    const created = await injectRequest(app, {
       method: "POST",
       url: issuesOf(),
-      headers: asPage(ada),
+      headers: sessionHeaders(ada),
       payload: { title: "Locked" },
     });
     const { id, iid } = created.json<{ id: number; iid: number }>();
@@ -124,17 +138,17 @@ describe("a caller that floods the database", () => {
       await client.query("select from issues where id = $1 for update", [id]);
       // Each request that gets a connection waits for the locked row, so the connection stays in use.
       const flood = Array.from({ length: 20 }, (_, n) =>
-        ask(app, {
+        injectRequest(app, {
           method: "PUT",
           url: `${issuesOf()}/${iid}`,
-          headers: asPage(ada),
+          headers: sessionHeaders(ada),
           payload: { title: `Changed ${n}` },
         }),
       );
       await expect.poll(countWaiting, { timeout: 5_000 }).toBeGreaterThanOrEqual(3);
-      for (const headers of [asPage(bob), {}]) {
+      for (const headers of [sessionHeaders(bob), {}]) {
         const started = performance.now();
-        const answer = await ask(app, { method: "GET", url: issuesOf(), headers });
+        const answer = await injectRequest(app, { method: "GET", url: issuesOf(), headers });
         expect(answer.statusCode).toBe(200);
         expect(performance.now() - started).toBeLessThan(1_500);
       }

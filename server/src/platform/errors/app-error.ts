@@ -13,10 +13,10 @@ export interface ErrorDetails {
   /** The current version of the object that the client tried to change; sent with `stale`. */
   current?: unknown;
   /** The captcha that the client must solve first; sent with `captcha_wanted`. */
-  captcha?: CaptchaWanted;
+  captcha?: RequiredCaptcha;
 }
 
-export interface CaptchaWanted {
+export interface RequiredCaptcha {
   /** The client sends this id back with the solution. */
   spamLogId: number;
   challenge: string;
@@ -45,7 +45,7 @@ export function notFound(what?: string): AppError {
   return new AppError("not_found", what === undefined ? "404 Not found" : `404 ${what} Not Found`);
 }
 
-export function invalidError(fields: Record<string, string[]>): AppError {
+export function validationError(fields: Record<string, string[]>): AppError {
   const sentence = Object.entries(fields)
     .flatMap(([field, problems]) => problems.map((problem) => `${field} ${problem}`))
     .join(", ");

@@ -18,7 +18,7 @@ export type Listener =
     };
 
 /** Declares a listener that runs in the transaction of the event. */
-export function listenTo<Payload extends object>(
+export function defineListener<Payload extends object>(
   type: EventType<Payload>,
   run: (ctx: Context, payload: Payload, event: EventInput) => Promise<void>,
 ): Listener {
@@ -30,7 +30,7 @@ export function listenTo<Payload extends object>(
 }
 
 /** Declares a job that runs after the commit, with the event in its payload. */
-export function scheduleAfter(type: EventType<object>, job: string): Listener {
+export function scheduleJobAfter(type: EventType<object>, job: string): Listener {
   return { on: type, when: "after_commit", job };
 }
 

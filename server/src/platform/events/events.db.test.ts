@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
 import { modules } from "../../modules/index.ts";
 import { testApp } from "../../../test/app.ts";
-import { aPerson } from "../../../test/people.ts";
+import { createTestPerson } from "../../../test/people.ts";
 import type { Context } from "../context.ts";
-import { listenTo, scheduleAfter } from "./announcing.ts";
+import { defineListener, scheduleJobAfter } from "./announcing.ts";
 import { defineEvent, type StreamEvent } from "./event.ts";
 import { findEventsAfter, findStreamPositions } from "./events.queries.ts";
 
@@ -21,11 +21,11 @@ beforeAll(async () => {
     {
       name: "planted",
       listeners: [
-        listenTo(STONE_LAID, async (_ctx, payload, event) => {
+        defineListener(STONE_LAID, async (_ctx, payload, event) => {
           heard.push(event.stream);
           if (payload["refused"] === true) throw new Error("refused by a listener");
         }),
-        scheduleAfter(STONE_LAID, "planted:tell"),
+        scheduleJobAfter(STONE_LAID, "planted:tell"),
       ],
       jobs: [
         {
@@ -91,7 +91,7 @@ describe("announcing", () => {
   });
 
   it("starts the jobs of its listeners after the commit, as the one who did it", async () => {
-    const person = await aPerson(app);
+    const person = await createTestPerson(app);
     const before = jobs.length;
     const who = { userId: person.id, username: person.username, name: "A", admin: false };
     const viewer = {

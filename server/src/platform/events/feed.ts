@@ -17,14 +17,14 @@ const REPLAYS_AT_ONCE = 4;
 
 export type FeedListener = (event: StreamEvent) => void;
 
-export interface Watch {
+export interface StreamWatch {
   /** Resolves when the stream's position is known. Every event after that moment is delivered. */
   ready: Promise<void>;
   stop(): void;
 }
 
 export interface EventFeed {
-  watch(stream: string, listener: FeedListener): Watch;
+  watch(stream: string, listener: FeedListener): StreamWatch;
   /**
    * Receives every event that arrives over Redis. Events can be lost, so use this only where another
    * mechanism catches up.

@@ -1,7 +1,7 @@
 /** Turns `not_found` errors into null, which GraphQL queries return for hidden and absent objects. */
 import { AppError } from "../errors/app-error.ts";
 
-export function nullWhenAbsent(error: unknown): null {
+export function nullIfNotFound(error: unknown): null {
   if (error instanceof AppError && error.code === "not_found") return null;
   throw error;
 }

@@ -1,5 +1,5 @@
 /** The Pothos schema builder to which modules add their types and fields. One schema per process. */
-import { wireDay, wireMoment } from "@cairn/contract/wire";
+import { wireDay, wireDateTime } from "@cairn/contract/wire";
 import SchemaBuilder from "@pothos/core";
 import ComplexityPlugin from "@pothos/plugin-complexity";
 import type { AnyAction } from "../auth/actions.ts";
@@ -47,7 +47,7 @@ builder.scalarType("Time", {
   description: "An ISO 8601 time in UTC with milliseconds.",
   serialize: (value) => value,
   parseValue: (value) => {
-    const moment = wireMoment.safeParse(value);
+    const moment = wireDateTime.safeParse(value);
     if (moment.success) return moment.data;
     throw new TypeError("A Time is an ISO 8601 text.");
   },

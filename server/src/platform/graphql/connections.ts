@@ -40,7 +40,7 @@ export const PageInfoType = builder.objectRef<AnyConnection>("PageInfo").impleme
 });
 
 /** A connection over a whole short list that the parent has already loaded. */
-export function toWholeConnection<Node>(nodes: readonly Node[]): Connection<Node> {
+export function toUnpagedConnection<Node>(nodes: readonly Node[]): Connection<Node> {
   const edges = nodes.map((node, index) => ({
     cursor: Buffer.from(String(index + 1)).toString("base64url"),
     node,

@@ -17,9 +17,9 @@ import type { AppError } from "../errors/app-error.ts";
 import { toAppError, graphqlExtensions } from "../errors/http-errors.ts";
 import { createJsonMemberBudget } from "../http/bodies/body-limits.ts";
 import { admitRequest, parseCall, type RouteDependencies } from "../http/route-calls.ts";
-import { assertCleanText } from "../http/parameters.ts";
-import { isAfterPolicy, WriteReachedError } from "../idempotency/replay-authorization.ts";
-import { runOnce } from "../idempotency/idempotency.ts";
+import { assertStorableText } from "../http/parameters.ts";
+import { isErrorAfterPolicy, WriteReachedError } from "../idempotency/replay-authorization.ts";
+import { runIdempotently } from "../idempotency/idempotency.ts";
 import type { GraphqlContext } from "./builder.ts";
 import {
   MAX_BATCH,
@@ -28,7 +28,7 @@ import {
   measureDocument,
   spendOperationCost,
   spendDocumentCost,
-  type DocumentShape,
+  type DocumentStats,
 } from "./query-limits.ts";
 
 /** The endpoint is public; every field declares its own action. */
@@ -66,7 +66,7 @@ export function addGraphql(
     onRequest: (request) => admitRequest(means, request, QUERY),
     handler: async (request, reply) => {
       const { ctx } = parseCall(means, withoutBody(request), reply, {});
-      assertCleanText(request.body, createJsonMemberBudget(means.platform));
+      assertStorableText(request.body, createJsonMemberBudget(means.platform));
       const requests = Requests.safeParse(request.body);
       if (!requests.success || !isJson(request))
         return refuse(reply, "The request is not valid GraphQL over JSON.");
@@ -131,11 +131,16 @@ export function addGraphql(
   ): Promise<ExecutionResult> {
     const call = { key, operation: "POST /api/graphql", request: one };
     try {
-      const answered = await runOnce(context.ctx, context.ctx.secrets, call, async (ctx) => {
-        const result = await run({ ...context, ctx }, one, document);
-        if (result.errors !== undefined) throw failureOf(result, result.errors);
-        return { body: result };
-      });
+      const answered = await runIdempotently(
+        context.ctx,
+        context.ctx.secrets,
+        call,
+        async (ctx) => {
+          const result = await run({ ...context, ctx }, one, document);
+          if (result.errors !== undefined) throw failureOf(result, result.errors);
+          return { body: result };
+        },
+      );
       if (answered.replayed) reply.header("idempotency-replayed", "true");
       return answered.body as ExecutionResult;
     } catch (error) {
@@ -171,7 +176,7 @@ export function addGraphql(
 
 interface Admitted {
   document: DocumentNode;
-  shape: DocumentShape;
+  shape: DocumentStats;
 }
 
 class InvalidQuery extends Error {
@@ -213,7 +218,7 @@ class NothingHappened extends Error {
 function failureOf(result: ExecutionResult, errors: readonly GraphQLError[]): Error {
   const refusals = errors.filter(({ cause }) => !(cause instanceof WriteReachedError));
   const onlyAsked = refusals.length < errors.length;
-  if (onlyAsked && refusals.every(({ cause }) => isAfterPolicy(cause)))
+  if (onlyAsked && refusals.every(({ cause }) => isErrorAfterPolicy(cause)))
     return new WriteReachedError();
   return new NothingHappened({ ...result, errors: refusals });
 }

@@ -1,17 +1,22 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asToken, aToken, type TestPerson } from "../../../test/people.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import {
+  createTestPerson,
+  tokenHeaders,
+  createTestToken,
+  type TestPerson,
+} from "../../../test/people.ts";
 
 let app: App;
 let ada: TestPerson;
 beforeAll(async () => {
   app = await testApp();
-  ada = await aPerson(app);
+  ada = await createTestPerson(app);
 });
 
 const open = (headers: Record<string, string>) =>
-  ask(app, { url: "/-/graphql-explorer", headers: { accept: "text/html", ...headers } });
+  injectRequest(app, { url: "/-/graphql-explorer", headers: { accept: "text/html", ...headers } });
 
 describe("the GraphQL explorer", () => {
   it("sends visitors to the sign-in page and back", async () => {
@@ -21,7 +26,7 @@ describe("the GraphQL explorer", () => {
   });
 
   it("does not open to a token, whatever its scopes", async () => {
-    const answer = await open(asToken(await aToken(app, ada, ["api"])));
+    const answer = await open(tokenHeaders(await createTestToken(app, ada, ["api"])));
     expect(answer.statusCode).toBe(403);
     expect(answer.body).not.toContain("data-csrf-token");
   });
@@ -41,14 +46,14 @@ describe("the GraphQL explorer", () => {
     const addresses = [...body.matchAll(/ (?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? "");
     expect(addresses.length).toBeGreaterThan(2);
     for (const address of addresses) {
-      expect((await ask(app, { url: address })).statusCode, address).toBe(200);
+      expect((await injectRequest(app, { url: address })).statusCode, address).toBe(200);
     }
   });
 
   it("keeps the content policy of all pages but for the names of its own Trusted Types", async () => {
     const policyOf = async (url: string) => {
       const headers = { accept: "text/html", cookie: ada.cookie };
-      const answer = await ask(app, { url, headers });
+      const answer = await injectRequest(app, { url, headers });
       return String(answer.headers["content-security-policy"]).replaceAll(/nonce-[^']+/g, "nonce");
     };
     const explorer = await policyOf("/-/graphql-explorer");

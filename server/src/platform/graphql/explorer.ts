@@ -4,8 +4,8 @@ import { action, authorize } from "../auth/actions.ts";
 import type { Viewer } from "../auth/viewer.ts";
 import { admitRequest, parseCall, type RouteDependencies } from "../http/route-calls.ts";
 import { readCookie } from "../http/credentials.ts";
-import { setPagePolicy } from "../http/security-headers.ts";
-import type { Mount } from "../pages/document.ts";
+import { setPageCsp } from "../http/security-headers.ts";
+import type { MountElement } from "../pages/document.ts";
 
 /** For every signed-in user with a session; tokens are refused, because the page is for browsers. */
 const EXPLORE = action("graphql.explore", [], () => true);
@@ -29,7 +29,7 @@ export function addExplorer(app: FastifyInstance, means: RouteDependencies): voi
       const { ctx } = parseCall(means, request, reply, {});
       authorize(ctx, EXPLORE);
       const development = config.environment === "development";
-      const nonce = setPagePolicy(reply, development, TRUSTED_TYPES);
+      const nonce = setPageCsp(reply, development, TRUSTED_TYPES);
       const theme = readCookie(request.raw, "theme");
       const html = means.renderer.explorer(mountFor(ctx.viewer, config.name), { nonce, theme });
       return reply.type("text/html; charset=utf-8").send(html);
@@ -37,7 +37,7 @@ export function addExplorer(app: FastifyInstance, means: RouteDependencies): voi
   });
 }
 
-function mountFor(viewer: Viewer, instance: string): Mount {
+function mountFor(viewer: Viewer, instance: string): MountElement {
   const session = viewer.kind === "user" && "session" in viewer.by ? viewer.by.session : undefined;
   return {
     title: `${TITLE} · ${instance}`,

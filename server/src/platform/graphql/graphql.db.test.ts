@@ -1,20 +1,25 @@
 import { getIntrospectionQuery } from "graphql";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, aToken, type TestPerson } from "../../../test/people.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  createTestToken,
+  type TestPerson,
+} from "../../../test/people.ts";
 
 let app: App;
 let ada: TestPerson;
 let token: string;
 beforeAll(async () => {
   app = await testApp();
-  ada = await aPerson(app);
-  ({ token } = await aToken(app, ada));
+  ada = await createTestPerson(app);
+  ({ token } = await createTestToken(app, ada));
 });
 
 const post = (payload: object | string, headers: Record<string, string> = {}) =>
-  ask(app, { method: "POST", url: "/api/graphql", headers, payload });
+  injectRequest(app, { method: "POST", url: "/api/graphql", headers, payload });
 
 const query = (text: string) => post({ query: text }, { "private-token": token });
 
@@ -41,7 +46,7 @@ describe("a GraphQL request", () => {
   });
 
   it("is refused by GET, so that a link can change nothing", async () => {
-    const answer = await ask(app, { url: "/api/graphql?query={currentUser{id}}" });
+    const answer = await injectRequest(app, { url: "/api/graphql?query={currentUser{id}}" });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers["allow"]).toBe("POST");
   });
@@ -54,7 +59,7 @@ describe("a GraphQL request", () => {
   it("by cookie needs the CSRF token", async () => {
     const payload = { query: "{ currentUser { username } }" };
     expect((await post(payload, { cookie: ada.cookie })).statusCode).toBe(403);
-    expect((await post(payload, asPage(ada))).json()).toMatchObject({
+    expect((await post(payload, sessionHeaders(ada))).json()).toMatchObject({
       data: { currentUser: { username: ada.username } },
     });
   });
@@ -134,7 +139,7 @@ describe("a GraphQL request that asks for too much", () => {
   it("is refused when the budget of the minute is spent", async () => {
     const strict = await testApp({ CAIRN_RATE_LIMITS: "anonymousApi=1000,graphqlCost=5" });
     const payload = { query: "{ currentUser { id username name } }" };
-    const ask3 = () => ask(strict, { method: "POST", url: "/api/graphql", payload });
+    const ask3 = () => injectRequest(strict, { method: "POST", url: "/api/graphql", payload });
     await ask3();
     expect((await ask3()).body).toContain("Too many requests");
   });

@@ -8,7 +8,7 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import { rateLimitKey } from "../auth/viewer.ts";
-import { assertCleanText } from "../http/parameters.ts";
+import { assertStorableText } from "../http/parameters.ts";
 import type { GraphqlContext } from "./builder.ts";
 
 export const MAX_QUERY_LENGTH = 10_000;
@@ -21,7 +21,7 @@ const MAX_DEPTH = 15;
 const MAX_COST = { visitor: 200, user: 1_000 } as const;
 
 /** Properties of a document that are known before validation. */
-export interface DocumentShape {
+export interface DocumentStats {
   fields: number;
   isIntrospection: boolean;
 }
@@ -30,7 +30,7 @@ export interface DocumentShape {
  * Measures the document in one pass before validation, because validating a long document costs more
  * than running it.
  */
-export function measureDocument(document: DocumentNode): DocumentShape {
+export function measureDocument(document: DocumentNode): DocumentStats {
   let fields = 0;
   let aliases = 0;
   visit(document, {
@@ -39,7 +39,7 @@ export function measureDocument(document: DocumentNode): DocumentShape {
       if (node.alias !== undefined) aliases += 1;
     },
     // Escapes in string literals can produce characters that the request body did not contain.
-    StringValue: (node) => assertCleanText(node.value),
+    StringValue: (node) => assertStorableText(node.value),
   });
   const isIntrospection = document.definitions.every(asksForSchema);
   if (fields > MAX_FIELDS) throw tooMuch(`more than ${MAX_FIELDS} fields`);
@@ -53,7 +53,7 @@ export function measureDocument(document: DocumentNode): DocumentShape {
 /** Charges the viewer before validation: one point per field, or a fixed cost for introspection. */
 export async function spendDocumentCost(
   { ctx }: GraphqlContext,
-  shape: DocumentShape,
+  shape: DocumentStats,
 ): Promise<void> {
   const points = shape.isIntrospection ? INTROSPECTION_POINTS : shape.fields;
   await ctx.rateLimits.spend("graphqlCost", rateLimitKey(ctx.viewer), points);
@@ -65,7 +65,7 @@ export async function spendDocumentCost(
  */
 export async function spendOperationCost(
   operation: DocumentNode,
-  shape: DocumentShape,
+  shape: DocumentStats,
   schema: GraphQLSchema,
   variables: Record<string, unknown>,
   context: GraphqlContext,

@@ -6,7 +6,7 @@ import { builder, type GraphqlContext } from "./builder.ts";
 let finished: GraphQLSchema | undefined;
 
 /** Builds the schema once. All modules must be imported before the first call. */
-export function finishSchema(): GraphQLSchema {
+export function buildGraphqlSchema(): GraphQLSchema {
   finished ??= guardSchema(builder.toSchema());
   return finished;
 }

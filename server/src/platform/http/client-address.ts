@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { normalizeIpAddress } from "./ip-address.ts";
 
 /** The last X-Forwarded-For address that is no trusted proxy, like Fastify's `request.ip`. */
-export function clientAddress(
+export function clientIpAddress(
   request: IncomingMessage,
   isTrusted: (address: string) => boolean,
 ): string | null {

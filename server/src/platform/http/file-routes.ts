@@ -12,8 +12,8 @@ import {
   executeCall,
   admitRequest,
   parseCall,
-  type Call,
-  type ClosedSchema,
+  type RouteCall,
+  type StrictObjectSchema,
   type RouteDependencies,
 } from "./route-calls.ts";
 
@@ -30,7 +30,7 @@ export interface IncomingFile {
  */
 export type ReceiveFile = () => Promise<IncomingFile>;
 
-export interface FileSpec<Params extends ClosedSchema> {
+export interface FileRouteSpec<Params extends StrictObjectSchema> {
   path: string;
   action: AnyAction;
   /** One-line summary for the API reference. */
@@ -41,7 +41,7 @@ export interface FileSpec<Params extends ClosedSchema> {
   handler(call: FileCall<z.output<Params>>): Promise<unknown>;
 }
 
-interface FileCall<Params> extends Call<Params, unknown, unknown> {
+interface FileCall<Params> extends RouteCall<Params, unknown, unknown> {
   receive: ReceiveFile;
 }
 
@@ -57,10 +57,10 @@ const LIMITS = {
 };
 
 /** Registered in its own Fastify scope, so that no other route parses multipart. */
-export function addFileRoute<P extends ClosedSchema>(
+export function addFileRoute<P extends StrictObjectSchema>(
   app: FastifyInstance,
   means: RouteDependencies,
-  spec: FileSpec<P>,
+  spec: FileRouteSpec<P>,
 ): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits: LIMITS });
@@ -73,7 +73,7 @@ export function addFileRoute<P extends ClosedSchema>(
         const receive = () => received(request);
         const call = { ...parseCall(means, request, reply, spec), receive };
         try {
-          const body = await executeCall(means, spec as FileSpec<ClosedSchema>, call);
+          const body = await executeCall(means, spec as FileRouteSpec<StrictObjectSchema>, call);
           return await reply.code(spec.status ?? 201).send(body);
         } catch (error) {
           // Discards the rest of the refused upload and closes the connection, so that the client stops

@@ -2,7 +2,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask, testApp } from "../../../test/app.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
 
 const OWN = { CAIRN_URL: "https://cairn.example.com" };
 const app = await testApp(OWN);
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 function reading(url: string, host: string) {
-  return ask(app, { url, headers: { host } });
+  return injectRequest(app, { url, headers: { host } });
 }
 
 async function raw(lines: readonly string[]): Promise<string> {

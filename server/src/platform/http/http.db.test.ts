@@ -4,21 +4,26 @@ import { connect } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, aToken, type TestPerson } from "../../../test/people.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  createTestToken,
+  type TestPerson,
+} from "../../../test/people.ts";
 
 let app: App;
 let ada: TestPerson;
 beforeAll(async () => {
   app = await testApp();
-  ada = await aPerson(app);
+  ada = await createTestPerson(app);
 });
 
 describe("every answer", () => {
   it.each(["/users/sign_in", "/nowhere", "/api/v4/user", "/-/health", "/api/graphql"])(
     "of %s carries the security headers",
     async (url) => {
-      const { headers } = await ask(app, { url, headers: { accept: "text/html" } });
+      const { headers } = await injectRequest(app, { url, headers: { accept: "text/html" } });
       expect(headers).toMatchObject({
         "x-content-type-options": "nosniff",
         "cross-origin-opener-policy": "same-origin",
@@ -36,7 +41,7 @@ describe("every answer", () => {
   it("to a page allows scripts by nonce only, with Trusted Types", async () => {
     const nonces = new Set<string>();
     for (let time = 0; time < 2; time += 1) {
-      const { headers } = await ask(app, { url: "/users/sign_in" });
+      const { headers } = await injectRequest(app, { url: "/users/sign_in" });
       const policy = String(headers["content-security-policy"]);
       expect(policy).toContain("require-trusted-types-for 'script'");
       nonces.add(/script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy)?.[1] ?? "none");
@@ -46,8 +51,8 @@ describe("every answer", () => {
 
   it("asks for https only when the instance is reached by https", async () => {
     const secure = await testApp({ CAIRN_URL: "https://cairn.example" });
-    const plain = await ask(app, { url: "/-/health" });
-    const strict = await ask(secure, { url: "/-/health" });
+    const plain = await injectRequest(app, { url: "/-/health" });
+    const strict = await injectRequest(secure, { url: "/-/health" });
     expect(plain.headers["strict-transport-security"]).toBeUndefined();
     expect(strict.headers["strict-transport-security"]).toContain("max-age=31536000");
   });
@@ -56,7 +61,7 @@ describe("every answer", () => {
     const behind = await testApp({ CAIRN_TRUSTED_PROXIES: "192.0.2.7" });
     const idFor = async (given: string, remoteAddress: string) => {
       const headers = { "x-request-id": given };
-      const answer = await ask(behind, { url: "/-/health", headers, remoteAddress });
+      const answer = await injectRequest(behind, { url: "/-/health", headers, remoteAddress });
       return answer.headers["x-request-id"];
     };
     expect(await idFor("abcdefgh-1234", "192.0.2.7")).toBe("abcdefgh-1234");
@@ -73,13 +78,13 @@ describe("what is not there", () => {
     // A path at which a group or user could exist.
     ["/nowhere", 404, { message: "404 Page Not Found" }],
   ])("%s answers programs with %i", async (url, status, body) => {
-    const answer = await ask(app, { url });
+    const answer = await injectRequest(app, { url });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toEqual(body);
   });
 
   it("answers people with a page", async () => {
-    const answer = await ask(app, { url: "/nowhere", headers: { accept: "text/html" } });
+    const answer = await injectRequest(app, { url: "/nowhere", headers: { accept: "text/html" } });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(answer.body).toContain("Page not found");
@@ -89,7 +94,7 @@ describe("what is not there", () => {
 describe("an unsafe request", () => {
   const wish = { name: "t", scopes: ["api"] };
   const post = (headers: Record<string, string>) =>
-    ask(app, {
+    injectRequest(app, {
       method: "POST",
       url: "/api/v4/user/personal_access_tokens",
       headers,
@@ -99,18 +104,20 @@ describe("an unsafe request", () => {
   it("by cookie needs the session's token", async () => {
     expect((await post({ cookie: ada.cookie })).statusCode).toBe(403);
     expect((await post({ cookie: ada.cookie, "x-csrf-token": "guess" })).statusCode).toBe(403);
-    expect((await post(asPage(ada))).statusCode).toBe(201);
+    expect((await post(sessionHeaders(ada))).statusCode).toBe(201);
   });
 
   it("from another site is refused even with the token", async () => {
-    const cross = { ...asPage(ada), "sec-fetch-site": "cross-site" };
+    const cross = { ...sessionHeaders(ada), "sec-fetch-site": "cross-site" };
     expect((await post(cross)).statusCode).toBe(403);
-    expect((await post({ ...asPage(ada), origin: "https://evil.example" })).statusCode).toBe(403);
-    expect((await post({ ...asPage(ada), origin: "null" })).statusCode).toBe(403);
+    expect(
+      (await post({ ...sessionHeaders(ada), origin: "https://evil.example" })).statusCode,
+    ).toBe(403);
+    expect((await post({ ...sessionHeaders(ada), origin: "null" })).statusCode).toBe(403);
   });
 
   it("by access token needs no CSRF token", async () => {
-    const { token } = await aToken(app, ada);
+    const { token } = await createTestToken(app, ada);
     expect((await post({ "private-token": token })).statusCode).toBe(201);
     expect((await post({ authorization: `Bearer ${token}` })).statusCode).toBe(201);
   });
@@ -126,10 +133,10 @@ describe("the limit of visitors", () => {
     await expect.poll(() => strict.platform.redis.commands.status).toBe("ready");
     const statuses: number[] = [];
     for (const url of ["/api/v4/user", "/%61pi/v4/user", "/api/v4/users", "/%61pi/v4/users"]) {
-      statuses.push((await ask(strict, { url })).statusCode);
+      statuses.push((await injectRequest(strict, { url })).statusCode);
     }
     const headers = { "private-token": "glpat-guess" };
-    statuses.push((await ask(strict, { url: "/api/v4/user", headers })).statusCode);
+    statuses.push((await injectRequest(strict, { url: "/api/v4/user", headers })).statusCode);
     expect(statuses).toEqual([401, 401, 401, 401, 429]);
   });
 });
@@ -155,11 +162,11 @@ describe("hostile input", () => {
     ],
     ["three megabytes", { payload: { name: "x".repeat(3_000_000) } }, 413],
   ])("%s is refused in one line", async (_what, request, status) => {
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url: "/api/v4/user/personal_access_tokens",
       ...request,
-      headers: { ...asPage(ada), ...("headers" in request ? request.headers : {}) },
+      headers: { ...sessionHeaders(ada), ...("headers" in request ? request.headers : {}) },
     });
     expect(answer.statusCode).toBe(status);
     expect(answer.body).not.toMatch(/at .*\.ts|node_modules/);
@@ -179,28 +186,31 @@ describe("hostile input", () => {
 
 describe("health", () => {
   it("is told in four ways", async () => {
-    expect((await ask(app, { url: "/-/health" })).body).toBe("Cairn OK");
-    expect((await ask(app, { url: "/-/liveness" })).json()).toEqual({ status: "ok" });
-    expect((await ask(app, { url: "/-/readiness" })).json()).toMatchObject({
+    expect((await injectRequest(app, { url: "/-/health" })).body).toBe("Cairn OK");
+    expect((await injectRequest(app, { url: "/-/liveness" })).json()).toEqual({ status: "ok" });
+    expect((await injectRequest(app, { url: "/-/readiness" })).json()).toMatchObject({
       status: "ok",
       database_check: [{ status: "ok" }],
     });
-    const metrics = await ask(app, { url: "/-/metrics" });
+    const metrics = await injectRequest(app, { url: "/-/metrics" });
     expect(metrics.body).toContain("cairn_http_request_seconds_bucket");
   });
 
   it("keeps metrics from strangers", async () => {
-    const answer = await ask(app, { url: "/-/metrics", remoteAddress: "203.0.113.9" });
+    const answer = await injectRequest(app, { url: "/-/metrics", remoteAddress: "203.0.113.9" });
     expect(answer.statusCode).toBe(404);
   });
 });
 
 describe("the built files", () => {
   it("come compressed, and are kept for a year because their names change with them", async () => {
-    const page = await ask(app, { url: "/users/sign_in" });
+    const page = await injectRequest(app, { url: "/users/sign_in" });
     // Uses a style sheet, because the entry script is too small to be compressed.
     const styles = /<link[^>]* href="([^"]+\.css)"/.exec(page.body)?.[1] ?? "";
-    const answer = await ask(app, { url: styles, headers: { "accept-encoding": "br, gzip" } });
+    const answer = await injectRequest(app, {
+      url: styles,
+      headers: { "accept-encoding": "br, gzip" },
+    });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       "cache-control": "public, max-age=31536000, immutable",
@@ -211,7 +221,10 @@ describe("the built files", () => {
 
   it("come as the browser can read them, and not again when it has them", async () => {
     const url = "/-/assets/favicon.svg";
-    const answer = await ask(app, { url, headers: { "accept-encoding": "br;q=0, gzip;q=0.0" } });
+    const answer = await injectRequest(app, {
+      url,
+      headers: { "accept-encoding": "br;q=0, gzip;q=0.0" },
+    });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).not.toHaveProperty("content-encoding");
     expect(answer.headers).toMatchObject({
@@ -221,7 +234,7 @@ describe("the built files", () => {
     });
     expect(answer.body).toContain("<svg");
     const headers = { "if-none-match": String(answer.headers.etag) };
-    const again = await ask(app, { url, headers });
+    const again = await injectRequest(app, { url, headers });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe("");
   });
@@ -229,7 +242,7 @@ describe("the built files", () => {
   it.each(["..%2f..%2fpackage.json", ".vite%2fmanifest.json", ".vite", "nothing.js", ""])(
     "have no name that leads elsewhere: %j",
     async (name) => {
-      const answer = await ask(app, { url: `/-/assets/${name}` });
+      const answer = await injectRequest(app, { url: `/-/assets/${name}` });
       expect(answer.statusCode).toBe(404);
     },
   );
@@ -237,7 +250,7 @@ describe("the built files", () => {
 
 describe("the API description", () => {
   it("is OpenAPI 3.1 and closed: no unknown parameters", async () => {
-    const answer = await ask(app, { url: "/api/v4/openapi.json" });
+    const answer = await injectRequest(app, { url: "/api/v4/openapi.json" });
     const document = answer.json<{
       openapi: string;
       paths: Record<string, Record<string, unknown>>;
@@ -249,7 +262,7 @@ describe("the API description", () => {
 
   it("is encoded once, packed where the reader can unpack it, and not sent again [M6]", async () => {
     const read = (headers: Record<string, string> = {}) =>
-      ask(app, { url: "/api/v4/openapi.json", headers });
+      injectRequest(app, { url: "/api/v4/openapi.json", headers });
     const plain = await read();
     const packed = await read({ "accept-encoding": "gzip" });
     expect(packed.headers["content-encoding"]).toBe("gzip");
@@ -262,7 +275,7 @@ describe("the API description", () => {
 
 describe("a content security policy report", () => {
   it("is counted and thanked for with nothing", async () => {
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url: "/-/csp-reports",
       headers: { "content-type": "application/csp-report" },

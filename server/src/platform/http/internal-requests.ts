@@ -4,14 +4,14 @@
  * from later API calls.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { listAnswer, listedAddress } from "@cairn/contract/pages";
+import { toListResponse, addressFromListCacheKey } from "@cairn/contract/pages";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 
 const asker = new AsyncLocalStorage<Context>();
 
 /** The context of the page that makes the internal request; undefined for an external request. */
-export function pageContext(): Context | undefined {
+export function callingPageContext(): Context | undefined {
   return asker.getStore();
 }
 
@@ -33,7 +33,7 @@ export async function fetchInternally(
 ): Promise<Record<string, unknown>> {
   const answers = await Promise.all(
     addresses.map(async (address) => {
-      const url = listedAddress(address) ?? address;
+      const url = addressFromListCacheKey(address) ?? address;
       const headers = {
         accept: "application/json",
         host: request.host,
@@ -46,7 +46,7 @@ export async function fetchInternally(
       const { statusCode, rawPayload } = response;
       if (statusCode !== 200 || rawPayload.length > ANSWER_MAX_BYTES) return [];
       const body: unknown = response.json();
-      const told = url === address ? body : listAnswer(body, (name) => response.headers[name]);
+      const told = url === address ? body : toListResponse(body, (name) => response.headers[name]);
       return [[address, told] as const];
     }),
   );

@@ -8,7 +8,7 @@ import type { Platform } from "../platform.ts";
 import { ipAddressKey } from "../rate-limits/address-key.ts";
 import { VERSION } from "../version.ts";
 import { parseAcceptedEncodings } from "./accepted-encodings.ts";
-import { API_PREFIX, successStatus, type DescribedRoute } from "./routes.ts";
+import { API_PREFIX, successStatus, type DocumentedRoute } from "./routes.ts";
 
 const READ_REFERENCE = publicAction("openapi.read");
 
@@ -16,7 +16,7 @@ type Json = Record<string, unknown>;
 
 /** Collects every API route as it is added. Call this before adding routes. */
 export function collectApiRoutes(app: FastifyInstance): () => Json {
-  const routes: DescribedRoute[] = [];
+  const routes: DocumentedRoute[] = [];
   app.addHook("onRoute", ({ method, config }) => {
     const route = config?.route;
     if (method !== "HEAD" && route?.path.startsWith(API_PREFIX)) routes.push(route);
@@ -64,7 +64,7 @@ function encode(reference: Json): EncodedReference {
   return { plain, gzipped: gzipSync(plain), etag: `W/"${hash}"` };
 }
 
-function describe(routes: readonly DescribedRoute[]): Json {
+function describe(routes: readonly DocumentedRoute[]): Json {
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, "{$1}");
@@ -85,7 +85,7 @@ function describe(routes: readonly DescribedRoute[]): Json {
   };
 }
 
-function operation(route: DescribedRoute): Json {
+function operation(route: DocumentedRoute): Json {
   return {
     summary: route.summary,
     operationId: `${route.method.toLowerCase()}${route.path.slice(API_PREFIX.length).replaceAll(/\W+/g, "_")}`,
@@ -109,7 +109,7 @@ function operation(route: DescribedRoute): Json {
   };
 }
 
-function bodyOf(route: DescribedRoute): Json {
+function bodyOf(route: DocumentedRoute): Json {
   if (route.takesFile === true) {
     return { requestBody: { content: { "multipart/form-data": { schema: ONE_FILE } } } };
   }

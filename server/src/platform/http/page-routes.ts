@@ -15,24 +15,26 @@ import {
   admitRequest,
   EMPTY_SCHEMA,
   parseCall,
-  type Call,
-  type ClosedSchema,
+  type RouteCall,
+  type StrictObjectSchema,
   type RouteDependencies,
 } from "./route-calls.ts";
-import { encodeLocation } from "./location.ts";
+import { encodeLocationHeader } from "./location.ts";
 import { fetchInternally } from "./internal-requests.ts";
 import { parseWithSchema } from "./parameters.ts";
-import { setPagePolicy } from "./security-headers.ts";
+import { setPageCsp } from "./security-headers.ts";
 
-export interface PageSpec<Params extends ClosedSchema, Query extends ClosedSchema> {
+export interface PageSpec<Params extends StrictObjectSchema, Query extends StrictObjectSchema> {
   path: string;
   action: AnyAction;
   params?: Params;
   query?: Query;
-  load(call: Call<z.output<Params>, z.output<Query>, unknown>): Promise<PageContent | Redirect>;
+  load(
+    call: RouteCall<z.output<Params>, z.output<Query>, unknown>,
+  ): Promise<PageContent | Redirect>;
 }
 
-export interface FormSpec<Params extends ClosedSchema, Body extends ClosedSchema> {
+export interface FormSpec<Params extends StrictObjectSchema, Body extends StrictObjectSchema> {
   path: string;
   action: AnyAction;
   params?: Params;
@@ -44,9 +46,9 @@ export interface FormSpec<Params extends ClosedSchema, Body extends ClosedSchema
   takesText?: true;
   status?: number;
   creates?: true;
-  prepare?: (call: Call<z.output<Params>, unknown, z.output<Body>>) => Promise<unknown>;
+  prepare?: (call: RouteCall<z.output<Params>, unknown, z.output<Body>>) => Promise<unknown>;
   /** Returns the JSON response. A form without JavaScript redirects to its `redirect_to`, if present. */
-  handler(call: Call<z.output<Params>, unknown, z.output<Body>>): Promise<object | undefined>;
+  handler(call: RouteCall<z.output<Params>, unknown, z.output<Body>>): Promise<object | undefined>;
   /** The page for a form without JavaScript: after success without a redirect, or with errors. */
   page(
     call: { ctx: Context; params: z.output<Params> },
@@ -56,7 +58,7 @@ export interface FormSpec<Params extends ClosedSchema, Body extends ClosedSchema
 
 export type FormOutcome = { answer: object | undefined } | { form: PageForm; status: number };
 
-export function addPage<P extends ClosedSchema, Q extends ClosedSchema>(
+export function addPage<P extends StrictObjectSchema, Q extends StrictObjectSchema>(
   app: FastifyInstance,
   means: RouteDependencies,
   spec: PageSpec<P, Q>,
@@ -78,7 +80,7 @@ export function addPage<P extends ClosedSchema, Q extends ClosedSchema>(
   });
 }
 
-export function addForm<P extends ClosedSchema, B extends ClosedSchema>(
+export function addForm<P extends StrictObjectSchema, B extends StrictObjectSchema>(
   app: FastifyInstance,
   means: RouteDependencies,
   spec: FormSpec<P, B>,
@@ -102,7 +104,7 @@ export function addForm<P extends ClosedSchema, B extends ClosedSchema>(
         (error: unknown) => refusalOf(error, request),
       );
       if ("answer" in outcome && outcome.answer !== undefined && "redirect_to" in outcome.answer) {
-        return reply.redirect(encodeLocation(String(outcome.answer.redirect_to)), 303);
+        return reply.redirect(encodeLocationHeader(String(outcome.answer.redirect_to)), 303);
       }
       const params = parseWithSchema(spec.params ?? EMPTY_SCHEMA, request.params) as z.output<P>;
       const page = await spec.page({ ctx: requestContext(request), params }, outcome);
@@ -125,7 +127,7 @@ async function show(
   if ("redirectTo" in content) {
     const query =
       content.keepsQuery === true ? queryOf(removeCredentials(request.originalUrl)) : "";
-    return reply.redirect(encodeLocation(content.redirectTo + query), 303);
+    return reply.redirect(encodeLocationHeader(content.redirectTo + query), 303);
   }
   return sendPage(means, request, reply, content);
 }
@@ -152,7 +154,7 @@ export async function sendPage(
     instance: { name: config.name, version: VERSION, sign_up: config.signUp },
     now: means.platform.now().toISOString(),
   };
-  const nonce = setPagePolicy(reply, config.environment === "development");
+  const nonce = setPageCsp(reply, config.environment === "development");
   const theme = readCookie(request.raw, "theme");
   const gutter = readCookie(request.raw, "collapsed_gutter");
   const html = await means.renderer.document(payload, { nonce, theme, gutter });

@@ -29,13 +29,13 @@ interface PagingQuery {
   pagination?: "offset" | "keyset" | undefined;
 }
 
-export interface Page {
+export interface OffsetPage {
   page: number;
   perPage: number;
   offset: number;
 }
 
-export function parsePage(query: PagingQuery): Page {
+export function parsePage(query: PagingQuery): OffsetPage {
   const page = Math.max(1, query.page ?? 1);
   const perPage = Math.min(MAX_PER_PAGE, Math.max(1, query.per_page ?? DEFAULT_PER_PAGE));
   return { page, perPage, offset: (page - 1) * perPage };
@@ -48,7 +48,7 @@ export interface ListResult<Row> {
 }
 
 /** The requested page as services receive it. */
-export interface Slice {
+export interface LimitOffset {
   limit: number;
   offset: number;
 }
@@ -61,9 +61,9 @@ interface ListCall {
 }
 
 /** Returns the requested page and sets the paging headers. */
-export async function answerListPage<Row>(
+export async function respondWithListPage<Row>(
   { ctx, query, request, reply }: ListCall,
-  list: (slice: Slice) => Promise<ListResult<Row>>,
+  list: (slice: LimitOffset) => Promise<ListResult<Row>>,
 ): Promise<Row[]> {
   if (query.pagination === "keyset") {
     throw new AppError("method_not_allowed", "405 Method Not Allowed");
@@ -78,7 +78,7 @@ export async function answerListPage<Row>(
 export function pagingHeaders(
   address: string,
   base: URL,
-  { page, perPage }: Page,
+  { page, perPage }: OffsetPage,
   total: number | null,
   rowsOnPage: number,
 ) {
@@ -107,7 +107,7 @@ export function keysetHeaders(
   address: string,
   base: URL,
   sort: "asc" | "desc",
-  { perPage }: Page,
+  { perPage }: OffsetPage,
   ids: readonly number[],
 ): Record<string, string> {
   const last = ids.at(-1);
@@ -126,7 +126,7 @@ export function cursorHeaders(
 }
 
 /** Refuses large offsets where keyset paging is supported: the database scans all skipped rows. */
-export function assertOffsetWithinLimit({ offset }: Page): void {
+export function assertOffsetWithinLimit({ offset }: OffsetPage): void {
   if (offset <= OFFSET_LIMIT) return;
   throw new AppError(
     "method_not_allowed",

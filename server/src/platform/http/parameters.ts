@@ -30,7 +30,7 @@ const NAMED_MAX = 10;
 const NAME_LENGTH_MAX = 100;
 
 /** Checks JSON text before it is parsed. */
-export function assertJsonShape(text: string, budget: JsonMemberBudget): void {
+export function assertJsonLimits(text: string, budget: JsonMemberBudget): void {
   const { depth, members } = measureJson(text);
   if (depth > MAX_DEPTH) throw tooDeep();
   assertFewMembers(members, budget);
@@ -40,7 +40,7 @@ export function assertJsonShape(text: string, budget: JsonMemberBudget): void {
  * Refuses text that PostgreSQL cannot store, or would return changed. Code that reads the request
  * afterwards can recurse, because this check limits the depth first, without recursion.
  */
-export function assertCleanText(value: unknown, budget?: JsonMemberBudget): void {
+export function assertStorableText(value: unknown, budget?: JsonMemberBudget): void {
   let level: unknown[] = [value];
   let members = 0;
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -3,7 +3,7 @@
  * has any number of segments, but a router parameter matches only one. `/group/sub/project/-/issues` is
  * therefore routed as `/group%2Fsub%2Fproject/-/issues`.
  */
-import { RESERVED_AT_TOP } from "@cairn/contract/pages";
+import { RESERVED_TOP_LEVEL_PATHS } from "@cairn/contract/pages";
 
 /** Paths that follow a project's or group's path without `/-/` in between. */
 const WITHOUT_DASH =
@@ -27,7 +27,7 @@ function foldPath(path: string, isRead: boolean): string {
   if (first === "groups") {
     return GROUPS_OWN.has(further.join("/")) ? path : `/groups/${fold(further.join("/"), isRead)}`;
   }
-  return RESERVED_AT_TOP.has(first) ? path : `/${fold(path.slice(1), isRead)}`;
+  return RESERVED_TOP_LEVEL_PATHS.has(first) ? path : `/${fold(path.slice(1), isRead)}`;
 }
 
 /** Decodes a segment: the router also matches percent-encoded spellings of the same word. */

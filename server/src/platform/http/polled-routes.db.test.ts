@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { ask, testApp } from "../../../test/app.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
 import { modules } from "../../modules/index.ts";
 import { publicAction } from "../auth/actions.ts";
 import type { Module } from "../module.ts";
@@ -53,7 +53,10 @@ beforeEach(async () => {
 });
 
 const poll = (etag?: string) =>
-  ask(app, { url: "/-/probe", headers: etag === undefined ? {} : { "if-none-match": etag } });
+  injectRequest(app, {
+    url: "/-/probe",
+    headers: etag === undefined ? {} : { "if-none-match": etag },
+  });
 
 /** Changes the value and publishes the event, as a committed change does. */
 async function change(to: number): Promise<void> {
@@ -105,9 +108,9 @@ test("streams that nobody asks about are not remembered", async () => {
 });
 
 describe("an answer that several streams change", () => {
-  const both = () => ask(app, { url: "/-/probes" });
+  const both = () => injectRequest(app, { url: "/-/probes" });
   const known = (etag: string | undefined) =>
-    ask(app, { url: "/-/probes", headers: { "if-none-match": etag ?? "" } });
+    injectRequest(app, { url: "/-/probes", headers: { "if-none-match": etag ?? "" } });
 
   beforeEach(() => {
     isPart = false;

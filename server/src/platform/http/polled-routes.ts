@@ -12,12 +12,12 @@ import {
   executeCall,
   admitRequest,
   parseCall,
-  type Call,
-  type ClosedSchema,
+  type RouteCall,
+  type StrictObjectSchema,
   type RouteDependencies,
 } from "./route-calls.ts";
 
-export interface PolledSpec<Params extends ClosedSchema> {
+export interface PolledRouteSpec<Params extends StrictObjectSchema> {
   path: string;
   action: AnyAction;
   /** One-line summary for the API reference. */
@@ -26,10 +26,10 @@ export interface PolledSpec<Params extends ClosedSchema> {
   response: z.ZodType;
   /** Poll interval that clients receive in the `poll-interval` header. */
   everyMs: number;
-  handler(call: Call<z.output<Params>, unknown, unknown>): Promise<PolledAnswer>;
+  handler(call: RouteCall<z.output<Params>, unknown, unknown>): Promise<PolledResponse>;
 }
 
-export interface PolledAnswer {
+export interface PolledResponse {
   /** Every change of the response must come with an event on one of these streams. */
   streams: readonly [string, ...string[]];
   /** An object, or a string that already is JSON. */
@@ -56,10 +56,10 @@ declare module "fastify" {
   }
 }
 
-export function addPolledRoute<P extends ClosedSchema>(
+export function addPolledRoute<P extends StrictObjectSchema>(
   app: FastifyInstance,
   means: RouteDependencies,
-  spec: PolledSpec<P>,
+  spec: PolledRouteSpec<P>,
 ): void {
   // Created per request, because the OpenAPI description is generated without a platform.
   const tags = () => createStreamTags(means.platform.redis);
@@ -83,7 +83,11 @@ export function addPolledRoute<P extends ClosedSchema>(
     handler: async (request, reply) => {
       const call = parseCall(means, request, reply, spec);
       const ask = () =>
-        executeCall(means, spec as PolledSpec<ClosedSchema>, call) as Promise<PolledAnswer>;
+        executeCall(
+          means,
+          spec as PolledRouteSpec<StrictObjectSchema>,
+          call,
+        ) as Promise<PolledResponse>;
       const { told, tag } = await tagged(ask, request.known, tags());
       if (tag !== null) reply.header("etag", etagOf(told.streams.join(AND), tag));
       reply.header("poll-interval", told.everyMs ?? spec.everyMs);
@@ -98,10 +102,10 @@ export function addPolledRoute<P extends ClosedSchema>(
  * the tag. If no tag is known, the tags are created and the handler runs a second time.
  */
 async function tagged(
-  ask: () => Promise<PolledAnswer>,
+  ask: () => Promise<PolledResponse>,
   known: Known | undefined,
   tags: StreamTags,
-): Promise<{ told: PolledAnswer; tag: string | null }> {
+): Promise<{ told: PolledResponse; tag: string | null }> {
   const told = await ask();
   const streams = told.streams.join(AND);
   if (told.isPart === true) return { told, tag: null };

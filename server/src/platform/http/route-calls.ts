@@ -12,23 +12,23 @@ import {
 import type { Authenticator } from "../auth/authenticator.ts";
 import type { Context, Viewer } from "../context.ts";
 import { AppError } from "../errors/app-error.ts";
-import { runOnce } from "../idempotency/idempotency.ts";
+import { runIdempotently } from "../idempotency/idempotency.ts";
 import type { PageRenderer } from "../pages/page.ts";
 import type { Platform } from "../platform.ts";
 import { ipAddressKey } from "../rate-limits/address-key.ts";
 import { createJsonMemberBudget } from "./bodies/body-limits.ts";
 import { readCredentials } from "./credentials.ts";
-import { pageContext } from "./internal-requests.ts";
+import { callingPageContext } from "./internal-requests.ts";
 import { assertCsrfToken, assertSameOrigin } from "./origin.ts";
-import { assertCleanText, readParameters, parseWithSchema } from "./parameters.ts";
+import { assertStorableText, readParameters, parseWithSchema } from "./parameters.ts";
 
-export type ClosedSchema = z.ZodObject;
+export type StrictObjectSchema = z.ZodObject;
 
 /** Schema of a request part that takes no parameters. */
 export const EMPTY_SCHEMA = z.strictObject({});
 export type EmptySchema = typeof EMPTY_SCHEMA;
 
-export interface Call<Params, Query, Body> {
+export interface RouteCall<Params, Query, Body> {
   ctx: Context;
   params: Params;
   query: Query;
@@ -62,7 +62,7 @@ export async function admitRequest(
 ): Promise<void> {
   const { platform } = means;
   assertSameOrigin(request, platform.config.url);
-  const page = pageContext();
+  const page = callingPageContext();
   const viewer = page?.viewer ?? (await recognise(means, request));
   const header = (name: string) => {
     const sent = request.headers[name];
@@ -108,18 +108,22 @@ export function requestContext(request: FastifyRequest): Context {
   return request.ctx;
 }
 
-export function parseCall<P extends ClosedSchema, Q extends ClosedSchema, B extends ClosedSchema>(
+export function parseCall<
+  P extends StrictObjectSchema,
+  Q extends StrictObjectSchema,
+  B extends StrictObjectSchema,
+>(
   means: RouteDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   spec: { params?: P; query?: Q; body?: B },
-): Call<z.output<P>, z.output<Q>, z.output<B>> {
+): RouteCall<z.output<P>, z.output<Q>, z.output<B>> {
   const ctx = requestContext(request);
   if (ctx.viewer.kind === "user" && "session" in ctx.viewer.by) {
     assertCsrfToken(request, means.platform.secrets);
   }
   const sent = readParameters(request);
-  assertCleanText([request.params, sent], createJsonMemberBudget(means.platform));
+  assertStorableText([request.params, sent], createJsonMemberBudget(means.platform));
   return {
     ctx,
     params: parseWithSchema(spec.params ?? EMPTY_SCHEMA, request.params) as z.output<P>,
@@ -142,7 +146,7 @@ interface Answering<C> {
 /**
  * Runs the service. A creating call that repeats an earlier Idempotency-Key gets the recorded response.
  */
-export async function executeCall<C extends Call<unknown, unknown, unknown>>(
+export async function executeCall<C extends RouteCall<unknown, unknown, unknown>>(
   { platform }: RouteDependencies,
   spec: Answering<C>,
   call: C,
@@ -157,7 +161,7 @@ export async function executeCall<C extends Call<unknown, unknown, unknown>>(
   const key = call.request.headers["idempotency-key"];
   if (spec.creates !== true || typeof key !== "string") return run(call.ctx);
   const { params, query, body } = call;
-  const answered = await runOnce(
+  const answered = await runIdempotently(
     call.ctx,
     platform.secrets,
     { key, operation: `${call.request.method} ${spec.path}`, request: { params, query, body } },

@@ -10,22 +10,22 @@ import {
   executeCall,
   admitRequest,
   parseCall,
-  type Call,
-  type ClosedSchema,
+  type RouteCall,
+  type StrictObjectSchema,
   type EmptySchema,
   type RouteDependencies,
 } from "./route-calls.ts";
-import { addFileRoute, type FileSpec } from "./file-routes.ts";
-import { addPolledRoute, type PolledSpec } from "./polled-routes.ts";
+import { addFileRoute, type FileRouteSpec } from "./file-routes.ts";
+import { addPolledRoute, type PolledRouteSpec } from "./polled-routes.ts";
 import { addForm, addPage, type FormSpec, type PageSpec } from "./page-routes.ts";
 import { prepareErrorResponse } from "./server.ts";
 
 export const API_PREFIX = "/api/v4";
 
 export interface RouteSpec<
-  Params extends ClosedSchema,
-  Query extends ClosedSchema,
-  Body extends ClosedSchema,
+  Params extends StrictObjectSchema,
+  Query extends StrictObjectSchema,
+  Body extends StrictObjectSchema,
 > {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
@@ -46,10 +46,10 @@ export interface RouteSpec<
   /** The route creates something and honors Idempotency-Key. */
   creates?: true;
   /** Slow work that must not run inside a transaction. The handler gets its result as `prepared`. */
-  prepare?(call: Call<z.output<Params>, z.output<Query>, z.output<Body>>): Promise<unknown>;
+  prepare?(call: RouteCall<z.output<Params>, z.output<Query>, z.output<Body>>): Promise<unknown>;
   /** A route-specific error response for an admitted viewer; undefined means the default response. */
   refusal?(error: AppError): ErrorResponse | undefined;
-  handler(call: Call<z.output<Params>, z.output<Query>, z.output<Body>>): Promise<unknown>;
+  handler(call: RouteCall<z.output<Params>, z.output<Query>, z.output<Body>>): Promise<unknown>;
 }
 
 export interface ErrorResponse {
@@ -59,10 +59,10 @@ export interface ErrorResponse {
 }
 
 /** A route with any schemas. */
-type AnyRoute = RouteSpec<ClosedSchema, ClosedSchema, ClosedSchema>;
+type AnyRoute = RouteSpec<StrictObjectSchema, StrictObjectSchema, StrictObjectSchema>;
 
 /** The part of a route that the API reference describes. */
-export type DescribedRoute = Omit<AnyRoute, "handler" | "prepare" | "refusal"> & {
+export type DocumentedRoute = Omit<AnyRoute, "handler" | "prepare" | "refusal"> & {
   /** Accepts one file in the multipart field `file`. */
   takesFile?: true;
 };
@@ -70,28 +70,28 @@ export type DescribedRoute = Omit<AnyRoute, "handler" | "prepare" | "refusal"> &
 export interface Routes {
   /** A route of the REST API, below /api/v4. */
   api<
-    P extends ClosedSchema = EmptySchema,
-    Q extends ClosedSchema = EmptySchema,
-    B extends ClosedSchema = EmptySchema,
+    P extends StrictObjectSchema = EmptySchema,
+    Q extends StrictObjectSchema = EmptySchema,
+    B extends StrictObjectSchema = EmptySchema,
   >(
     spec: RouteSpec<P, Q, B>,
   ): void;
   /** A route that Cairn's own pages call. `path` is the full path, without the API prefix. */
   web<
-    P extends ClosedSchema = EmptySchema,
-    Q extends ClosedSchema = EmptySchema,
-    B extends ClosedSchema = EmptySchema,
+    P extends StrictObjectSchema = EmptySchema,
+    Q extends StrictObjectSchema = EmptySchema,
+    B extends StrictObjectSchema = EmptySchema,
   >(
     spec: RouteSpec<P, Q, B>,
   ): void;
   /** A GET route that open pages request periodically. The answer is 304 while nothing has changed. */
-  polled<P extends ClosedSchema = EmptySchema>(spec: PolledSpec<P>): void;
+  polled<P extends StrictObjectSchema = EmptySchema>(spec: PolledRouteSpec<P>): void;
   /** A route that accepts a file. `path` is the full path, without the API prefix. */
-  file<P extends ClosedSchema = EmptySchema>(spec: FileSpec<P>): void;
-  page<P extends ClosedSchema = EmptySchema, Q extends ClosedSchema = EmptySchema>(
+  file<P extends StrictObjectSchema = EmptySchema>(spec: FileRouteSpec<P>): void;
+  page<P extends StrictObjectSchema = EmptySchema, Q extends StrictObjectSchema = EmptySchema>(
     spec: PageSpec<P, Q>,
   ): void;
-  form<P extends ClosedSchema = EmptySchema, B extends ClosedSchema = EmptySchema>(
+  form<P extends StrictObjectSchema = EmptySchema, B extends StrictObjectSchema = EmptySchema>(
     spec: FormSpec<P, B>,
   ): void;
 }
@@ -99,7 +99,7 @@ export interface Routes {
 declare module "fastify" {
   interface FastifyContextConfig {
     action?: AnyAction;
-    route?: DescribedRoute;
+    route?: DocumentedRoute;
     /** The route responds with an HTML page. */
     page?: true;
   }

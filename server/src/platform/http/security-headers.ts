@@ -30,7 +30,7 @@ export function setSecurityHeaders(reply: FastifyReply, https: boolean): void {
  * Allows a page's own scripts and styles by nonce. `trustedTypes` names the Trusted Types policies that
  * the page's scripts can create; browsers block every other way to turn text into HTML.
  */
-export function setPagePolicy(
+export function setPageCsp(
   reply: FastifyReply,
   development: boolean,
   trustedTypes = "cairn",
@@ -67,7 +67,7 @@ export function setPagePolicy(
  * only Cairn's own pages can embed it. Diagrams contain inline styles, which do not affect anything
  * outside the frame.
  */
-export function setSandboxPolicy(reply: FastifyReply): string {
+export function setSandboxCsp(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString("base64");
   const policy = [
     "sandbox allow-scripts",

@@ -21,8 +21,8 @@ import { createIpRangeMatcher } from "./client-address.ts";
 import { limitConnections } from "./connections.ts";
 import { toOriginForm, refuseForeignHosts } from "./hosts.ts";
 import { shedLoad } from "./load-shedding.ts";
-import { pageContext } from "./internal-requests.ts";
-import { assertJsonShape } from "./parameters.ts";
+import { callingPageContext } from "./internal-requests.ts";
+import { assertJsonLimits } from "./parameters.ts";
 import { encodePlacePath } from "./place-paths.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
@@ -49,7 +49,8 @@ export function createServer(platform: Platform): FastifyInstance {
       // Any client can send a request id. Logs and audit events use it only if a trusted proxy or a page
       // sent it.
       const given = request.headers["x-request-id"];
-      const isTrusted = pageContext() !== undefined || isProxy(request.socket.remoteAddress ?? "");
+      const isTrusted =
+        callingPageContext() !== undefined || isProxy(request.socket.remoteAddress ?? "");
       if (isTrusted && typeof given === "string" && REQUEST_ID.test(given)) return given;
       return crypto.randomUUID();
     },
@@ -96,7 +97,7 @@ function speakPlainJson(app: FastifyInstance, platform: Platform): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     try {
-      assertJsonShape(String(body), createJsonMemberBudget(platform));
+      assertJsonLimits(String(body), createJsonMemberBudget(platform));
     } catch (error) {
       return done(error as Error);
     }
@@ -138,7 +139,7 @@ function observe(app: FastifyInstance, platform: Platform): void {
   });
   app.addHook("onResponse", async (request, reply) => {
     // Internal requests of a page count as part of the page's request.
-    if (pageContext() !== undefined) return;
+    if (callingPageContext() !== undefined) return;
     const route = request.routeOptions.url ?? "unknown";
     const seconds = reply.elapsedTime / 1000;
     platform.metrics.requests.observe(

@@ -1,23 +1,26 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../app.ts";
-import { ask, testApp } from "../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../test/people.ts";
+import { injectRequest, testApp } from "../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../test/people.ts";
 
 let app: App;
 let ada: TestPerson;
 let bob: TestPerson;
 beforeAll(async () => {
   app = await testApp();
-  ada = await aPerson(app);
-  bob = await aPerson(app);
+  ada = await createTestPerson(app);
+  bob = await createTestPerson(app);
 });
 
 const create = (person: TestPerson, key: string | undefined, name: string, scopes = ["api"]) =>
-  ask(app, {
+  injectRequest(app, {
     method: "POST",
     url: "/api/v4/user/personal_access_tokens",
-    headers: { ...asPage(person), ...(key === undefined ? {} : { "idempotency-key": key }) },
+    headers: {
+      ...sessionHeaders(person),
+      ...(key === undefined ? {} : { "idempotency-key": key }),
+    },
     payload: { name, scopes },
   });
 

@@ -3,20 +3,20 @@ import type { Context } from "../context.ts";
 import { databaseHandle } from "../db/handle.ts";
 import type { Database } from "../db/pool.ts";
 
-export interface RecordKey {
+export interface IdempotencyRecordKey {
   principal: string;
   operation: string;
   keyHash: Buffer;
 }
 
-export async function lockKey(ctx: Context, key: RecordKey): Promise<void> {
+export async function lockIdempotencyKey(ctx: Context, key: IdempotencyRecordKey): Promise<void> {
   const name = `${key.principal} ${key.operation} ${key.keyHash.toString("hex")}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(
     databaseHandle(ctx),
   );
 }
 
-export async function findRecord(ctx: Context, key: RecordKey) {
+export async function findIdempotencyRecord(ctx: Context, key: IdempotencyRecordKey) {
   return databaseHandle<"idempotency_records">(ctx)
     .selectFrom("idempotency_records")
     .select(["request_hash as requestHash", "sealed_answer as sealedAnswer"])
@@ -26,9 +26,9 @@ export async function findRecord(ctx: Context, key: RecordKey) {
     .executeTakeFirst();
 }
 
-export async function saveRecord(
+export async function saveIdempotencyRecord(
   ctx: Context,
-  record: RecordKey & { requestHash: Buffer; sealedAnswer: Buffer },
+  record: IdempotencyRecordKey & { requestHash: Buffer; sealedAnswer: Buffer },
 ): Promise<void> {
   await databaseHandle<"idempotency_records">(ctx)
     .insertInto("idempotency_records")
@@ -43,7 +43,7 @@ export async function saveRecord(
 }
 
 /** Deletes expired records (older than 24 hours), at most `limit` rows per call. */
-export async function deleteRecordsBefore(
+export async function deleteIdempotencyRecordsBefore(
   db: Database,
   before: Date,
   limit: number,

@@ -7,13 +7,17 @@ import { viewerUserId } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
 import type { Secrets } from "../auth/secrets.ts";
 import { authorizeReplay } from "./replay-authorization.ts";
-import { findRecord, lockKey, saveRecord } from "./idempotency.queries.ts";
+import {
+  findIdempotencyRecord,
+  lockIdempotencyKey,
+  saveIdempotencyRecord,
+} from "./idempotency.queries.ts";
 
-export const MAX_KEY_LENGTH = 255;
+export const MAX_IDEMPOTENCY_KEY_LENGTH = 255;
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
-export interface IdempotentAnswer {
+export interface IdempotentResponse {
   body: unknown;
   /** Headers to send again on replay, such as the session cookie after sign-up. */
   headers?: Record<string, string | string[]>;
@@ -28,13 +32,13 @@ export interface IdempotentCall {
   request: unknown;
 }
 
-export async function runOnce(
+export async function runIdempotently(
   ctx: Context,
   secrets: Secrets,
   call: IdempotentCall,
-  work: (ctx: Context) => Promise<IdempotentAnswer>,
-): Promise<IdempotentAnswer & { replayed: boolean }> {
-  if (call.key.length === 0 || call.key.length > MAX_KEY_LENGTH) {
+  work: (ctx: Context) => Promise<IdempotentResponse>,
+): Promise<IdempotentResponse & { replayed: boolean }> {
+  if (call.key.length === 0 || call.key.length > MAX_IDEMPOTENCY_KEY_LENGTH) {
     throw new AppError("bad_request", "Idempotency-Key is invalid");
   }
   const record = {
@@ -46,19 +50,19 @@ export async function runOnce(
   };
   return ctx.transaction(async (inner) => {
     // A second call with the same key waits here until the first has committed or failed.
-    await lockKey(inner, record).catch(asStillUnderWay);
-    const earlier = await findRecord(inner, record);
+    await lockIdempotencyKey(inner, record).catch(asStillUnderWay);
+    const earlier = await findIdempotencyRecord(inner, record);
     if (earlier !== undefined) {
       if (!earlier.requestHash.equals(record.requestHash)) {
         throw new AppError("conflict", "This Idempotency-Key was used for a different request.");
       }
       // The viewer may have lost access since the first call.
       await authorizeReplay(inner, work);
-      const kept = JSON.parse(secrets.open(earlier.sealedAnswer, call.key)) as IdempotentAnswer;
+      const kept = JSON.parse(secrets.open(earlier.sealedAnswer, call.key)) as IdempotentResponse;
       return { ...kept, replayed: true };
     }
     const answer = await work(inner);
-    await saveRecord(inner, {
+    await saveIdempotencyRecord(inner, {
       ...record,
       sealedAnswer: secrets.seal(JSON.stringify(answer), call.key),
     });

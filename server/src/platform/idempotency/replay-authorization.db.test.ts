@@ -3,12 +3,18 @@ import { GUEST, MAINTAINER } from "@cairn/contract/access";
 import { newIssuePath } from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test } from "vitest";
-import { aMember, aProject, type TestPlace } from "../../../test/places.ts";
-import { ask, testApp, type Answer } from "../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../test/people.ts";
+import { addTestMember, createTestProject, type TestPlace } from "../../../test/places.ts";
+import { injectRequest, testApp, type TestResponse } from "../../../test/app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  tokenHeaders,
+  createTestToken,
+  type TestPerson,
+} from "../../../test/people.ts";
 
 const app = await testApp();
-const owner = await aPerson(app);
+const owner = await createTestPerson(app);
 
 interface Scene {
   project: TestPlace;
@@ -26,7 +32,7 @@ describe("a call that is sent again with its key by somebody who lost access", (
     ${"a page form"} | ${aForm}
   `("is answered as for the first time: $what [L4]", async ({ send }) => {
     const scene = await aScene();
-    const sent = send as (scene: Scene) => Promise<Answer>;
+    const sent = send as (scene: Scene) => Promise<TestResponse>;
     const first = await sent(scene);
     expect(first.statusCode).toBeLessThan(300);
     const second = await sent(scene);
@@ -58,24 +64,24 @@ describe("a call that is sent again with its key by somebody who lost access", (
   test("is refused when only the right to write was lost [L4]", async () => {
     const scene = await aScene();
     expect((await aLabel(scene)).statusCode).toBe(201);
-    await aMember(app, scene.project, scene.member, GUEST);
+    await addTestMember(app, scene.project, scene.member, GUEST);
     const again = await aLabel(scene);
     expect([again.statusCode, again.json()]).toEqual([403, { message: "403 Forbidden" }]);
   });
 
   test("is refused to a token that was revoked [L4]", async () => {
     const { member } = await aScene();
-    const token = await aToken(app, member);
+    const token = await createTestToken(app, member);
     const send = () =>
-      ask(app, {
+      injectRequest(app, {
         method: "POST",
         url: "/api/v4/user/personal_access_tokens",
-        headers: { ...asToken(token), "idempotency-key": "made" },
+        headers: { ...tokenHeaders(token), "idempotency-key": "made" },
         payload: { name: "x", scopes: ["read_api"] },
       });
     expect((await send()).statusCode).toBe(201);
     const url = `/api/v4/personal_access_tokens/${token.id}`;
-    await ask(app, { method: "DELETE", url, headers: asPage(member) });
+    await injectRequest(app, { method: "DELETE", url, headers: sessionHeaders(member) });
     expect((await send()).statusCode).toBe(401);
   });
 });
@@ -88,7 +94,7 @@ describe("asking the policy again", () => {
     const before = await rows();
     await Promise.all(Array.from({ length: 5 }, () => comment(scene)));
     expect(await rows()).toEqual(before);
-    const notes = await ask(app, { url, headers: asPage(scene.member) });
+    const notes = await injectRequest(app, { url, headers: sessionHeaders(scene.member) });
     expect(notes.json()).toHaveLength(1);
   });
 
@@ -101,13 +107,13 @@ describe("asking the policy again", () => {
 });
 
 async function aScene(): Promise<Scene> {
-  const project = await aProject(app, owner);
-  const member = await aPerson(app);
-  await aMember(app, project, member, MAINTAINER);
-  const answer = await ask(app, {
+  const project = await createTestProject(app, owner);
+  const member = await createTestPerson(app);
+  await addTestMember(app, project, member, MAINTAINER);
+  const answer = await injectRequest(app, {
     method: "POST",
     url: `/api/v4/projects/${project.id}/issues`,
-    headers: asPage(owner),
+    headers: sessionHeaders(owner),
     payload: { title: "An issue" },
   });
   return { project, member, issue: answer.json<Issue>() };
@@ -115,39 +121,43 @@ async function aScene(): Promise<Scene> {
 
 async function remove({ project, member }: Scene): Promise<void> {
   const url = `/api/v4/projects/${project.id}/members/${member.id}`;
-  const answer = await ask(app, { method: "DELETE", url, headers: asPage(owner) });
+  const answer = await injectRequest(app, {
+    method: "DELETE",
+    url,
+    headers: sessionHeaders(owner),
+  });
   expect(answer.statusCode).toBe(204);
 }
 
-function post(member: TestPerson, url: string, payload: object): Promise<Answer> {
-  const headers = { ...asPage(member), "idempotency-key": "the same key" };
-  return ask(app, { method: "POST", url, headers, payload });
+function post(member: TestPerson, url: string, payload: object): Promise<TestResponse> {
+  const headers = { ...sessionHeaders(member), "idempotency-key": "the same key" };
+  return injectRequest(app, { method: "POST", url, headers, payload });
 }
 
-function comment({ project, member, issue }: Scene): Promise<Answer> {
+function comment({ project, member, issue }: Scene): Promise<TestResponse> {
   const url = `/api/v4/projects/${project.id}/issues/${issue.iid}/notes`;
   return post(member, url, { body: "between us" });
 }
 
-function anIssue({ project, member }: Scene): Promise<Answer> {
+function anIssue({ project, member }: Scene): Promise<TestResponse> {
   return post(member, `/api/v4/projects/${project.id}/issues`, { title: "between us" });
 }
 
-function aLabel({ project, member }: Scene): Promise<Answer> {
+function aLabel({ project, member }: Scene): Promise<TestResponse> {
   const url = `/api/v4/projects/${project.id}/labels`;
   return post(member, url, { name: "between us", color: "#ff0000" });
 }
 
-function anAward({ project, member, issue }: Scene): Promise<Answer> {
+function anAward({ project, member, issue }: Scene): Promise<TestResponse> {
   const url = `/api/v4/projects/${project.id}/issues/${issue.iid}/award_emoji`;
   return post(member, url, { name: "thumbsup" });
 }
 
-function aForm({ project, member }: Scene): Promise<Answer> {
+function aForm({ project, member }: Scene): Promise<TestResponse> {
   return post(member, newIssuePath(project.path), { issue: { title: "between us" } });
 }
 
-function aMutation({ member, issue }: Scene): Promise<Answer> {
+function aMutation({ member, issue }: Scene): Promise<TestResponse> {
   const query = `mutation {
     createNote(input: { noteableId: "gid://gitlab/Issue/${issue.id}", body: "between us" }) {
       note { body }

@@ -11,7 +11,7 @@ import type { DB } from "../db/generated.ts";
 import { bindDatabase, databaseHandle } from "../db/handle.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { RateLimits } from "../rate-limits/rate-limits.ts";
-import { LIMITS } from "../rate-limits/limits.ts";
+import { RATE_LIMITS } from "../rate-limits/limits.ts";
 
 /** Thrown at the call's first write: the policy has allowed the call. */
 export class WriteReachedError extends Error {
@@ -50,12 +50,12 @@ export async function authorizeReplay(
       throw new WriteReachedError();
     });
   } catch (error) {
-    if (!isAfterPolicy(error)) throw error;
+    if (!isErrorAfterPolicy(error)) throw error;
   }
 }
 
 /** True for an error that can occur only after the policy allowed the call. */
-export function isAfterPolicy(error: unknown): boolean {
+export function isErrorAfterPolicy(error: unknown): boolean {
   if (error instanceof AppError) return AFTER_THE_POLICY.has(error.code);
   return error instanceof WriteReachedError;
 }
@@ -81,9 +81,9 @@ function withoutEffects(part: Context): Context {
 /** Rate limits already counted the first request; the replay check does not count. */
 const FREE: RateLimits = {
   spend: async (name) => ({
-    limit: LIMITS[name],
+    limit: RATE_LIMITS[name],
     observed: 0,
-    remaining: LIMITS[name].points,
+    remaining: RATE_LIMITS[name].points,
     resetAt: new Date(),
   }),
   countRefusal: () => undefined,

@@ -1,6 +1,6 @@
 /** Recurring jobs of the platform: delete expired idempotency records, maintain event partitions. */
 import { sql } from "kysely";
-import { deleteRecordsBefore } from "../idempotency/idempotency.queries.ts";
+import { deleteIdempotencyRecordsBefore } from "../idempotency/idempotency.queries.ts";
 import type { Platform } from "../platform.ts";
 import type { Job } from "./jobs.ts";
 
@@ -16,7 +16,7 @@ export function createHousekeepingJobs({ db }: Pick<Platform, "db">): readonly J
       every: "*/10 * * * *",
       async run(ctx) {
         const before = new Date(ctx.now().getTime() - KEPT_HOURS * 3_600_000);
-        while ((await deleteRecordsBefore(db, before, BATCH)) === BATCH);
+        while ((await deleteIdempotencyRecordsBefore(db, before, BATCH)) === BATCH);
       },
     },
     {

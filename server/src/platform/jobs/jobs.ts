@@ -1,7 +1,7 @@
 /** Background jobs on graphile-worker: a transaction enqueues a job, which runs for a viewer. */
 import { run, Logger as WorkerLogger, type Task } from "graphile-worker";
 import type { Authenticator } from "../auth/authenticator.ts";
-import { SYSTEM_VISITOR } from "../auth/viewer.ts";
+import { VISITOR_WITHOUT_IP } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
 import type { Platform } from "../platform.ts";
 import { runInSpan } from "../telemetry/tracing.ts";
@@ -48,7 +48,8 @@ function taskOf(platform: Platform, authenticator: Authenticator, job: Job): Tas
     const log = platform.log.child({ job: job.name, job_id: helpers.job.id });
     const actor = fields["actor_id"];
     // Loads the user again, because the user may have lost access since the job was enqueued.
-    const viewer = typeof actor === "number" ? await authenticator.actor(actor) : SYSTEM_VISITOR;
+    const viewer =
+      typeof actor === "number" ? await authenticator.actor(actor) : VISITOR_WITHOUT_IP;
     const ctx = platform.contextFor(viewer, `job-${helpers.job.id}`, log);
     await runInSpan(`job ${job.name}`, async (span) => {
       try {

@@ -26,7 +26,7 @@ const ELEMENTS = `
   small span strong sub summary sup table tbody td tfoot th thead tr tt u ul var video`;
 
 /** Accessible names of task list checkboxes, for screen readers. */
-export const TASK_NAMES = ["Open task", "Completed task", "Inapplicable task"] as const;
+export const TASK_CHECKBOX_NAMES = ["Open task", "Completed task", "Inapplicable task"] as const;
 
 const SCHEMA: Schema = {
   tagNames: ELEMENTS.trim().split(/\s+/),
@@ -74,7 +74,7 @@ const SCHEMA: Schema = {
       "checked",
       ["className", "task-list-item-checkbox"],
       ["dataInapplicable", ""],
-      ["ariaLabel", ...TASK_NAMES],
+      ["ariaLabel", ...TASK_CHECKBOX_NAMES],
     ],
     li: [
       ["value", /^-?\d{1,9}$/],
@@ -157,6 +157,6 @@ const SCHEMA: Schema = {
   allowDoctypes: false,
 };
 
-export function sanitizeTree(tree: Root): Root {
+export function sanitizeHtmlTree(tree: Root): Root {
   return sanitize(tree, SCHEMA) as Root;
 }

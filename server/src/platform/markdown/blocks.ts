@@ -1,6 +1,6 @@
 /** Markdown block extensions: `>>>` multiline quotes, front matter, and a limit on nesting. */
 import type { MarkdownIt, StateBlock } from "markdown-it";
-import { isIndentedCode, readLine } from "./math.ts";
+import { isIndentedCode, readTrimmedLine } from "./math.ts";
 
 /** Maximum nesting of lists and quotes. Deeper text is shown as typed. */
 export const NESTING_MAX = 50;
@@ -48,7 +48,7 @@ function frontMatter(state: StateBlock, start: number, end: number, silent: bool
 const FENCE = /^(?:```+|~~~+)/;
 
 function longQuote(state: StateBlock, start: number, end: number, silent: boolean): boolean {
-  if (readLine(state, start) !== ">>>" || isIndentedCode(state, start)) return false;
+  if (readTrimmedLine(state, start) !== ">>>" || isIndentedCode(state, start)) return false;
   const last = endOfQuote(state, start + 1, end);
   if (last === null) return false;
   if (silent) return true;
@@ -70,7 +70,7 @@ function endOfQuote(state: StateBlock, from: number, end: number): number | null
   let fence: string | null = null;
   for (let line = from; line < end; line += 1) {
     if (!state.isEmpty(line) && (state.sCount[line] ?? 0) < state.blkIndent) return null;
-    const text = readLine(state, line);
+    const text = readTrimmedLine(state, line);
     const mark = FENCE.exec(text)?.[0];
     if (fence === null && text === ">>>") return line;
     if (fence === null) fence = mark ?? null;

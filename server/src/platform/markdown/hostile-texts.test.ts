@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { BOMBS, bomb, SYNTAXES } from "../../../test/markdown-bombs.ts";
 import { htmlOf } from "../../../test/rendered-html.ts";
-import { sampling, someOf } from "../../../test/sampling.ts";
+import { createSampler, someOf } from "../../../test/sampling.ts";
 import { renderTextWithinLimits, warmUpRenderers } from "./limited-rendering.ts";
 import { registerReferences } from "./reference-registry.ts";
 
 registerReferences({ syntaxes: SYNTAXES });
 
 const ORIGIN = "https://cairn.example";
-const TRIED = someOf(BOMBS, sampling("hostile Markdown", 0.15));
+const TRIED = someOf(BOMBS, createSampler("hostile Markdown", 0.15));
 /**
  * Resolves when a worker thread is warm. The text has markup, because only such text goes to a thread.
  */

@@ -5,16 +5,16 @@
 import type { Element, Root } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
 import { parseFragment, type DefaultTreeAdapterMap } from "parse5";
-import { sanitizeTree } from "./allowlist.ts";
+import { sanitizeHtmlTree } from "./allowlist.ts";
 import type { RenderedPart } from "./parts.ts";
-import { serializeTree, serializeParts } from "./serializing.ts";
+import { serializeHtmlTree, serializeParts } from "./serializing.ts";
 
 type Parsed = DefaultTreeAdapterMap["parentNode"];
 
 /** Enough for the lists, quotes and tables of the deepest allowed Markdown and the text inside them. */
 const DEPTH_MAX = 64;
 
-export function parseTree(html: string): Root {
+export function parseHtmlTree(html: string): Root {
   const fragment = parseFragment(html);
   flatten(fragment);
   return fromParse5(fragment) as Root;
@@ -50,10 +50,10 @@ function textOf(node: Parsed): DefaultTreeAdapterMap["textNode"] {
  * four rounds.
  */
 export function toSafeParts(tree: Root): RenderedPart[] | null {
-  let html = serializeTree(sanitizeTree(tree));
+  let html = serializeHtmlTree(sanitizeHtmlTree(tree));
   for (let round = 0; round < 4; round += 1) {
-    const parsed = sanitizeTree(parseTree(html));
-    const again = serializeTree(parsed);
+    const parsed = sanitizeHtmlTree(parseHtmlTree(html));
+    const again = serializeHtmlTree(parsed);
     if (again === html) return serializeParts(parsed);
     html = again;
   }
@@ -62,7 +62,7 @@ export function toSafeParts(tree: Root): RenderedPart[] | null {
 
 /** Like `toSafeParts`, for a tree from Markdown without any HTML: one pass of sanitizing is enough. */
 export function toPlainParts(tree: Root): RenderedPart[] {
-  return serializeParts(sanitizeTree(tree));
+  return serializeParts(sanitizeHtmlTree(tree));
 }
 
 export function createElement(

@@ -18,14 +18,19 @@ export {
   showHtml,
   storeWithoutReferences,
 } from "./references.ts";
-export { htmlSameForAll, referringTo, type StoredHtml, type ReferenceTarget } from "./parts.ts";
-export { rerenderStaleTexts, createRerenderingJob, type StaleTexts } from "./rerendering.ts";
+export {
+  viewerIndependentHtml,
+  referenceLikePatterns,
+  type StoredHtml,
+  type ReferenceTarget,
+} from "./parts.ts";
+export { rerenderStaleTexts, createRerenderingJob, type StaleTextSource } from "./rerendering.ts";
 export { NAME_PATTERN, PATH_PATTERN, LONG_PATH_PATTERN, WORD_START_PATTERN } from "./patterns.ts";
 export { renderElement, escapeHtml, type SafeHtml } from "./safe-html.ts";
 export {
   registerReferences,
   type ReferenceParts,
-  type TypedReference,
+  type ReferenceWithText,
   type ReferenceKind,
   type ReferenceSyntax,
   type ShownReference,

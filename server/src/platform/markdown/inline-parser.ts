@@ -1,11 +1,11 @@
 /** Parses text outside code and links: inline diffs, emoji and references. */
 import type { ElementContent } from "hast";
 import { findEmoji } from "./emoji.ts";
-import { createCandidateElement, type TypedText } from "./parts.ts";
+import { createCandidateElement, type ReferenceSourceText } from "./parts.ts";
 import { createElement } from "./html-tree.ts";
 
 /** Syntax of one kind of reference. `pattern` is global; its named groups identify the target. */
-export interface Syntax {
+export interface ReferencePattern {
   name: string;
   /**
    * A character that every such reference contains. Text without it is not matched against the pattern.
@@ -17,7 +17,7 @@ export interface Syntax {
 }
 
 /** Text that looks like a reference. Whether its target exists is checked later (references.ts). */
-export interface Candidate {
+export interface ReferenceCandidate {
   syntax: string;
   parts: Record<string, string>;
 }
@@ -32,11 +32,11 @@ const EMOJI = /:([a-z0-9_+-]{1,80}):/g;
 type Part = string | ElementContent;
 
 export class InlineParser {
-  readonly candidates: Candidate[] = [];
-  readonly #syntaxes: readonly Syntax[];
+  readonly candidates: ReferenceCandidate[] = [];
+  readonly #syntaxes: readonly ReferencePattern[];
   readonly #diffs: boolean;
 
-  constructor(syntaxes: readonly Syntax[], { diffs }: { diffs: boolean }) {
+  constructor(syntaxes: readonly ReferencePattern[], { diffs }: { diffs: boolean }) {
     this.#syntaxes = syntaxes;
     this.#diffs = diffs;
   }
@@ -49,7 +49,7 @@ export class InlineParser {
   }
 
   /** A reference for a path of this instance, or null if no syntax matches it. */
-  readAddress(path: string, link: TypedText): ElementContent | null {
+  readAddress(path: string, link: ReferenceSourceText): ElementContent | null {
     for (const { name, address } of this.#syntaxes) {
       const match = address?.exec(path);
       if (match) return this.#reference(name, { ...match.groups, address: "1" }, link);
@@ -81,7 +81,7 @@ export class InlineParser {
   #reference(
     syntax: string,
     groups: Record<string, string | undefined>,
-    typed: TypedText,
+    typed: ReferenceSourceText,
   ): ElementContent | null {
     const number = this.candidates.length;
     if (number >= CANDIDATES_MAX) return null;

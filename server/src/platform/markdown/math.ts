@@ -62,9 +62,9 @@ function single({ src, pos, posMax }: StateInline): Formula | null {
 }
 
 function mathBlock(state: StateBlock, start: number, end: number, silent: boolean): boolean {
-  if (readLine(state, start) !== "$$" || isIndentedCode(state, start)) return false;
+  if (readTrimmedLine(state, start) !== "$$" || isIndentedCode(state, start)) return false;
   let last = start + 1;
-  while (last < end && readLine(state, last) !== "$$") last += 1;
+  while (last < end && readTrimmedLine(state, last) !== "$$") last += 1;
   if (last >= end) return false;
   if (silent) return true;
   const token = state.push("math_block", "pre", 0);
@@ -75,7 +75,7 @@ function mathBlock(state: StateBlock, start: number, end: number, silent: boolea
 }
 
 /** The line without indentation and trailing spaces. */
-export function readLine(state: StateBlock, line: number): string {
+export function readTrimmedLine(state: StateBlock, line: number): string {
   const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
   return state.src.slice(start, state.eMarks[line]).trim();
 }

@@ -6,14 +6,14 @@ import type { Element, ElementContent } from "hast";
 import { renderElement, escapeHtmlText, type SafeHtml } from "./safe-html.ts";
 
 /** The typed text of a reference, never HTML. */
-export interface TypedText {
+export interface ReferenceSourceText {
   typed: string;
   /** Set if the reference was written as a URL. */
   href?: string;
 }
 
 /** A possible reference, by its index in the list of candidates. */
-export interface CandidatePart extends TypedText {
+export interface CandidatePart extends ReferenceSourceText {
   candidate: number;
 }
 
@@ -47,7 +47,7 @@ export interface ReferenceTarget {
 }
 
 /** A reference whose target exists; `to` is the target's kind. */
-export interface ReferencePart extends TypedText, Omit<ReferenceTarget, "kind"> {
+export interface ReferencePart extends ReferenceSourceText, Omit<ReferenceTarget, "kind"> {
   to: string;
 }
 
@@ -67,7 +67,7 @@ const LIST = "<!parts>";
  * Patterns for `like any` in SQL that find texts with a reference to one of the kinds. Quotes inside
  * JSON strings are escaped, so typed text cannot match.
  */
-export function referringTo(kinds: readonly string[]): string[] {
+export function referenceLikePatterns(kinds: readonly string[]): string[] {
   return kinds.map((kind) => `${LIST}%{"to":"${kind}",%`);
 }
 
@@ -87,17 +87,17 @@ export function storeParts(parts: readonly StoredPart[]): StoredHtml {
 }
 
 /** The HTML of a text that is the same for all viewers, otherwise null. */
-export function htmlSameForAll(html: StoredHtml): SafeHtml | null {
+export function viewerIndependentHtml(html: StoredHtml): SafeHtml | null {
   return html.startsWith(LIST) ? null : (html as string as SafeHtml);
 }
 
 export function parseStoredParts(html: StoredHtml): readonly StoredPart[] {
-  const same = htmlSameForAll(html);
+  const same = viewerIndependentHtml(html);
   return same === null ? (JSON.parse(html.slice(LIST.length)) as StoredPart[]) : [same];
 }
 
 /** The typed text, for viewers who cannot see the target and for references without a target. */
-export function renderTypedText({ typed, href }: TypedText): SafeHtml {
+export function renderReferenceSourceText({ typed, href }: ReferenceSourceText): SafeHtml {
   const html = href === undefined ? escapeHtmlText(typed) : renderElement("a", { href }, typed);
   return html as SafeHtml;
 }
@@ -106,7 +106,10 @@ export function renderTypedText({ typed, href }: TypedText): SafeHtml {
  * A reference candidate is a numbered link in the tree, so that parsers treat it like the final link.
  * The link keeps only its URL and the number.
  */
-export function createCandidateElement(candidate: number, { typed, href }: TypedText): Element {
+export function createCandidateElement(
+  candidate: number,
+  { typed, href }: ReferenceSourceText,
+): Element {
   const properties = { dataN: String(candidate), ...(href === undefined ? {} : { href }) };
   const text: ElementContent = { type: "text", value: typed };
   return { type: "element", tagName: "a", properties, children: [text] };

@@ -1,7 +1,7 @@
 /** Registry of reference syntaxes and target kinds. Each module registers its own. */
 import type { Context } from "../context.ts";
 import type { ReferenceTarget } from "./parts.ts";
-import type { Candidate, Syntax } from "./inline-parser.ts";
+import type { ReferenceCandidate, ReferencePattern } from "./inline-parser.ts";
 
 /** The project or group of a text, which determines what its references mean. */
 export interface ReferenceContext {
@@ -10,10 +10,10 @@ export interface ReferenceContext {
   full_path: string;
 }
 
-export type ReferenceParts = Candidate["parts"];
+export type ReferenceParts = ReferenceCandidate["parts"];
 
 /** A reference syntax with the lookup of its targets. */
-export interface ReferenceSyntax extends Syntax {
+export interface ReferenceSyntax extends ReferencePattern {
   /**
    * Finds all targets in a constant number of statements, regardless of the viewer: visibility is
    * checked when the text is read. Results have the order of `meant`.
@@ -26,7 +26,7 @@ export interface ReferenceSyntax extends Syntax {
 }
 
 /** A reference's target with the typed text. */
-export interface TypedReference extends ReferenceTarget {
+export interface ReferenceWithText extends ReferenceTarget {
   typed: string;
 }
 
@@ -43,7 +43,10 @@ export interface ShownReference {
 export interface ReferenceKind {
   kind: string;
   /** Uses a constant number of statements. Returns null for a target that the viewer cannot see. */
-  show(ctx: Context, met: readonly TypedReference[]): Promise<readonly (ShownReference | null)[]>;
+  show(
+    ctx: Context,
+    met: readonly ReferenceWithText[],
+  ): Promise<readonly (ShownReference | null)[]>;
 }
 
 const syntaxes = new Map<string, ReferenceSyntax>();

@@ -7,10 +7,10 @@ import type { Context } from "../context.ts";
 import type { RenderResult } from "./limited-rendering.ts";
 import {
   PLACE_PLACEHOLDER,
-  htmlSameForAll,
+  viewerIndependentHtml,
   parseStoredParts,
   storeParts,
-  renderTypedText,
+  renderReferenceSourceText,
   type StoredHtml,
   type StoredPart,
   type ReferenceTarget,
@@ -19,7 +19,7 @@ import { renderElement, escapeHtmlAttribute, type SafeHtml } from "./safe-html.t
 import {
   findReferenceKind,
   findSyntax,
-  type TypedReference,
+  type ReferenceWithText,
   type ShownReference,
   type ReferenceContext,
 } from "./reference-registry.ts";
@@ -53,7 +53,7 @@ function withTargets(
     if (typeof part === "string" || !("candidate" in part)) return part;
     const { candidate, ...typed } = part;
     const target = targets[candidate];
-    if (target === null || target === undefined) return renderTypedText(typed);
+    if (target === null || target === undefined) return renderReferenceSourceText(typed);
     const { kind: to, ...rest } = target;
     // `to` must come first: the SQL patterns of `referringTo` expect it there.
     return { to, ...rest, ...typed };
@@ -70,14 +70,14 @@ export interface StoredText {
 /** Renders texts for the viewer. Many texts cost as many statements as one. */
 export async function showHtml(ctx: Context, texts: readonly StoredText[]): Promise<SafeHtml[]> {
   const read = texts.map(({ html }) =>
-    htmlSameForAll(html) === null ? parseStoredParts(html) : null,
+    viewerIndependentHtml(html) === null ? parseStoredParts(html) : null,
   );
   const met = read.flatMap((parts) => parts?.flatMap(metIn) ?? []);
   const shown = met.length === 0 ? [] : await lookUpReferences(ctx, met);
   let next = 0;
   return texts.map(({ html, files }, index) => {
     const parts = read[index] ?? null;
-    if (parts === null) return htmlSameForAll(html) as SafeHtml;
+    if (parts === null) return viewerIndependentHtml(html) as SafeHtml;
     let complete = "";
     for (const part of parts) {
       if (typeof part === "string") complete += part;
@@ -87,7 +87,9 @@ export async function showHtml(ctx: Context, texts: readonly StoredText[]): Prom
         const found = shown[next];
         next += 1;
         complete +=
-          found && reference ? renderReferenceLink(reference, found) : renderTypedText(part);
+          found && reference
+            ? renderReferenceLink(reference, found)
+            : renderReferenceSourceText(part);
       }
     }
     return complete as SafeHtml;
@@ -95,11 +97,11 @@ export async function showHtml(ctx: Context, texts: readonly StoredText[]): Prom
 }
 
 /** The references in a stored text, for callers that do not render it. */
-export function listReferences(html: StoredHtml): TypedReference[] {
+export function listReferences(html: StoredHtml): ReferenceWithText[] {
   return parseStoredParts(html).flatMap(metIn);
 }
 
-function metIn(part: StoredPart): TypedReference[] {
+function metIn(part: StoredPart): ReferenceWithText[] {
   if (typeof part === "string" || !("to" in part)) return [];
   const { to: kind, href: _, ...rest } = part;
   return [{ kind, ...rest }];
@@ -111,7 +113,7 @@ function metIn(part: StoredPart): TypedReference[] {
  */
 export async function lookUpReferences(
   ctx: Context,
-  met: readonly TypedReference[],
+  met: readonly ReferenceWithText[],
 ): Promise<(ShownReference | null)[]> {
   const shown: (ShownReference | null)[] = met.map(() => null);
   const byKind = Map.groupBy(met.keys(), (index) => met[index]?.kind ?? "");
@@ -124,7 +126,7 @@ export async function lookUpReferences(
 }
 
 /** Call only with a result that was looked up for the same viewer. */
-export function renderReferenceLink(met: TypedReference, shown: ShownReference): SafeHtml {
+export function renderReferenceLink(met: ReferenceWithText, shown: ShownReference): SafeHtml {
   const attributes = {
     href: shown.href,
     class: `gfm gfm-${met.kind}${shown.class === undefined ? "" : ` ${shown.class}`}`,

@@ -6,7 +6,7 @@
 import { hash } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import type { Rendering } from "./rendering.ts";
-import type { Syntax } from "./inline-parser.ts";
+import type { ReferencePattern } from "./inline-parser.ts";
 import { WARM_UP_TEXT } from "./warm-up-text.ts";
 
 const WORKERS = 2;
@@ -24,12 +24,12 @@ const SLOW_MAX = 1000;
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 /** `too much` is caused by the text and would happen again; `busy` is temporary. */
-export type PoolOutcome = Rendering | "too much" | "busy";
+export type RenderPoolResult = Rendering | "too much" | "busy";
 
 interface Task {
   text: string;
   origin: string;
-  done(outcome: PoolOutcome): void;
+  done(outcome: RenderPoolResult): void;
 }
 
 interface WaitingTask extends Task {
@@ -39,10 +39,10 @@ interface WaitingTask extends Task {
 export interface RenderPool {
   /** Resolves when all threads are warm for the first time. */
   ready: Promise<void>;
-  draw(text: string, origin: string): Promise<PoolOutcome>;
+  draw(text: string, origin: string): Promise<RenderPoolResult>;
 }
 
-export function createRenderPool(syntaxes: readonly Syntax[]): RenderPool {
+export function createRenderPool(syntaxes: readonly ReferencePattern[]): RenderPool {
   const waiting: WaitingTask[] = [];
   const slow = new Set<string>();
   const idle: Seat[] = [];
@@ -63,11 +63,11 @@ export function createRenderPool(syntaxes: readonly Syntax[]): RenderPool {
     });
     const seat: Seat = { worker, task: null, timer: null };
     worker.unref();
-    worker.on("message", (message: PoolOutcome | "ready") => finish(seat, message));
+    worker.on("message", (message: RenderPoolResult | "ready") => finish(seat, message));
     worker.on("error", () => replace(seat, "too much"));
   }
 
-  function finish(seat: Seat, message: PoolOutcome | "ready"): void {
+  function finish(seat: Seat, message: RenderPoolResult | "ready"): void {
     if (seat.timer !== null) clearTimeout(seat.timer);
     if (message !== "ready") seat.task?.done(message);
     else if ((warm += 1) === WORKERS) allReady();
@@ -113,7 +113,7 @@ export function createRenderPool(syntaxes: readonly Syntax[]): RenderPool {
     waiting.push(waitingTask);
   }
 
-  function replace(seat: Seat, outcome: PoolOutcome): void {
+  function replace(seat: Seat, outcome: RenderPoolResult): void {
     if (seat.timer !== null) clearTimeout(seat.timer);
     seat.worker.removeAllListeners("error").on("error", () => undefined);
     seat.worker.removeAllListeners("message");
@@ -145,6 +145,6 @@ export function createRenderPool(syntaxes: readonly Syntax[]): RenderPool {
 }
 
 /** Keeps only members that can be cloned to another thread. */
-function withoutFunctions({ name, mark, pattern, address }: Syntax): Syntax {
+function withoutFunctions({ name, mark, pattern, address }: ReferencePattern): ReferencePattern {
   return { name, mark, pattern, ...(address === undefined ? {} : { address }) };
 }

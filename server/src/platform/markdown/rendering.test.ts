@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { htmlOf } from "../../../test/rendered-html.ts";
 import { renderText, renderTitle } from "./rendering.ts";
-import type { Syntax } from "./inline-parser.ts";
+import type { ReferencePattern } from "./inline-parser.ts";
 
-const NUMBER: Syntax = {
+const NUMBER: ReferencePattern = {
   name: "number",
   mark: "#",
   pattern: /(?<![\w#])#(?<number>\d+)(?!\w)/g,

@@ -2,10 +2,10 @@
 import type { Root } from "hast";
 import { filterTree } from "./tree-filter.ts";
 import { parseMarkdown } from "./parser.ts";
-import { InlineParser, type Candidate, type Syntax } from "./inline-parser.ts";
+import { InlineParser, type ReferenceCandidate, type ReferencePattern } from "./inline-parser.ts";
 import type { RenderedPart } from "./parts.ts";
 import { toPlainTextHtml } from "./safe-html.ts";
-import { parseTree, toPlainParts, toSafeParts } from "./html-tree.ts";
+import { parseHtmlTree, toPlainParts, toSafeParts } from "./html-tree.ts";
 
 /** Maximum length in characters. Longer text is shown as typed. */
 const RICH_MAX = 65_536;
@@ -15,19 +15,19 @@ const RICH_MAX = 65_536;
  */
 export interface Rendering {
   parts: RenderedPart[];
-  candidates: Candidate[];
+  candidates: ReferenceCandidate[];
 }
 
 export interface RenderOptions {
   /** The instance's origin, such as `https://cairn.example`. */
   origin: string;
-  syntaxes: readonly Syntax[];
+  syntaxes: readonly ReferencePattern[];
 }
 
 export function renderText(text: string, { origin, syntaxes }: RenderOptions): Rendering {
   if (text.length > RICH_MAX) return renderAsPlainText(text);
   const words = new InlineParser(syntaxes, { diffs: true });
-  const tree = parseTree(parseMarkdown(text));
+  const tree = parseHtmlTree(parseMarkdown(text));
   filterTree(tree, words, origin);
   const parts = text.includes("<") ? toSafeParts(tree) : toPlainParts(tree);
   if (parts === null) throw new Error("Sanitizing the markup did not reach a stable result.");

@@ -4,13 +4,16 @@ import type { Context } from "../context.ts";
 import { databaseHandle } from "../db/handle.ts";
 import { MARKDOWN_VERSION } from "./limited-rendering.ts";
 
-export interface Progress {
+export interface RerenderingProgress {
   last_id: number;
   finished: boolean;
 }
 
 /** Starts again from the first text if the progress belongs to an older renderer version. */
-export async function readProgress(ctx: Context, texts: string): Promise<Progress> {
+export async function readRerenderingProgress(
+  ctx: Context,
+  texts: string,
+): Promise<RerenderingProgress> {
   const db = databaseHandle<"rerendering_progress">(ctx);
   const found = await db
     .selectFrom("rerendering_progress")
@@ -36,7 +39,7 @@ export async function readProgress(ctx: Context, texts: string): Promise<Progres
 }
 
 /** Returns false if another process has advanced from the same position; that process continues. */
-export async function saveProgress(
+export async function saveRerenderingProgress(
   ctx: Context,
   texts: string,
   step: { from: number; to: number; rendered: number; finished: boolean },

@@ -5,7 +5,7 @@
  */
 import type { Context } from "../context.ts";
 import type { Job } from "../jobs/jobs.ts";
-import { readProgress, saveProgress } from "./rerendering.queries.ts";
+import { readRerenderingProgress, saveRerenderingProgress } from "./rerendering.queries.ts";
 
 /** Number of rows that one statement reads. */
 const WINDOW = 200;
@@ -17,7 +17,7 @@ const MILLISECONDS_PER_RUN = 20_000;
 /** Runs after all other jobs: lower numbers run first, and the others have 0. */
 const PRIORITY = 10;
 
-export interface StaleTexts<Row extends { id: number }> {
+export interface StaleTextSource<Row extends { id: number }> {
   /** Part of the job's name, such as `issues` or `notes`. */
   name: string;
   /** The outdated rows among the next `window` rows after an id, and the last id of the window. */
@@ -26,7 +26,7 @@ export interface StaleTexts<Row extends { id: number }> {
   render(ctx: Context, row: Row): Promise<void>;
 }
 
-export function createRerenderingJob<Row extends { id: number }>(texts: StaleTexts<Row>): Job {
+export function createRerenderingJob<Row extends { id: number }>(texts: StaleTextSource<Row>): Job {
   return {
     name: `${texts.name}:rerender_old_texts`,
     every: "* * * * *",
@@ -37,11 +37,11 @@ export function createRerenderingJob<Row extends { id: number }>(texts: StaleTex
 
 export async function rerenderStaleTexts<Row extends { id: number }>(
   ctx: Context,
-  texts: StaleTexts<Row>,
+  texts: StaleTextSource<Row>,
   { window = WINDOW, milliseconds = MILLISECONDS_PER_RUN } = {},
 ): Promise<void> {
   const deadline = performance.now() + milliseconds;
-  let { last_id: from, finished } = await readProgress(ctx, texts.name);
+  let { last_id: from, finished } = await readRerenderingProgress(ctx, texts.name);
   let rendered = 0;
   while (!finished && performance.now() < deadline) {
     const { rows, last } = await texts.find(ctx, from, window);
@@ -56,7 +56,12 @@ export async function rerenderStaleTexts<Row extends { id: number }>(
     }
     finished = last === null;
     rendered += done;
-    const isOurs = await saveProgress(ctx, texts.name, { from, to, rendered: done, finished });
+    const isOurs = await saveRerenderingProgress(ctx, texts.name, {
+      from,
+      to,
+      rendered: done,
+      finished,
+    });
     if (!isOurs) return;
     from = to;
   }

@@ -10,7 +10,7 @@ import { escapeHtmlText, escapeHtmlAttribute, type SafeHtml } from "./safe-html.
 const VOID = new Set(["br", "hr", "img", "input"]);
 
 /** Serializes to one string, with reference candidates as elements. */
-export function serializeTree(tree: Root): string {
+export function serializeHtmlTree(tree: Root): string {
   const writer = new Writer(false);
   writer.write(tree);
   return writer

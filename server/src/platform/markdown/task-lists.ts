@@ -1,5 +1,5 @@
 /** Task list checkboxes at the start of list items: open `[ ]`, completed `[x]`, inapplicable `[~]`. */
-import { TASK_NAMES } from "./allowlist.ts";
+import { TASK_CHECKBOX_NAMES } from "./allowlist.ts";
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
 
 const BOX = /^\[([ xX~])\](?=\s|$)\s?/;
@@ -36,7 +36,7 @@ function boxToken(state: StateCore, mark: string): Token {
   const box = new state.Token("html_inline", "", 0);
   const checked = mark.toLowerCase() === "x" ? " checked" : "";
   const left = mark === "~" ? " data-inapplicable" : "";
-  const [open, completed, inapplicable] = TASK_NAMES;
+  const [open, completed, inapplicable] = TASK_CHECKBOX_NAMES;
   const name = left ? inapplicable : checked ? completed : open;
   box.content = `<input type="checkbox" class="task-list-item-checkbox" disabled${checked}${left} aria-label="${name}"> `;
   return box;

@@ -8,7 +8,7 @@ import { XSS_PAYLOADS } from "../../../test/xss-payloads.ts";
 import type { Context } from "../context.ts";
 import { resolveReferences, showHtml } from "./references.ts";
 import { renderText, renderTitle } from "./rendering.ts";
-import { parseTree, toSafeParts } from "./html-tree.ts";
+import { parseHtmlTree, toSafeParts } from "./html-tree.ts";
 
 const SEES_ALL = { sees: true } as unknown as Context;
 const manner = { origin: "https://cairn.example", syntaxes: SYNTAXES };
@@ -51,7 +51,7 @@ describe("no payload leaves anything behind that could run [I1]", () => {
   });
 
   test("what was sanitised is not changed by sanitising it again", () => {
-    const again = (html: string) => htmlOf({ parts: toSafeParts(parseTree(html)) ?? [] });
+    const again = (html: string) => htmlOf({ parts: toSafeParts(parseHtmlTree(html)) ?? [] });
     const changed = XSS_PAYLOADS.map(draw).filter((html) => again(html) !== html);
     expect(changed).toEqual([]);
   });

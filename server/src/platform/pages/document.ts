@@ -1,5 +1,10 @@
 /** Renders the HTML document of a page: the head, and the mount element with its data in attributes. */
-import { MOUNT_ID, toAttributes, type PagePayload, type RenderedPage } from "@cairn/contract/pages";
+import {
+  MOUNT_ID,
+  toMountAttributes,
+  type PagePayload,
+  type RenderedPage,
+} from "@cairn/contract/pages";
 
 export interface Assets {
   scripts: readonly string[];
@@ -18,7 +23,7 @@ export interface DocumentOptions {
 }
 
 /** The mount element, which the client script takes over. */
-export interface Mount {
+export interface MountElement {
   title: string;
   /** Data attributes by their names in the HTML, without `data-`. */
   attributes: Record<string, string>;
@@ -32,11 +37,11 @@ export function renderDocument(
   assets: Assets,
   options: DocumentOptions,
 ): string {
-  return renderShell({ ...page, attributes: toAttributes(payload) }, assets, options);
+  return renderShell({ ...page, attributes: toMountAttributes(payload) }, assets, options);
 }
 
 export function renderShell(
-  { title, attributes, html, style = "" }: Mount,
+  { title, attributes, html, style = "" }: MountElement,
   assets: Assets,
   { nonce, theme, gutter }: DocumentOptions,
 ): string {

@@ -1,6 +1,6 @@
 /** The content of a page before rendering: its initial data, form state and error. */
 import type { PageForm, PagePayload } from "@cairn/contract/pages";
-import type { DocumentOptions, Mount } from "./document.ts";
+import type { DocumentOptions, MountElement } from "./document.ts";
 
 export interface PageContent {
   status?: number;
@@ -23,7 +23,7 @@ export interface PageRenderer {
   /** Renders the whole HTML document. */
   document(payload: PagePayload, options: DocumentOptions): Promise<string>;
   /** Renders the document of the GraphQL explorer, which has its own script. */
-  explorer(mount: Mount, options: DocumentOptions): string;
+  explorer(mount: MountElement, options: DocumentOptions): string;
   /** Renders the document of the frame for diagrams and formulas. */
   sandbox(nonce: string): string;
 }

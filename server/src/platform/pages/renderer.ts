@@ -15,7 +15,7 @@ const SANDBOX_ENTRY = "src/sandbox/main.ts";
 /** The font that the first paint needs. Preloaded, so that the layout does not shift later. */
 const FIRST_FONT = "inter-latin-opsz-normal";
 
-export async function createRenderer(
+export async function createPageRenderer(
   app: FastifyInstance,
   development: boolean,
 ): Promise<PageRenderer> {

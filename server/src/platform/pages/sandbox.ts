@@ -1,7 +1,7 @@
 /** GET /-/sandbox: the frame in which pages render diagrams and formulas. */
 import type { FastifyInstance } from "fastify";
 import { publicAction } from "../auth/actions.ts";
-import { setSandboxPolicy } from "../http/security-headers.ts";
+import { setSandboxCsp } from "../http/security-headers.ts";
 import type { PageRenderer } from "./page.ts";
 
 const PATH = "/-/sandbox";
@@ -11,7 +11,7 @@ export function addSandbox(app: FastifyInstance, renderer: PageRenderer): void {
   app.get(PATH, {
     config: { action: DRAW },
     handler: async (_request, reply) => {
-      const nonce = setSandboxPolicy(reply);
+      const nonce = setSandboxCsp(reply);
       return reply.type("text/html; charset=utf-8").send(renderer.sandbox(nonce));
     },
   });

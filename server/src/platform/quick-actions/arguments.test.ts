@@ -1,5 +1,5 @@
 import { expect, it, test } from "vitest";
-import { parseName, parseUsernames, parseArguments } from "./arguments.ts";
+import { parseNameArgument, parseUsernames, parseCommandArguments } from "./arguments.ts";
 import { processorTime } from "../../../test/processor-time.ts";
 
 test.each`
@@ -16,7 +16,7 @@ test.each`
 `(
   "$argument are the words $words",
   ({ argument, words }: { argument: string; words: string[] }) => {
-    expect(parseArguments(argument).map(({ sign, text }) => sign + text)).toEqual(words);
+    expect(parseCommandArguments(argument).map(({ sign, text }) => sign + text)).toEqual(words);
   },
 );
 
@@ -38,7 +38,7 @@ test.each`
   ${"Next one"}    | ${"Next one"}
   ${'"Next one"'}  | ${"Next one"}
 `("$argument names $name", ({ argument, name }: { argument: string; name: string }) => {
-  expect(parseName(argument, "%")).toBe(name);
+  expect(parseNameArgument(argument, "%")).toBe(name);
 });
 
 it.each([
@@ -47,6 +47,6 @@ it.each([
   "~".repeat(1_000_000),
   ",".repeat(1_000_000),
 ])("does not take long over hostile words %#", async (argument) => {
-  const took = await processorTime(() => parseArguments(argument));
+  const took = await processorTime(() => parseCommandArguments(argument));
   expect(took).toBeLessThan(1_000);
 });

@@ -6,7 +6,7 @@ const MOST = 100;
 const WORD = /([^\s",]*)(?:"([^"]*)")?/y;
 const BETWEEN = /[\s,]*/y;
 
-export interface Argument {
+export interface CommandArgument {
   /** Such as `~`, `%` or `@`; empty for a plain word. */
   sign: string;
   text: string;
@@ -15,8 +15,8 @@ export interface Argument {
 const SIGN = /^[~%@#!&*]/;
 
 /** Parses `~bug ~"needs work" ui, "two words"`. Ignores a quote that is never closed. */
-export function parseArguments(argument: string): Argument[] {
-  const words: Argument[] = [];
+export function parseCommandArguments(argument: string): CommandArgument[] {
+  const words: CommandArgument[] = [];
   for (let at = behind(BETWEEN, argument, 0); at < argument.length && words.length < MOST;) {
     WORD.lastIndex = at;
     const [whole = "", before = "", quoted] = WORD.exec(argument) ?? [];
@@ -38,14 +38,14 @@ function behind(pattern: RegExp, text: string, at: number): number {
 
 /** Parses usernames: `@ada, @bob and me`. */
 export function parseUsernames(argument: string): string[] {
-  const names = parseArguments(argument)
+  const names = parseCommandArguments(argument)
     .filter(({ sign, text }) => sign === "@" || (sign === "" && text.toLowerCase() !== "and"))
     .map(({ text }) => text.toLowerCase());
   return [...new Set(names)];
 }
 
 /** Parses a single name: `%"in quotes"`, `%word`, or the whole argument. */
-export function parseName(argument: string, sign: string): string {
+export function parseNameArgument(argument: string, sign: string): string {
   const text = argument.startsWith(sign) ? argument.slice(sign.length) : argument;
   return /^"([^"]*)"$/.exec(text)?.[1] ?? text;
 }

@@ -9,20 +9,20 @@ export interface QuickActionExplanation {
 }
 
 /** `number` is the iid of the noteable; undefined for one that is not created yet. */
-export type Explainer = (
+export type QuickActionExplainer = (
   ctx: Context,
   place: { id: number; full_path: string },
   number: number | undefined,
   text: string,
 ) => Promise<QuickActionExplanation>;
 
-const explainers = new Map<string, Explainer>();
+const explainers = new Map<string, QuickActionExplainer>();
 
 /** Called at startup by the module that owns the type. */
-export function registerExplainer(type: string, explain: Explainer): void {
+export function registerQuickActionExplainer(type: string, explain: QuickActionExplainer): void {
   explainers.set(type.toLowerCase(), explain);
 }
 
-export function findExplainer(type: string): Explainer | undefined {
+export function findQuickActionExplainer(type: string): QuickActionExplainer | undefined {
   return explainers.get(type.toLowerCase());
 }

@@ -23,8 +23,8 @@ const AT_ONCE_MAX = 16_384;
 
 const inThread = createTaskThread(new URL("extraction.worker.ts", import.meta.url));
 
-export async function extractInThread(task: ExtractionTask): Promise<ExtractedCommands> {
-  if (task.text.length <= AT_ONCE_MAX) return extractNow(task);
+export async function extractCommandsInThread(task: ExtractionTask): Promise<ExtractedCommands> {
+  if (task.text.length <= AT_ONCE_MAX) return runExtractionTask(task);
   if (!mightContainCommands(task.text)) return { text: task.text, commands: [] };
   const read = (await inThread(task)) as ExtractedCommands | null;
   if (read === null) {
@@ -33,7 +33,7 @@ export async function extractInThread(task: ExtractionTask): Promise<ExtractedCo
   return read;
 }
 
-export function extractNow({ kind, text, meanings }: ExtractionTask): ExtractedCommands {
+export function runExtractionTask({ kind, text, meanings }: ExtractionTask): ExtractedCommands {
   return kind === "commands"
     ? extractCommands(text, meanings)
     : { text: escapeCommands(text, meanings), commands: [] };

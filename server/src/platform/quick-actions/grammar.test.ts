@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { escapeCommands, COMMANDS_MAX, extractCommands, type CommandKind } from "./grammar.ts";
-import { extractInThread } from "./extraction-thread.ts";
+import { extractCommandsInThread } from "./extraction-thread.ts";
 import { processorTime } from "../../../test/processor-time.ts";
 
 const meanings = new Map<string, CommandKind>([
@@ -191,10 +191,10 @@ describe("quick actions in a text", () => {
 
   test("of a long text are read in a thread, as if it were short", async () => {
     const text = `/close\n/shrug so\n${"a `b\n/close`\n\n".repeat(20_000)}/label ~a`;
-    const inThread = await extractInThread({ kind: "commands", text, meanings });
+    const inThread = await extractCommandsInThread({ kind: "commands", text, meanings });
     expect(inThread).toEqual(extractCommands(text, meanings));
     expect(inThread.commands).toHaveLength(2);
-    const asked = await extractInThread({ kind: "words", text, meanings });
+    const asked = await extractCommandsInThread({ kind: "words", text, meanings });
     expect(asked.text).toBe(escapeCommands(text, meanings));
   });
 });

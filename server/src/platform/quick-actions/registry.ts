@@ -6,7 +6,7 @@ import {
   type ExtractedCommands,
   type CommandKind,
 } from "./grammar.ts";
-import { extractInThread } from "./extraction-thread.ts";
+import { extractCommandsInThread } from "./extraction-thread.ts";
 import { selectCommands, type CommandEffect, type CommandSelection } from "./command-selection.ts";
 
 export interface QuickAction<Subject, Step> {
@@ -44,7 +44,7 @@ export interface Substitution {
 }
 
 /** An action with the command that requests it. */
-export interface RequestedAction<Subject, Step> {
+export interface RequestedQuickAction<Subject, Step> {
   action: QuickAction<Subject, Step>;
   command: QuickActionCommand;
 }
@@ -78,12 +78,13 @@ export class QuickActions<Subject, Step> {
   }
 
   in(text: string): Promise<ExtractedCommands> {
-    return extractInThread({ kind: "commands", text, meanings: this.#meanings() });
+    return extractCommandsInThread({ kind: "commands", text, meanings: this.#meanings() });
   }
 
   /** The whole text with its commands escaped, so that `in` finds none. */
   async asWords(text: string): Promise<string> {
-    return (await extractInThread({ kind: "words", text, meanings: this.#meanings() })).text;
+    return (await extractCommandsInThread({ kind: "words", text, meanings: this.#meanings() }))
+      .text;
   }
 
   #meanings(): Map<string, CommandKind> {
@@ -96,7 +97,7 @@ export class QuickActions<Subject, Step> {
   }
 
   /** Maps a text's commands to their actions, at most COMMANDS_MAX. */
-  asked(commands: readonly QuickActionCommand[]): RequestedAction<Subject, Step>[] {
+  asked(commands: readonly QuickActionCommand[]): RequestedQuickAction<Subject, Step>[] {
     return commands.slice(0, COMMANDS_MAX).flatMap((command) => {
       const action = this.#byName.get(command.name);
       return action === undefined ? [] : [{ action, command }];
@@ -110,7 +111,7 @@ export class QuickActions<Subject, Step> {
   selected(
     ctx: Context,
     commands: readonly QuickActionCommand[],
-  ): CommandSelection<RequestedAction<Subject, Step>> {
+  ): CommandSelection<RequestedQuickAction<Subject, Step>> {
     return selectCommands(ctx, this.asked(commands));
   }
 

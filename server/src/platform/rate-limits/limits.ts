@@ -3,7 +3,7 @@
  * with CAIRN_RATE_LIMITS; docs/operations/limits.md is generated from this table. How much one request,
  * socket or account can use is in budgets.ts.
  */
-export interface Limit {
+export interface RateLimitRule {
   /** The name in refusals and metrics. */
   name: string;
   points: number;
@@ -12,7 +12,7 @@ export interface Limit {
   about: string;
 }
 
-export const LIMITS = {
+export const RATE_LIMITS = {
   // The first four have the same name, so that an attacker does not learn which limit refused the
   // attempt.
   signInByAddress: {
@@ -160,10 +160,10 @@ export const LIMITS = {
     perSeconds: 60,
     about: "Subscriptions on the cable, per user or visitor's address.",
   },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<string, RateLimitRule>;
 
-export type LimitName = keyof typeof LIMITS;
+export type RateLimitName = keyof typeof RATE_LIMITS;
 
-export function isLimitName(name: string): name is LimitName {
-  return Object.hasOwn(LIMITS, name);
+export function isRateLimitName(name: string): name is RateLimitName {
+  return Object.hasOwn(RATE_LIMITS, name);
 }

@@ -5,11 +5,11 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "../errors/app-error.ts";
 import { BUDGETS, type BudgetName } from "./budgets.ts";
-import { LIMITS, type Limit, type LimitName } from "./limits.ts";
-import type { RedisLink } from "../redis/redis.ts";
+import { RATE_LIMITS, type RateLimitRule, type RateLimitName } from "./limits.ts";
+import type { RedisConnection } from "../redis/redis.ts";
 
 export interface RateLimitState {
-  limit: Limit;
+  limit: RateLimitRule;
   observed: number;
   remaining: number;
   resetAt: Date;
@@ -17,7 +17,7 @@ export interface RateLimitState {
 
 export interface RateLimits {
   /** Counts `points` uses. Throws `rate_limited` when the limit is exceeded. */
-  spend(name: LimitName, key: string, points?: number): Promise<RateLimitState>;
+  spend(name: RateLimitName, key: string, points?: number): Promise<RateLimitState>;
   /** Counts a refusal in the metrics, for callers that enforce a budget themselves. */
   countRefusal(budget: BudgetName): void;
 }
@@ -26,15 +26,15 @@ export interface RateLimits {
 const LONELY_SHARE = 0.5;
 
 export function createRateLimits(
-  redis: RedisLink,
-  overrides: Partial<Record<LimitName, number>>,
+  redis: RedisConnection,
+  overrides: Partial<Record<RateLimitName, number>>,
   onRefused: (name: string) => void,
 ): RateLimits {
-  const limiters = new Map<LimitName, { limit: Limit; limiter: RateLimiterRedis }>();
-  function limiterOf(name: LimitName) {
+  const limiters = new Map<RateLimitName, { limit: RateLimitRule; limiter: RateLimiterRedis }>();
+  function limiterOf(name: RateLimitName) {
     let found = limiters.get(name);
     if (found === undefined) {
-      const limit = { ...LIMITS[name], points: overrides[name] ?? LIMITS[name].points };
+      const limit = { ...RATE_LIMITS[name], points: overrides[name] ?? RATE_LIMITS[name].points };
       found = { limit, limiter: createLimiter(redis, limit) };
       limiters.set(name, found);
     }
@@ -68,7 +68,7 @@ export class RateLimitedError extends AppError {
   }
 }
 
-function createLimiter(redis: RedisLink, limit: Limit): RateLimiterRedis {
+function createLimiter(redis: RedisConnection, limit: RateLimitRule): RateLimiterRedis {
   const alone = new RateLimiterMemory({
     points: Math.ceil(limit.points * LONELY_SHARE),
     duration: limit.perSeconds,
@@ -83,7 +83,7 @@ function createLimiter(redis: RedisLink, limit: Limit): RateLimiterRedis {
   });
 }
 
-function stateOf(limit: Limit, result: RateLimiterRes): RateLimitState {
+function stateOf(limit: RateLimitRule, result: RateLimiterRes): RateLimitState {
   return {
     limit,
     observed: result.consumedPoints,

@@ -1,9 +1,9 @@
 /** Generates docs/operations/limits.md from the tables of rate limits and budgets. */
 import { BUDGETS, type Budget } from "./budgets.ts";
-import { LIMITS, type Limit } from "./limits.ts";
+import { RATE_LIMITS, type RateLimitRule } from "./limits.ts";
 
-export function limitsReference(): string {
-  const limits = Object.entries<Limit>(LIMITS).map(
+export function renderLimitsDocs(): string {
+  const limits = Object.entries<RateLimitRule>(RATE_LIMITS).map(
     ([key, { name, points, perSeconds, about }]) =>
       `| \`${key}\` | ${points} per ${perSeconds} s | \`${name}\` | ${about} |`,
   );

@@ -12,7 +12,7 @@ const COMMAND_TIMEOUT_MS = 500;
 const PULSE_MS = 1_000;
 const LONGEST_RETRY_MS = 2_000;
 
-export interface RedisLink {
+export interface RedisConnection {
   /** Client for commands: rate limits, small caches. */
   readonly commands: Redis;
   readonly prefix: string;
@@ -23,7 +23,7 @@ export interface RedisLink {
   close(): void;
 }
 
-export function openRedis(url: string, prefix: string, log: Logger): RedisLink {
+export function openRedis(url: string, prefix: string, log: Logger): RedisConnection {
   const channel = `${prefix}events`;
   const commands = connect(url, { commandTimeout: COMMAND_TIMEOUT_MS });
   const subscriber = connect(url, { autoResubscribe: false });

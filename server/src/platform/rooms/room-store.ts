@@ -2,7 +2,7 @@
  * Stores presence in Redis: one hash per room, with one entry per user and process. Every entry has its
  * own expiry.
  */
-import type { RedisLink } from "../redis/redis.ts";
+import type { RedisConnection } from "../redis/redis.ts";
 
 /** A user who is present in a room, with the data that others can see. */
 export interface RoomMember {
@@ -38,7 +38,11 @@ const READ = `${NOW}
   end
   return present`;
 
-export function createRoomStore(redis: RedisLink, process: string, leaseMs: number): RoomStore {
+export function createRoomStore(
+  redis: RedisConnection,
+  process: string,
+  leaseMs: number,
+): RoomStore {
   const keyOf = (room: string) => `${redis.prefix}room:${room}`;
   const fieldOf = (id: number) => `${process}:${id}`;
   /** Returns `otherwise` instead of waiting or failing while Redis is unreachable. */

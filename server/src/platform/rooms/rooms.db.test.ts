@@ -3,12 +3,12 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { startScratchRedis } from "../../../../scripts/services/redis.ts";
 import type { StreamEvent } from "../events/event.ts";
-import { openRedis, type RedisLink } from "../redis/redis.ts";
+import { openRedis, type RedisConnection } from "../redis/redis.ts";
 import { createLogger } from "../telemetry/log.ts";
 import { createRooms, type RoomTimings, type RoomMember, type Rooms } from "./rooms.ts";
 
 const QUICK: RoomTimings = { beatMs: 60, leaseMs: 400, tellEveryMs: 100, writingMs: 300 };
-const opened: { rooms: Rooms; redis: RedisLink }[] = [];
+const opened: { rooms: Rooms; redis: RedisConnection }[] = [];
 let where: { url: string; prefix: string };
 
 beforeAll(async () => {

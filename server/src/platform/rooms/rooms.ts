@@ -5,7 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { StreamEvent } from "../events/event.ts";
-import type { RedisLink } from "../redis/redis.ts";
+import type { RedisConnection } from "../redis/redis.ts";
 import { createRoomStore, type RoomMember } from "./room-store.ts";
 import { createRoom, type RoomTimings, type Room, type RoomEntry } from "./room.ts";
 
@@ -27,7 +27,7 @@ const PACE: RoomTimings = { beatMs: 10_000, leaseMs: 30_000, tellEveryMs: 1_000,
 const CHANGED = "room.changed";
 
 export function createRooms(
-  redis: RedisLink,
+  redis: RedisConnection,
   overhear: (listener: (event: StreamEvent) => void) => void,
   pace: Partial<RoomTimings> = {},
 ): Rooms {

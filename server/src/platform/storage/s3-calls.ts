@@ -13,7 +13,7 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
-export interface S3Call {
+export interface S3Request {
   method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
   /** Without a key, the request is for the bucket itself. */
   key?: string;
@@ -27,14 +27,14 @@ export interface S3Call {
   deadlineMs?: number;
 }
 
-export type S3Calls = (call: S3Call) => Promise<Response>;
+export type S3Client = (call: S3Request) => Promise<Response>;
 
 const DEADLINE_MS = 20_000;
 const ATTEMPTS = 3;
 const PAUSE_MS = 200;
 const FULL = /<Code>(?:XMinioStorageFull|QuotaExceeded|XMinioAdminBucketQuotaExceeded)<\/Code>/;
 
-export function createS3Calls(bucket: Bucket): S3Calls {
+export function createS3Client(bucket: Bucket): S3Client {
   const { accessKeyId, secretAccessKey, region } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
   return async (call) => {
@@ -54,7 +54,7 @@ export function createS3Calls(bucket: Bucket): S3Calls {
   };
 }
 
-async function send(client: AwsClient, bucket: Bucket, call: S3Call): Promise<Response> {
+async function send(client: AwsClient, bucket: Bucket, call: S3Request): Promise<Response> {
   const { method, body, headers } = call;
   const digest = createHash("sha256")
     .update(body ?? "")
@@ -76,7 +76,7 @@ async function send(client: AwsClient, bucket: Bucket, call: S3Call): Promise<Re
 }
 
 /** Puts the bucket into the path, which every S3 server supports. */
-function addressOf({ endpoint, bucket }: Bucket, { key, query }: S3Call): string {
+function addressOf({ endpoint, bucket }: Bucket, { key, query }: S3Request): string {
   const path = key === undefined ? bucket : `${bucket}/${key}`;
   const url = new URL(path, endpoint.href.replace(/\/?$/, "/"));
   for (const [name, value] of Object.entries(query ?? {})) {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
-import { createS3Calls, type S3Call } from "./s3-calls.ts";
+import { createS3Client, type S3Request } from "./s3-calls.ts";
 
 const SECRET = "a secret key/with+signs";
 const KEY = "uploads/ab/cd/abcdef00000000000000000000000000";
@@ -23,7 +23,7 @@ await new Promise<void>((resolve) => {
 });
 afterAll(() => server.close());
 
-const call = createS3Calls({
+const call = createS3Client({
   endpoint: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
   bucket: "files",
   region: "eu-central-1",
@@ -31,7 +31,7 @@ const call = createS3Calls({
   secretAccessKey: SECRET,
 });
 
-test.each<S3Call>([
+test.each<S3Request>([
   { method: "PUT", key: KEY, body: Buffer.from("bytes"), headers: { "content-type": "image/png" } },
   { method: "GET", key: KEY, headers: { range: "bytes=0-3" } },
   { method: "GET", query: { "list-type": 2, prefix: "uploads/", "start-after": KEY } },

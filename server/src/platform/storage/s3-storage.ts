@@ -1,7 +1,7 @@
 /** File storage in an S3-compatible bucket. */
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { createS3Calls, type Bucket, type S3Calls } from "./s3-calls.ts";
+import { createS3Client, type Bucket, type S3Client } from "./s3-calls.ts";
 import {
   assertStorageKey,
   splitIntoChunks,
@@ -20,7 +20,7 @@ const PER_PAGE = 1_000;
 const PATIENCE_MS = 2_000;
 
 export function createS3Storage(bucket: Bucket): FileStorage {
-  const call = createS3Calls(bucket);
+  const call = createS3Client(bucket);
   return {
     async put(key, content, { contentType }) {
       assertStorageKey(key);
@@ -87,7 +87,7 @@ export function createS3Storage(bucket: Bucket): FileStorage {
 
 /** Multipart upload. The object exists only after the last request has succeeded. */
 async function putInParts(
-  call: S3Calls,
+  call: S3Client,
   key: string,
   headers: Record<string, string>,
   pieces: AsyncIterable<Buffer>,

@@ -4,7 +4,7 @@
  * 404 to everybody else; the page's endpoint answers 200 with `ok: false`.
  */
 import { readsIssue, accessIn } from "./expected.ts";
-import { table, type RequestRecipe, type Scenario } from "./table.ts";
+import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
 
 const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
 const onPage = ({ issue }: Scenario) => ({ iid: issue.iid });
@@ -38,7 +38,7 @@ const mutation = (verb: string): RequestRecipe => ({
   except: isTurnedAway,
 });
 
-export const awards = table(
+export const awards = parsePermissionTable(
   "issue",
   `
                                                                                           done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked

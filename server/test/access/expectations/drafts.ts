@@ -2,11 +2,11 @@
  * Permission table of drafts: users reach only their own drafts, on every issue they can read, and only
  * from pages.
  */
-import { table, type Scenario } from "./table.ts";
+import { parsePermissionTable, type Scenario } from "./table.ts";
 
 const iid = ({ issue }: Scenario) => ({ iid: issue.iid });
 
-const atIssues = table(
+const atIssues = parsePermissionTable(
   "issue",
   `
                                            done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
@@ -22,7 +22,7 @@ const atIssues = table(
   },
 );
 
-const live = table(
+const live = parsePermissionTable(
   "installation",
   `
                  done  tokens  An  Us  Ex  Ad

@@ -3,7 +3,7 @@
  * of the server.
  */
 import { VISIBILITIES } from "@cairn/contract/access";
-import { TOKENS, type Mark, type Row, type Scenario } from "./table.ts";
+import { TOKENS, type Mark, type PermissionRow, type Scenario } from "./table.ts";
 import type { Issue, Project, Subject } from "../fixture/fixture-types.ts";
 
 export interface Expected {
@@ -35,7 +35,7 @@ const CONFIDENTIAL: Record<string, Mark> = {
   Ad: "y",
 };
 
-export function expectedOutcome(row: Row, at: Scenario): Expected {
+export function expectedOutcome(row: PermissionRow, at: Scenario): Expected {
   const { subject, project, issue } = at;
   if (row.tokens === "unread") return { status: row.done };
   const turnedAway = atTheDoor(row, subject);
@@ -56,7 +56,7 @@ export function expectedOutcome(row: Row, at: Scenario): Expected {
   return byMark(row, markOf(row, column), at);
 }
 
-function byMark(row: Row, mark: Mark, at: Scenario): Expected {
+function byMark(row: PermissionRow, mark: Mark, at: Scenario): Expected {
   const { subject, project, issue } = at;
   const refusal = row.hidesRefusal === true ? hidden("issue") : refused(403);
   if (mark === "h") return row.isOwn === true ? refused(404) : hidden("thing");
@@ -78,7 +78,7 @@ function byMark(row: Row, mark: Mark, at: Scenario): Expected {
  * The status of an authentication failure, before anything is looked up: invalid credentials, missing
  * scope, or no credentials where some are required.
  */
-function atTheDoor(row: Row, subject: Subject): number | undefined {
+function atTheDoor(row: PermissionRow, subject: Subject): number | undefined {
   const { comes = "with a page", scopes = [] } = subject;
   switch (comes) {
     case "without proof":
@@ -104,16 +104,16 @@ function atTheDoor(row: Row, subject: Subject): number | undefined {
 }
 
 /** True for GET. GraphQL requests are POST, so they need the CSRF token even for queries. */
-function isSafe(row: Row): boolean {
+function isSafe(row: PermissionRow): boolean {
   return row.endpoint.startsWith("GET ");
 }
 
 /** Whether the request can change data: every method except GET, and GraphQL mutations. */
-export function isWriting(row: Row): boolean {
+export function isWriting(row: PermissionRow): boolean {
   return row.graphql === undefined ? !isSafe(row) : row.graphql.startsWith("mutation");
 }
 
-function done(row: Row, status: number): Expected {
+function done(row: PermissionRow, status: number): Expected {
   if (!isWriting(row)) return { status, changes: false };
   return row.mayChangeNothing === true ? { status } : { status, changes: true };
 }
@@ -126,14 +126,18 @@ function hidden(what: Hidden): Expected {
   return { status: 404, changes: false, hidden: what };
 }
 
-function markOf(row: Row, column: string): Mark {
+function markOf(row: PermissionRow, column: string): Mark {
   const mark = row.marks.get(column);
   if (mark === undefined) throw new Error(`${row.name} says nothing about ${column}`);
   return mark;
 }
 
 /** The column of the permission table that applies to the subject in this request. */
-export function columnOf(row: Row, subject: Subject, { group, project }: Scenario): string {
+export function columnOf(
+  row: PermissionRow,
+  subject: Subject,
+  { group, project }: Scenario,
+): string {
   if (row.kind === "installation") return subject.here;
   if (row.kind === "group") return accessIn(subject.group, group);
   return accessIn(subject.project, project);
@@ -173,7 +177,7 @@ function seesIssue(subject: Subject, column: string, { confidential }: Issue): b
  * Whether the subject has the permission, whatever the credentials. The abilities that pages show must
  * agree.
  */
-export function isAllowed(row: Row | undefined, at: Scenario): boolean {
+export function isAllowed(row: PermissionRow | undefined, at: Scenario): boolean {
   if (row === undefined) throw new Error("There is no such line.");
   const byToken = at.subject.comes?.includes("token") === true;
   const subject: Subject = byToken ? { ...at.subject, comes: "with a page" } : at.subject;

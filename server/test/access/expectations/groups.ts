@@ -3,9 +3,9 @@
  * manage it.
  */
 import { isAllowed, seesGroup, seesProject } from "./expected.ts";
-import { table, type Row, type Scenario } from "./table.ts";
+import { parsePermissionTable, type PermissionRow, type Scenario } from "./table.ts";
 
-const namespaces = table(
+const namespaces = parsePermissionTable(
   "installation",
   `
                                            done  tokens  An  Us  Ex  Ad
@@ -57,9 +57,9 @@ function offered(at: Scenario) {
   });
 }
 
-export const groups: Row[] = [
+export const groups: PermissionRow[] = [
   ...namespaces,
-  ...table(
+  ...parsePermissionTable(
     "group",
     `
                                                done  tokens  An  Us  Be  Mi  Gu  Pl  Re  De  Ma  Ow  Ad

@@ -2,7 +2,7 @@
  * The whole permission table: one row for every endpoint of the server, and one for each special case of
  * it.
  */
-import type { Row } from "./table.ts";
+import type { PermissionRow } from "./table.ts";
 import { awards } from "./awards.ts";
 import { drafts } from "./drafts.ts";
 import { groups } from "./groups.ts";
@@ -29,7 +29,7 @@ import { projects } from "./projects.ts";
 import { savedReplies } from "./saved-replies.ts";
 import { uploads } from "./uploads.ts";
 
-export const ROWS: readonly Row[] = [
+export const ROWS: readonly PermissionRow[] = [
   ...installation,
   ...people,
   ...groups,
@@ -57,7 +57,7 @@ export const ROWS: readonly Row[] = [
   ...navigation,
 ];
 
-const isChannel = (row: Row) => row.endpoint.endsWith("Channel");
+const isChannel = (row: PermissionRow) => row.endpoint.endsWith("Channel");
 
 /**
  * Rows are checked in parts: channels over a WebSocket, and rows about one issue in their own test file,

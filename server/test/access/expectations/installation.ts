@@ -1,7 +1,7 @@
 /** Permission table of the endpoints of the instance itself: health, pages, API reference, settings. */
-import { table } from "./table.ts";
+import { parsePermissionTable } from "./table.ts";
 
-export const installation = table(
+export const installation = parsePermissionTable(
   "installation",
   `
                                     done  tokens  An  Us  Ex  Ad

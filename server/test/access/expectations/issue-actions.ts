@@ -2,7 +2,7 @@
  * Permission table of time tracking, which needs Planner (specification 5.2), and of subscriptions and
  * to-dos, which every signed-in user who can read the issue can change, even in archived projects.
  */
-import { table, type RequestRecipe, type Scenario } from "./table.ts";
+import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
 
 const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
 
@@ -21,7 +21,7 @@ const nothingWaits: NonNullable<RequestRecipe["before"]> = ({ issue }) => [
 
 const PATH = "/api/v4/projects/:id/issues/:issue_iid";
 
-export const issueDoing = table(
+export const issueDoing = parsePermissionTable(
   "issue",
   `
                                                                    done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked

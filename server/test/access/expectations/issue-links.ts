@@ -2,7 +2,7 @@
  * Permission table of links between issues (specification 5.2): everybody who can read the issue can
  * read them, Planners and above create them.
  */
-import { table, type RequestRecipe, type Scenario } from "./table.ts";
+import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
 
 const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
 
@@ -27,7 +27,7 @@ const field = (selection: string): RequestRecipe => ({
   variables: ({ project, issue }) => ({ path: project.path, iid: String(issue.iid) }),
 });
 
-export const issueLinks = table(
+export const issueLinks = parsePermissionTable(
   "issue",
   `
                                                                      done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked

@@ -3,7 +3,7 @@
  * the issue.
  */
 import { readsIssue } from "./expected.ts";
-import { table, type Scenario } from "./table.ts";
+import { parsePermissionTable, type Scenario } from "./table.ts";
 import type { Project } from "../fixture/fixture-types.ts";
 
 const allIn = (project: Project) =>
@@ -12,7 +12,7 @@ const allIn = (project: Project) =>
     to: (subject: Scenario["subject"]) => readsIssue(subject, project, issue),
   }));
 
-const everywhere = table(
+const everywhere = parsePermissionTable(
   "installation",
   `
                                           done  tokens  An  Us  Ex  Ad
@@ -21,7 +21,7 @@ const everywhere = table(
   `,
 );
 
-const ofGroups = table(
+const ofGroups = parsePermissionTable(
   "group",
   `
                                           done  tokens  An  Us  Be  Mi  Gu  Pl  Re  De  Ma  Ow  Ad
@@ -30,7 +30,7 @@ const ofGroups = table(
   `,
 );
 
-const ofProjects = table(
+const ofProjects = parsePermissionTable(
   "issues",
   `
                                           done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  off

@@ -2,9 +2,9 @@
  * Permission table of the live updates of an issue's page: cable channels, and the route that pages poll
  * without a cable.
  */
-import { table, type Scenario } from "./table.ts";
+import { parsePermissionTable, type Scenario } from "./table.ts";
 
-export const issueLive = table(
+export const issueLive = parsePermissionTable(
   "issue",
   `
                                                   done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked

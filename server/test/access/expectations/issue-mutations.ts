@@ -3,7 +3,12 @@
  * the viewer cannot set is dropped when the request has other changes, and refused when it is the only
  * change.
  */
-import { table, type RequestRecipe, type Row, type Scenario } from "./table.ts";
+import {
+  parsePermissionTable,
+  type RequestRecipe,
+  type PermissionRow,
+  type Scenario,
+} from "./table.ts";
 import { said } from "./issue-actions.ts";
 
 type Input = (at: Scenario) => object;
@@ -21,7 +26,7 @@ const update = (input: Input) => mutation("updateIssue", "UpdateIssue", input);
 const confidential: Input = ({ issue }) => ({ confidential: !issue.confidential });
 const locked: Input = ({ issue }) => ({ locked: !issue.locked });
 
-const opening = table(
+const opening = parsePermissionTable(
   "issues",
   `
                         done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  off
@@ -37,7 +42,7 @@ const opening = table(
   },
 );
 
-const changing: Row[] = table(
+const changing: PermissionRow[] = parsePermissionTable(
   "issue",
   `
                                           done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked

@@ -3,7 +3,7 @@
  * frame for diagrams.
  */
 import { isAllowed } from "./expected.ts";
-import { table, type RequestRecipe, type Scenario } from "./table.ts";
+import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
 import { issues } from "./issues.ts";
 
 const one = ({ issue }: Scenario) => ({ iid: issue.iid });
@@ -39,7 +39,7 @@ function offered(scene: Scenario) {
   });
 }
 
-const opening = table(
+const opening = parsePermissionTable(
   "issues",
   `
                                                  done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  off
@@ -58,7 +58,7 @@ const opening = table(
   },
 );
 
-const single = table(
+const single = parsePermissionTable(
   "issue",
   `
                                                      done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked
@@ -123,7 +123,7 @@ const single = table(
   },
 );
 
-const drawing = table(
+const drawing = parsePermissionTable(
   "installation",
   `
                   done  tokens  An  Us  Ex  Ad

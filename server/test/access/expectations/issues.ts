@@ -5,7 +5,12 @@
  */
 import { isAllowed, readsIssue } from "./expected.ts";
 import { titleIn } from "../fixture/fixture-content.ts";
-import { table, type RequestRecipe, type Row, type Scenario } from "./table.ts";
+import {
+  parsePermissionTable,
+  type RequestRecipe,
+  type PermissionRow,
+  type Scenario,
+} from "./table.ts";
 import type { Issue, Project } from "../fixture/fixture-types.ts";
 
 /** What a list contains of an issue, for viewers who can read the issue. */
@@ -35,7 +40,7 @@ const ofGroup = ({ world, group }: Scenario) =>
 const theirs = () => ({ scope: "all", iids: "1,2,3,4,5,6,7,8", per_page: 100 });
 const counted = () => ({ scope: "all", iids: "1,2,3,4,5,6,7,8" });
 
-const everywhere = table(
+const everywhere = parsePermissionTable(
   "installation",
   `
                                                 done  tokens  An  Us  Ex  Ad
@@ -58,7 +63,7 @@ const everywhere = table(
   },
 );
 
-const ofGroups = table(
+const ofGroups = parsePermissionTable(
   "group",
   `
                                                           done  tokens  An  Us  Be  Mi  Gu  Pl  Re  De  Ma  Ow  Ad
@@ -80,7 +85,7 @@ const ofGroups = table(
   },
 );
 
-const ofProjects = table(
+const ofProjects = parsePermissionTable(
   "issues",
   `
                                                             done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  off
@@ -134,7 +139,7 @@ function offered(at: Scenario) {
   });
 }
 
-const single: Row[] = table(
+const single: PermissionRow[] = parsePermissionTable(
   "issue",
   `
                                                                 done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked

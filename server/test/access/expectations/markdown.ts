@@ -2,7 +2,7 @@
  * Permission table of rendered Markdown, previews and editor autocompletion. These requests store
  * nothing.
  */
-import { table, type RequestRecipe } from "./table.ts";
+import { parsePermissionTable, type RequestRecipe } from "./table.ts";
 
 const drawn: RequestRecipe = { body: () => ({ text: "*words*" }), mayChangeNothing: true };
 
@@ -14,7 +14,7 @@ const ofIssue = (field: string): RequestRecipe => ({
 });
 
 export const markdown = [
-  ...table(
+  ...parsePermissionTable(
     "installation",
     `
                                  done  tokens  An  Us  Ex  Ad
@@ -24,7 +24,7 @@ export const markdown = [
     `,
     { "POST /api/v4/markdown": drawn },
   ),
-  ...table(
+  ...parsePermissionTable(
     "project",
     `
                                                  done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived
@@ -34,7 +34,7 @@ export const markdown = [
     `,
     { "POST /:place/preview_markdown": drawn },
   ),
-  ...table(
+  ...parsePermissionTable(
     "plans",
     `
                                                    done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived
@@ -42,14 +42,14 @@ export const markdown = [
     GET /:place/-/autocomplete_sources/milestones  200   read    y   y   y   y   y   y   y   y   y   y
     `,
   ),
-  ...table(
+  ...parsePermissionTable(
     "issues",
     `
                                                done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  off
     GET /:place/-/autocomplete_sources/issues  200   read    y   y   y   y   y   y   y   y   y   y         404
     `,
   ),
-  ...table(
+  ...parsePermissionTable(
     "group",
     `
                                                           done  tokens  An  Us  Be  Mi  Gu  Pl  Re  De  Ma  Ow  Ad
@@ -62,7 +62,7 @@ export const markdown = [
     `,
     { "POST /groups/:place/preview_markdown": drawn },
   ),
-  ...table(
+  ...parsePermissionTable(
     "issue",
     `
                            done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked

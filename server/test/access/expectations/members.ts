@@ -3,7 +3,7 @@
  * grants or removes a higher level than their own.
  */
 import { WANTED } from "../fixture/subjects.ts";
-import { table, type Scenario } from "./table.ts";
+import { parsePermissionTable, type Scenario } from "./table.ts";
 
 const inProject = ({ project }: Scenario) => ({ user_id: project.memberId });
 const inGroup = ({ group }: Scenario) => ({ user_id: group.memberId });
@@ -22,7 +22,7 @@ const going =
   };
 
 export const members = [
-  ...table(
+  ...parsePermissionTable(
     "project",
     `
                                                              done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived
@@ -67,7 +67,7 @@ export const members = [
       },
     },
   ),
-  ...table(
+  ...parsePermissionTable(
     "group",
     `
                                                            done  tokens  An  Us  Be  Mi  Gu  Pl  Re  De  Ma  Ow  Ad

@@ -2,7 +2,7 @@
  * Permission table of spam and abuse reports: every user can report others, administrators review the
  * reports.
  */
-import { table, type Scenario } from "./table.ts";
+import { parsePermissionTable, type Scenario } from "./table.ts";
 
 const REPORT_ID = 77;
 /** An abuse report that another user wrote about a third user. */
@@ -11,7 +11,7 @@ const reported = ({ world }: Scenario): [string, readonly unknown[]] => [
   [REPORT_ID, world.newcomer.id, world.bystander.person.id],
 ];
 
-const reports = table(
+const reports = parsePermissionTable(
   "installation",
   `
                                           done  tokens  An  Us  Ex  Ad
@@ -45,7 +45,7 @@ const reports = table(
   },
 );
 
-const spam = table(
+const spam = parsePermissionTable(
   "issue",
   `
                                                                 done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked

@@ -2,7 +2,7 @@
  * Permission table of navigation: `/-/place` answers every viewer who can see the project or group;
  * to-dos are each user's own.
  */
-import { table, type RequestRecipe, type Row } from "./table.ts";
+import { parsePermissionTable, type RequestRecipe, type PermissionRow } from "./table.ts";
 
 const TODO_ID = 424_242;
 
@@ -16,8 +16,8 @@ const waiting: RequestRecipe = {
   ],
 };
 
-export const navigation: Row[] = [
-  ...table(
+export const navigation: PermissionRow[] = [
+  ...parsePermissionTable(
     "project",
     `
                                done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived
@@ -26,7 +26,7 @@ export const navigation: Row[] = [
     `,
     { "GET /-/place": { query: ({ project }) => ({ path: project.path }) } },
   ),
-  ...table(
+  ...parsePermissionTable(
     "group",
     `
                                done  tokens  An  Us  Be  Mi  Gu  Pl  Re  De  Ma  Ow  Ad
@@ -35,7 +35,7 @@ export const navigation: Row[] = [
     `,
     { "GET /-/place (of a group)": { query: ({ group }) => ({ path: group.path }) } },
   ),
-  ...table(
+  ...parsePermissionTable(
     "installation",
     `
                                          done  tokens  An  Us  Ex  Ad

@@ -1,5 +1,5 @@
 /** Permission table of reactions to notes: users who can comment can react, as with issues. */
-import { table, type RequestRecipe, type Scenario } from "./table.ts";
+import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
 import { isTurnedAway, mayReact } from "./awards.ts";
 import { ID, INSERT, others, said, valuesOf } from "./notes-writing.ts";
 
@@ -29,7 +29,7 @@ const mutation = (verb: string): RequestRecipe => ({
   except: isTurnedAway,
 });
 
-export const noteReactions = table(
+export const noteReactions = parsePermissionTable(
   "issue",
   `
                                                                                                       done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked

@@ -2,7 +2,7 @@
  * Permission table of notes, discussions and events in the API (specification 5.2): the same permissions
  * as on pages, but a refusal is 403.
  */
-import { table, type RequestRecipe, type Scenario } from "./table.ts";
+import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
 import { insiders, internalNote } from "./notes-reading.ts";
 import { DISCUSSION, ID, isLockedOut, others, own, said, resolved } from "./notes-writing.ts";
 
@@ -95,7 +95,7 @@ const toggle = mutation("DiscussionToggleResolve", () => ({
   resolve: true,
 }));
 
-export const notesApi = table(
+export const notesApi = parsePermissionTable(
   "issue",
   `
                                                                                                           done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked

@@ -3,10 +3,10 @@
  * notes need Planner, or being author or assignee of the issue. Every signed-in user can store how far
  * they have read.
  */
-import { buildFragment } from "../../../src/modules/notes/reading/fragments.ts";
+import { buildNoteJsonFragment } from "../../../src/modules/notes/reading/fragments.ts";
 import { MARKDOWN_VERSION, type StoredHtml } from "../../../src/platform/markdown/index.ts";
 import { readsIssue } from "./expected.ts";
-import { table, type RequestRecipe, type Scenario } from "./table.ts";
+import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
 
 const ID = 424_242;
 const WORDS = "Between us";
@@ -29,7 +29,7 @@ export const internalNote: NonNullable<RequestRecipe["before"]> = ({ issue, proj
     WORDS,
     HTML,
     MARKDOWN_VERSION,
-    buildFragment(WORDS, HTML),
+    buildNoteJsonFragment(WORDS, HTML),
     world.bystander.person.id,
   ],
 ];
@@ -48,7 +48,7 @@ const reading: RequestRecipe = {
   shows: insiders,
 };
 
-export const notesReading = table(
+export const notesReading = parsePermissionTable(
   "issue",
   `
                                                           done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked

@@ -5,7 +5,7 @@
  */
 import { MARKDOWN_VERSION } from "../../../src/platform/markdown/index.ts";
 import { readsIssue, accessIn } from "./expected.ts";
-import { table, type RequestRecipe, type Scenario } from "./table.ts";
+import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
 
 /** Id and discussion id of a note that is inserted before a request and removed after it. */
 export const ID = 424_242;
@@ -96,7 +96,7 @@ const say = (note: object): RequestRecipe => ({
   }),
 });
 
-export const notesWriting = table(
+export const notesWriting = parsePermissionTable(
   "issue",
   `
                                                                         done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked

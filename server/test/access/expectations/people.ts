@@ -3,7 +3,7 @@
  * the others.
  */
 import { PASSWORD } from "../../people.ts";
-import { table, type Scenario } from "./table.ts";
+import { parsePermissionTable, type Scenario } from "./table.ts";
 
 const own = ({ subject }: Scenario) => ({ id: subject.tokenId });
 const foreign = ({ world }: Scenario) => ({ id: world.bystander.tokenId });
@@ -16,7 +16,7 @@ const noToken = (here: string) => (here === "An" ? 401 : 400);
 const onlyTheirTokens = (at: Scenario) =>
   at.subject.comes === "with a token, in somebody's name" ? 403 : onlyTokens(at);
 
-export const people = table(
+export const people = parsePermissionTable(
   "installation",
   `
                                                                        done  tokens  An  Us   Ex   Ad

@@ -5,7 +5,7 @@
  * a group does not include these.
  */
 import { titleIn } from "../fixture/fixture-content.ts";
-import { table, type Scenario } from "./table.ts";
+import { parsePermissionTable, type Scenario } from "./table.ts";
 
 const label = {
   ofProject: ({ project }: Scenario) => ({ label_id: project.labelId }),
@@ -24,7 +24,7 @@ const newColor = () => ({ color: "#abcdef" });
 const newTitle = () => ({ title: "Fresh" });
 const dates = { startDate: "2031-03-03", dueDate: "2031-03-14" };
 
-const ofProjects = table(
+const ofProjects = parsePermissionTable(
   "plans",
   `
                                                               done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived
@@ -86,7 +86,7 @@ const ofProjects = table(
   },
 );
 
-const ofGroups = table(
+const ofGroups = parsePermissionTable(
   "group",
   `
                                                       done  tokens  An  Us  Be  Mi  Gu  Pl  Re  De  Ma  Ow  Ad

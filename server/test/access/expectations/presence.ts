@@ -2,9 +2,9 @@
  * Permission table of presence (who else has an issue open): users who can read the issue see each
  * other.
  */
-import { table, type Scenario } from "./table.ts";
+import { parsePermissionTable, type Scenario } from "./table.ts";
 
-export const presence = table(
+export const presence = parsePermissionTable(
   "issue",
   `
                    done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  locked

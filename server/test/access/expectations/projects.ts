@@ -3,9 +3,9 @@
  * owners rename, move and delete it.
  */
 import { isAllowed, seesProject } from "./expected.ts";
-import { table, type Row, type Scenario } from "./table.ts";
+import { parsePermissionTable, type PermissionRow, type Scenario } from "./table.ts";
 
-const inTheInstallation = table(
+const inTheInstallation = parsePermissionTable(
   "installation",
   `
                                                done  tokens  An  Us  Ex  Ad
@@ -53,9 +53,9 @@ function offered(at: Scenario) {
   });
 }
 
-export const projects: Row[] = [
+export const projects: PermissionRow[] = [
   ...inTheInstallation,
-  ...table(
+  ...parsePermissionTable(
     "project",
     `
                                                              done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived

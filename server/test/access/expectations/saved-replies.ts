@@ -2,7 +2,7 @@
  * Permission table of saved replies: users manage their own; signed-in users who can see a project's
  * issues use its replies, and maintainers write them.
  */
-import { table, type RequestRecipe, type Scenario } from "./table.ts";
+import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
 
 const ID = 434_343;
 const one = () => ({ id: ID });
@@ -24,7 +24,7 @@ const projectsReply: RequestRecipe["before"] = ({ project }: Scenario) => [
 ];
 const kept: RequestRecipe["shows"] = () => [{ text: "Kept words", to: () => true }];
 
-const own = table(
+const own = parsePermissionTable(
   "installation",
   `
                                                           done  tokens  An  Us  Ex  Ad
@@ -49,7 +49,7 @@ const own = table(
   },
 );
 
-const ofProjects = table(
+const ofProjects = parsePermissionTable(
   "issues",
   `
                                         done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  off

@@ -83,7 +83,7 @@ export interface RequestRecipe {
   except?: (at: Scenario) => number | undefined;
 }
 
-export interface Row extends RequestRecipe {
+export interface PermissionRow extends RequestRecipe {
   /** The name in the table, with the special case in parentheses. */
   name: string;
   endpoint: string;
@@ -101,7 +101,11 @@ export interface Row extends RequestRecipe {
   off: number;
 }
 
-export function table(kind: Kind, text: string, howTo: Record<string, RequestRecipe> = {}): Row[] {
+export function parsePermissionTable(
+  kind: Kind,
+  text: string,
+  howTo: Record<string, RequestRecipe> = {},
+): PermissionRow[] {
   const [head = [], ...lines] = text
     .split("\n")
     .filter((line) => line.trim() !== "")
@@ -116,7 +120,7 @@ export function table(kind: Kind, text: string, howTo: Record<string, RequestRec
   return rows;
 }
 
-function lineOf(kind: Kind, name: string, cell: ReadonlyMap<string, string>): Row {
+function lineOf(kind: Kind, name: string, cell: ReadonlyMap<string, string>): PermissionRow {
   const marks = [...COLUMNS, "Ex"].flatMap((column): [string, Mark][] => {
     const mark = cell.get(column);
     return mark === undefined ? [] : [[column, markOf(name, mark)]];

@@ -1,10 +1,10 @@
 /** Permission table of files that users attach to texts, in projects and groups. */
 import { aForm } from "../../uploads.ts";
-import { table } from "./table.ts";
+import { parsePermissionTable } from "./table.ts";
 
 const body = () => aForm("Some notes.");
 
-const inProjects = table(
+const inProjects = parsePermissionTable(
   "project",
   `
                                          done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived
@@ -14,7 +14,7 @@ const inProjects = table(
 );
 
 /** Rows of kind "issues": uploads are disabled, or for members only, together with the issues. */
-const written = table(
+const written = parsePermissionTable(
   "issues",
   `
                                      done  tokens  An  Us  Gu  Pl  Re  De  Ma  Ow  Ad  archived  off
@@ -24,7 +24,7 @@ const written = table(
   { "POST /:place/uploads": { body }, "POST /api/v4/projects/:id/uploads": { body } },
 );
 
-const inGroups = table(
+const inGroups = parsePermissionTable(
   "group",
   `
                                                 done  tokens  An  Us  Be  Mi  Gu  Pl  Re  De  Ma  Ow  Ad

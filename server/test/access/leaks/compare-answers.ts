@@ -1,6 +1,6 @@
 /** Leak tests: sends the same request to two instances and compares the responses. */
-import { ask, type Answer } from "../../app.ts";
-import { asPage, type TestPerson } from "../../people.ts";
+import { injectRequest, type TestResponse } from "../../app.ts";
+import { sessionHeaders, type TestPerson } from "../../people.ts";
 import type { LeakFixture } from "./leak-fixtures.ts";
 
 export const VIEWERS = ["nobody", "outsider", "guest", "stranger"] as const;
@@ -95,21 +95,21 @@ export async function recordAnswer(
 }
 
 /** Sends a fixed request id, so that only the Date header differs between the instances. */
-function put(world: LeakFixture, viewer: ViewerName, question: Question): Promise<Answer> {
+function put(world: LeakFixture, viewer: ViewerName, question: Question): Promise<TestResponse> {
   const person: TestPerson | null = viewer === "nobody" ? null : world[viewer];
   const headers = {
-    ...(person === null ? {} : asPage(person)),
+    ...(person === null ? {} : sessionHeaders(person)),
     "x-request-id": "the-same-for-all",
   };
-  return ask(world.app, { ...question, headers });
+  return injectRequest(world.app, { ...question, headers });
 }
 
-function textOf({ statusCode, headers, body: text }: Answer): string {
+function textOf({ statusCode, headers, body: text }: TestResponse): string {
   const { date: _, ...told } = headers;
   return `${statusCode} ${JSON.stringify(told)}\n${text}`;
 }
 
-function nextOf({ headers }: Answer): string | undefined {
+function nextOf({ headers }: TestResponse): string | undefined {
   const next = /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ""))?.[1];
   if (next === undefined) return undefined;
   const { pathname, search } = new URL(next);

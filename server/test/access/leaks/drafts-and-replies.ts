@@ -3,10 +3,10 @@ import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { draftAddress } from "@cairn/contract/drafts";
 import { projectRepliesPath } from "@cairn/contract/saved-replies";
 import type { Question } from "./compare-answers.ts";
-import type { Secrets } from "./leak-fixtures.ts";
+import type { HiddenObjects } from "./leak-fixtures.ts";
 
 /** Every write request to drafts and saved replies, with hidden or absent targets. */
-export function writingAidAttempts(secrets: Secrets): Question[] {
+export function writingAidAttempts(secrets: HiddenObjects): Question[] {
   const hiddenPlaces = [
     secrets.project.path,
     secrets.project.oldPath,

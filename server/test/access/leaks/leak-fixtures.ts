@@ -6,11 +6,11 @@
 import { DEVELOPER, GUEST, OWNER, REPORTER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import type { App } from "../../../src/app.ts";
-import { LIMITS } from "../../../src/platform/rate-limits/limits.ts";
-import { ask, testApp, type Answer } from "../../app.ts";
+import { RATE_LIMITS } from "../../../src/platform/rate-limits/limits.ts";
+import { injectRequest, testApp, type TestResponse } from "../../app.ts";
 import { anotherDatabase } from "../../database.ts";
-import { aPerson, asPage, type TestPerson } from "../../people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../../places.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../people.ts";
+import { createTestGroup, addTestMember, createTestProject, type TestPlace } from "../../places.ts";
 import { attachTo } from "./leaks-files.ts";
 import { createVisibleLinks, createHiddenLinks } from "./leaks-links.ts";
 import {
@@ -21,7 +21,7 @@ import {
   type SecretNotes,
 } from "./leaks-notes.ts";
 
-const UNLIMITED = Object.keys(LIMITS).filter((name) => name !== "sameText");
+const UNLIMITED = Object.keys(RATE_LIMITS).filter((name) => name !== "sameText");
 
 /**
  * Every connection plans a statement once, for all values: with so little data, planning each time would
@@ -63,7 +63,7 @@ export interface LeakFixture {
   notes: OpenNotes;
 }
 
-export interface Secrets {
+export interface HiddenObjects {
   confidentialIid: number;
   confidentialId: number;
   project: { id: number; path: string; oldPath: string };
@@ -91,7 +91,7 @@ export async function createLeakFixture(): Promise<LeakFixture> {
     CAIRN_TRUSTED_PROXIES: "127.0.0.1",
     CAIRN_RATE_LIMITS: UNLIMITED.map((name) => `${name}=10000000`).join(","),
   });
-  const person = (username: string) => aPerson(app, { username, name: `The ${username}` });
+  const person = (username: string) => createTestPerson(app, { username, name: `The ${username}` });
   const keeper = await person("keeper");
   const guest = await person("guest");
   const stranger = await person("stranger");
@@ -100,20 +100,20 @@ export async function createLeakFixture(): Promise<LeakFixture> {
   const accomplice = await person("accomplice");
 
   const open = { visibility: "public" } as const;
-  const peaks = await aGroup(app, keeper, { name: "Peaks", ...open });
-  const ridge = await aGroup(app, keeper, { name: "Ridge", parent: peaks, ...open });
-  const camp = await aGroup(app, warden, { name: "Camp", ...open });
-  const map = await aProject(app, keeper, { name: "Map", group: peaks, ...open });
-  const atlas = await aProject(app, keeper, { name: "Atlas", group: ridge, ...open });
-  const lair = await aProject(app, keeper, { name: "Lair", group: peaks });
-  const cave = await aProject(app, keeper, { name: "Cave" });
-  const tent = await aProject(app, warden, { name: "Tent", group: camp, ...open });
-  await aProject(app, keeper, { name: "Hut", group: peaks, visibility: "internal" });
-  await aMember(app, map, guest, GUEST);
-  await aMember(app, lair, guest, GUEST);
-  await aMember(app, cave, stranger, GUEST);
+  const peaks = await createTestGroup(app, keeper, { name: "Peaks", ...open });
+  const ridge = await createTestGroup(app, keeper, { name: "Ridge", parent: peaks, ...open });
+  const camp = await createTestGroup(app, warden, { name: "Camp", ...open });
+  const map = await createTestProject(app, keeper, { name: "Map", group: peaks, ...open });
+  const atlas = await createTestProject(app, keeper, { name: "Atlas", group: ridge, ...open });
+  const lair = await createTestProject(app, keeper, { name: "Lair", group: peaks });
+  const cave = await createTestProject(app, keeper, { name: "Cave" });
+  const tent = await createTestProject(app, warden, { name: "Tent", group: camp, ...open });
+  await createTestProject(app, keeper, { name: "Hut", group: peaks, visibility: "internal" });
+  await addTestMember(app, map, guest, GUEST);
+  await addTestMember(app, lair, guest, GUEST);
+  await addTestMember(app, cave, stranger, GUEST);
   // Creating a link needs Reporter in both projects.
-  await aMember(app, tent, keeper, REPORTER);
+  await addTestMember(app, tent, keeper, REPORTER);
 
   const asKeeper = { app, person: keeper };
   const label = (place: TestPlace, name: string, more: object = {}) =>
@@ -217,7 +217,7 @@ async function settle({ platform }: App): Promise<void> {
 }
 
 /** Creates the hidden content. Only the keeper and the accomplice can see it. */
-export async function createSecrets(world: LeakFixture): Promise<Secrets> {
+export async function createSecrets(world: LeakFixture): Promise<HiddenObjects> {
   const { app, keeper, accomplice, peaks, ridge, map, atlas, lair } = world;
   const by = { app, person: keeper };
   const secret = (title: string) => `${title} ${SECRET_WORD}`;
@@ -359,6 +359,6 @@ function send(
   method: "POST" | "PUT",
   url: string,
   payload: object,
-): Promise<Answer> {
-  return ask(app, { method, url, headers: asPage(person), payload });
+): Promise<TestResponse> {
+  return injectRequest(app, { method, url, headers: sessionHeaders(person), payload });
 }

@@ -7,20 +7,20 @@ import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
 import { NOTES_CHANNEL } from "@cairn/contract/notes/notes-live";
 import { PRESENCE_CHANNEL, type PresenceMessage } from "@cairn/contract/presence";
 import { beforeAll, expect, test } from "vitest";
-import { ask } from "../../app.ts";
+import { injectRequest } from "../../app.ts";
 import { follow, untilAnswered, type Follower } from "../../cable.ts";
-import { asPage } from "../../people.ts";
+import { sessionHeaders } from "../../people.ts";
 import { VIEWERS, type ViewerName } from "./compare-answers.ts";
 import {
   createLeakFixture,
   createSecrets,
-  type Secrets,
+  type HiddenObjects,
   type LeakFixture,
 } from "./leak-fixtures.ts";
 
 let worlds: [LeakFixture, LeakFixture];
 let addresses: string[];
-let secrets: Secrets;
+let secrets: HiddenObjects;
 
 beforeAll(async () => {
   worlds = [await createLeakFixture(), await createLeakFixture()];
@@ -53,7 +53,12 @@ async function followAll(
 /** The keeper makes hidden changes if `isSecret` is set, and then one change that everybody can see. */
 async function live({ app, keeper, map }: LeakFixture, isSecret: boolean): Promise<void> {
   const put = (path: string, payload: object) =>
-    ask(app, { method: "PUT", url: `/api/v4/projects/${path}`, headers: asPage(keeper), payload });
+    injectRequest(app, {
+      method: "PUT",
+      url: `/api/v4/projects/${path}`,
+      headers: sessionHeaders(keeper),
+      payload,
+    });
   const vault = encodeURIComponent(secrets.project.path);
   const deeds = [
     () => put(`${map.id}/issues/${secrets.confidentialIid}`, { title: "Another zebra" }),
@@ -97,7 +102,8 @@ function withoutNumbersOfNotes(frames: Follower["frames"]): string {
 
 async function idOf({ app, keeper, map }: LeakFixture, iid: number): Promise<number> {
   const url = `/api/v4/projects/${map.id}/issues/${iid}`;
-  return (await ask(app, { url, headers: asPage(keeper) })).json<{ id: number }>().id;
+  return (await injectRequest(app, { url, headers: sessionHeaders(keeper) })).json<{ id: number }>()
+    .id;
 }
 
 test("whoever follows a discussion hears nothing of what is internal or hidden", async () => {
@@ -123,7 +129,12 @@ test("whoever follows a discussion hears nothing of what is internal or hidden",
   for (const follower of followers.flat(2)) await untilAnswered(follower);
   const say = async ({ app, keeper, map }: LeakFixture, iid: number, payload: object) => {
     const url = `/api/v4/projects/${map.id}/issues/${iid}/notes`;
-    const answer = await ask(app, { method: "POST", url, headers: asPage(keeper), payload });
+    const answer = await injectRequest(app, {
+      method: "POST",
+      url,
+      headers: sessionHeaders(keeper),
+      payload,
+    });
     expect(answer.statusCode, answer.body).toBe(201);
   };
   await say(worlds[1], 1, { body: "zebra", internal: true });

@@ -16,7 +16,7 @@ import {
   type GraphQLSchema,
   type GraphQLType,
 } from "graphql";
-import { SECRET_WORD, type Secrets, type LeakFixture } from "./leak-fixtures.ts";
+import { SECRET_WORD, type HiddenObjects, type LeakFixture } from "./leak-fixtures.ts";
 
 type Field = GraphQLField<unknown, unknown>;
 type Values = Record<string, readonly unknown[]>;
@@ -28,7 +28,7 @@ const DEEPEST = 5;
 const LISTS = 2;
 
 /** Values to try, by "Type.field.argument" or by the argument's name alone. */
-function valuesIn(world: LeakFixture, secrets: Secrets): Values {
+function valuesIn(world: LeakFixture, secrets: HiddenObjects): Values {
   const moments = ["2026-05-01T00:03:00Z", "2027-01-01T00:00:00Z"];
   return {
     "Query.project.fullPath": [
@@ -82,7 +82,7 @@ function endOf(id: number): string {
 export function listQueries(
   schema: GraphQLSchema,
   world: LeakFixture,
-  secrets: Secrets,
+  secrets: HiddenObjects,
   asks: keyof typeof LEAVES,
 ): string[] {
   const values = valuesIn(world, secrets);

@@ -9,14 +9,14 @@ import {
   createLeakFixture,
   createSecrets,
   SECRET_WORD,
-  type Secrets,
+  type HiddenObjects,
   type LeakFixture,
 } from "./leak-fixtures.ts";
-import { sampling } from "../../sampling.ts";
+import { createSampler } from "../../sampling.ts";
 
-const isAsked = sampling("leaks in lists of issues", 0.3);
+const isAsked = createSampler("leaks in lists of issues", 0.3);
 let worlds: [LeakFixture, LeakFixture];
-let secrets: Secrets;
+let secrets: HiddenObjects;
 
 beforeAll(async () => {
   const [bare, secret] = [await createLeakFixture(), await createLeakFixture()];

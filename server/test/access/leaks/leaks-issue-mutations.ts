@@ -2,9 +2,9 @@
  * Leak tests of issue mutations: on hidden or absent issues, and with hidden objects as input on the
  * viewer's own issue.
  */
-import type { Secrets } from "./leak-fixtures.ts";
+import type { HiddenObjects } from "./leak-fixtures.ts";
 
-export function issueMutationsIn(secrets: Secrets): Record<string, readonly object[]> {
+export function issueMutationsIn(secrets: HiddenObjects): Record<string, readonly object[]> {
   const hidden = [
     { projectPath: "peaks/map", iid: String(secrets.confidentialIid) },
     { projectPath: "peaks/map", iid: "999" },

@@ -1,7 +1,7 @@
 /** Creates links between issues for the leak tests: visible ones, and ones whose other end is hidden. */
 import type { App } from "../../../src/app.ts";
-import { ask } from "../../app.ts";
-import { asPage, type TestPerson } from "../../people.ts";
+import { injectRequest } from "../../app.ts";
+import { sessionHeaders, type TestPerson } from "../../people.ts";
 
 type Type = "relates_to" | "blocks" | "is_blocked_by";
 
@@ -19,11 +19,11 @@ async function link(
   link_type: Type,
 ): Promise<number> {
   const url = `/api/v4/projects/${from.id}/issues/${from.iid}/links`;
-  const headers = asPage(person);
+  const headers = sessionHeaders(person);
   const payload = { target_project_id: to.id, target_issue_iid: to.iid, link_type };
-  const made = await ask(app, { method: "POST", url, headers, payload });
+  const made = await injectRequest(app, { method: "POST", url, headers, payload });
   if (made.statusCode !== 201) throw new Error(`POST ${url}: ${made.body}`);
-  const links = (await ask(app, { url, headers })).json<{ issue_link_id: number }[]>();
+  const links = (await injectRequest(app, { url, headers })).json<{ issue_link_id: number }[]>();
   return Math.max(...links.map(({ issue_link_id: id }) => id));
 }
 

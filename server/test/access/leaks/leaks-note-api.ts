@@ -3,7 +3,7 @@
  */
 import type { AddressValues } from "./compare-answers.ts";
 import type { OpenNotes, SecretNotes } from "./leaks-notes.ts";
-import type { Secrets } from "./leak-fixtures.ts";
+import type { HiddenObjects } from "./leak-fixtures.ts";
 
 const NOTHING = "0".repeat(40);
 
@@ -46,7 +46,7 @@ export function noteBodies(): Record<string, readonly object[]> {
 }
 
 /** Inputs that name hidden and absent notes, by name of the mutation. */
-export function noteMutationsIn({ confidentialId, notes }: Secrets) {
+export function noteMutationsIn({ confidentialId, notes }: HiddenObjects) {
   const ids = [notes.internal.id, notes.hidden.id, notes.deleted.id, "999999"];
   const threads = [notes.internal.discussion_id, notes.hidden.discussion_id, NOTHING];
   const issues = [confidentialId, 999_999].map((id) => `gid://gitlab/Issue/${id}`);

@@ -1,9 +1,13 @@
 /** Creates notes for the leak tests: visible ones, internal ones, and ones on hidden issues. */
-import { createNoteAddress, noteAddress, NoteCreated } from "@cairn/contract/notes/discussions";
+import {
+  createNoteAddress,
+  noteAddress,
+  NoteCreatedResponse,
+} from "@cairn/contract/notes/discussions";
 import { sql, type Kysely } from "kysely";
 import type { App } from "../../../src/app.ts";
-import { ask } from "../../app.ts";
-import { asPage, type TestPerson } from "../../people.ts";
+import { injectRequest } from "../../app.ts";
+import { sessionHeaders, type TestPerson } from "../../people.ts";
 
 /** The id of one resource event of each kind. */
 type Events = Record<string, number>;
@@ -35,16 +39,16 @@ interface Wish {
 }
 
 async function say(app: App, who: TestPerson, issueId: number, wish: Wish) {
-  const answer = await ask(app, {
+  const answer = await injectRequest(app, {
     method: "POST",
     url: createNoteAddress(
       { kind: "project", full_path: "peaks/map" },
       { kind: "issue", id: issueId },
     ),
-    headers: asPage(who),
+    headers: sessionHeaders(who),
     payload: { note: { type: "DiscussionNote", ...wish } },
   });
-  const { id, discussion_id } = NoteCreated.parse(answer.json());
+  const { id, discussion_id } = NoteCreatedResponse.parse(answer.json());
   return { id, discussion_id };
 }
 
@@ -70,8 +74,8 @@ async function rearrange(
 ): Promise<Events> {
   const url = `/api/v4/projects/${map.id}/issues/${iid}`;
   const change = (payload: object) =>
-    ask(app, { method: "PUT", url, headers: asPage(keeper), payload });
-  const before = await ask(app, { url, headers: asPage(keeper) });
+    injectRequest(app, { method: "PUT", url, headers: sessionHeaders(keeper), payload });
+  const before = await injectRequest(app, { url, headers: sessionHeaders(keeper) });
   const { weight, state } = before.json<{ weight: number; state: string }>();
   await change({ add_labels: "team::hill", weight: 8, ...plans.meanwhile });
   await change({ remove_labels: "team::hill", weight, ...plans.again });
@@ -92,7 +96,12 @@ async function rearrange(
 
 async function react(app: App, who: TestPerson, noteId: string): Promise<number> {
   const url = `/peaks/map/notes/${noteId}/toggle_award_emoji`;
-  await ask(app, { method: "POST", url, headers: asPage(who), payload: { name: "eyes" } });
+  await injectRequest(app, {
+    method: "POST",
+    url,
+    headers: sessionHeaders(who),
+    payload: { name: "eyes" },
+  });
   const { rows } = await sql<{ id: number }>`
     select id from awards where note_id = ${noteId}`.execute(app.platform.db);
   return Number(rows[0]?.id);
@@ -139,7 +148,7 @@ export async function writeHiddenNotes(
   const hidden = await say(app, keeper, confidential.id, { note: secret("We all know of the") });
   const deleted = await internally("Forget the");
   const url = noteAddress({ kind: "project", full_path: "peaks/map" }, deleted.id);
-  await ask(app, { method: "DELETE", url, headers: asPage(keeper) });
+  await injectRequest(app, { method: "DELETE", url, headers: sessionHeaders(keeper) });
   const awardId = await react(app, keeper, internal.id);
   const events = await rearrange(app, keeper, map, confidential.iid, plans);
   return { internal, hidden, deleted, awardId, events };

@@ -9,18 +9,18 @@ import {
   createLeakFixture,
   createSecrets,
   SECRET_WORD,
-  type Secrets,
+  type HiddenObjects,
   type LeakFixture,
 } from "./leak-fixtures.ts";
-import { sampling, someOf } from "../../sampling.ts";
+import { createSampler, someOf } from "../../sampling.ts";
 
 /**
  * Share of the other URLs of a route that a run requests. Every run requests at least one URL of each
  * route for each viewer.
  */
-const isAsked = sampling("leaks on pages", 0.3);
+const isAsked = createSampler("leaks on pages", 0.3);
 let worlds: [LeakFixture, LeakFixture];
-let secrets: Secrets;
+let secrets: HiddenObjects;
 let reads: string[];
 
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import {
   createLeakFixture,
   createSecrets,
   SECRET_WORD,
-  type Secrets,
+  type HiddenObjects,
   type LeakFixture,
 } from "./leak-fixtures.ts";
 
 let worlds: [LeakFixture, LeakFixture];
-let secrets: Secrets;
+let secrets: HiddenObjects;
 
 beforeAll(async () => {
   const [bare, secret] = [await createLeakFixture(), await createLeakFixture()];

@@ -5,7 +5,7 @@
 import type { App } from "../../../src/app.ts";
 import type { AddressValues } from "./compare-answers.ts";
 import { notePlaces } from "./leaks-note-api.ts";
-import { SECRET_WORD, type Secrets, type LeakFixture } from "./leak-fixtures.ts";
+import { SECRET_WORD, type HiddenObjects, type LeakFixture } from "./leak-fixtures.ts";
 
 interface Schema {
   enum?: string[];
@@ -39,7 +39,10 @@ export function listOperations(app: App): Operation[] {
 }
 
 /** Values of URL parameters, by the path segment and the parameter: `projects/{id}`. */
-export function placesIn(world: LeakFixture, secrets: Secrets): Record<string, AddressValues> {
+export function placesIn(
+  world: LeakFixture,
+  secrets: HiddenObjects,
+): Record<string, AddressValues> {
   const people = {
     seen: [world.keeper.id, world.guest.id],
     hidden: [world.accomplice.id, 999_999],
@@ -111,7 +114,7 @@ const MOMENTS = ["2026-05-01T00:03:00Z", "2027-01-01T00:00:00Z"];
 /** Values of query parameters by name, or by path and name where a name has several meanings. */
 function valuesIn(
   world: LeakFixture,
-  secrets: Secrets,
+  secrets: HiddenObjects,
 ): Record<string, readonly (string | number)[]> {
   const { keeper, guest, map } = world;
   return {
@@ -165,7 +168,7 @@ function valuesIn(
 }
 
 /** Values for negated filters such as `not[labels]`, by name of the filter. */
-function deniedIn(world: LeakFixture, secrets: Secrets): Record<string, string | number> {
+function deniedIn(world: LeakFixture, secrets: HiddenObjects): Record<string, string | number> {
   return {
     labels: secrets.labelTitle,
     milestone: secrets.milestoneTitle,
@@ -183,7 +186,11 @@ function cursorAt(id: number): string {
 }
 
 /** URLs to request, once as they are and once with each value of each parameter. */
-export function listReads(operation: Operation, world: LeakFixture, secrets: Secrets): string[] {
+export function listReads(
+  operation: Operation,
+  world: LeakFixture,
+  secrets: HiddenObjects,
+): string[] {
   const { all, seen } = addressesOf(operation, placesIn(world, secrets));
   const query = operation.parameters.filter((parameter) => parameter.in === "query");
   const asked = query.flatMap((parameter) => questionsOf(operation, parameter, world, secrets));
@@ -234,7 +241,7 @@ function questionsOf(
   { path }: Operation,
   { name, schema }: Parameter,
   world: LeakFixture,
-  secrets: Secrets,
+  secrets: HiddenObjects,
 ): string[] {
   if (name === "not") {
     return Object.entries(deniedIn(world, secrets)).map(

@@ -7,7 +7,7 @@ import type { Question } from "./compare-answers.ts";
 import { noteBodies, noteMutationsIn } from "./leaks-note-api.ts";
 import { addressesOf, placesIn, type Operation } from "./leaks-reads.ts";
 import { issueMutationsIn } from "./leaks-issue-mutations.ts";
-import type { Secrets, LeakFixture } from "./leak-fixtures.ts";
+import type { HiddenObjects, LeakFixture } from "./leak-fixtures.ts";
 
 type Method = NonNullable<Question["method"]>;
 type Bodies = Record<string, readonly object[]>;
@@ -28,7 +28,7 @@ const NOTHING_HIDDEN = new Set([
   "POST /personal_access_tokens/self/rotate",
 ]);
 
-function bodiesIn(world: LeakFixture, secrets: Secrets): Bodies {
+function bodiesIn(world: LeakFixture, secrets: HiddenObjects): Bodies {
   const label = { color: "#abcdef", new_name: "changed" };
   const member = { user_id: world.outsider.id, access_level: 30 };
   const shares = [secrets.group, secrets.subgroup, { id: 999_999 }].map(({ id }) => ({
@@ -107,7 +107,7 @@ function bodiesIn(world: LeakFixture, secrets: Secrets): Bodies {
 }
 
 /** Requests that render a text with references to hidden objects, in every syntax. */
-export function mentioningHidden(secrets: Secrets): Question[] {
+export function mentioningHidden(secrets: HiddenObjects): Question[] {
   const { project, diary, group, subgroup } = secrets;
   const places = [project.path, project.oldPath, diary.path];
   const texts = [
@@ -129,7 +129,7 @@ export function mentioningHidden(secrets: Secrets): Question[] {
 export function listAttempts(
   { method, path }: Operation,
   world: LeakFixture,
-  secrets: Secrets,
+  secrets: HiddenObjects,
 ): Question[] {
   const name = `${method} ${path.replace("/api/v4", "")}`;
   if (NOTHING_HIDDEN.has(name)) return [];
@@ -140,7 +140,7 @@ export function listAttempts(
   );
 }
 
-function hiddenAddresses(path: string, world: LeakFixture, secrets: Secrets): string[] {
+function hiddenAddresses(path: string, world: LeakFixture, secrets: HiddenObjects): string[] {
   const places = placesIn(world, secrets);
   const { all } = addressesOf({ path }, places);
   const visible = addressesOf(
@@ -153,7 +153,7 @@ function hiddenAddresses(path: string, world: LeakFixture, secrets: Secrets): st
 }
 
 /** Requests of the warden to their own project and group, with hidden objects in the body. */
-export function namingHidden(world: LeakFixture, secrets: Secrets): Question[] {
+export function namingHidden(world: LeakFixture, secrets: HiddenObjects): Question[] {
   const { tent, camp } = world;
   const bodies = bodiesIn(world, secrets);
   const at = (method: Method, path: string, payload: object): Question => ({
@@ -206,7 +206,7 @@ export function namingHidden(world: LeakFixture, secrets: Secrets): Question[] {
 }
 
 /** Inputs that name hidden objects, by name of the mutation. */
-export function mutationsIn(secrets: Secrets): Record<string, readonly object[]> {
+export function mutationsIn(secrets: HiddenObjects): Record<string, readonly object[]> {
   const dates = { startDate: "2031-01-01", dueDate: "2031-01-14" };
   const groups = [secrets.subgroup.path, secrets.group.path, "nothing"];
   const { internal, hidden } = secrets.notes;

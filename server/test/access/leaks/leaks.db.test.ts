@@ -13,9 +13,9 @@ import { USER_CHANNEL } from "@cairn/contract/users";
 import { buildClientSchema, getIntrospectionQuery, type GraphQLSchema } from "graphql";
 import { beforeAll, describe, expect, test } from "vitest";
 import { modules } from "../../../src/modules/index.ts";
-import { ask } from "../../app.ts";
-import { asPage } from "../../people.ts";
-import { sampling, someOf } from "../../sampling.ts";
+import { injectRequest } from "../../app.ts";
+import { sessionHeaders } from "../../people.ts";
+import { createSampler, someOf } from "../../sampling.ts";
 import {
   compare,
   recordAnswer,
@@ -29,19 +29,19 @@ import { listOperations, listReads, type Operation } from "./leaks-reads.ts";
 import {
   createLeakFixture,
   createSecrets,
-  type Secrets,
+  type HiddenObjects,
   type LeakFixture,
 } from "./leak-fixtures.ts";
 import { listAttempts, mentioningHidden, mutationsIn, namingHidden } from "./leaks-writes.ts";
 
 const MINUTES = 60_000;
 /** A run sends 15 % of the requests to each route or field, and other ones for each viewer. */
-const isAsked = sampling("leaks", 0.15);
+const isAsked = createSampler("leaks", 0.15);
 
 let worlds: [LeakFixture, LeakFixture];
 let bare: LeakFixture;
 let secret: LeakFixture;
-let secrets: Secrets;
+let secrets: HiddenObjects;
 let schema: GraphQLSchema;
 let reads: Operation[];
 let writes: Operation[];
@@ -51,7 +51,11 @@ beforeAll(async () => {
   worlds = [bare, secret];
   secrets = await createSecrets(secret);
   const query = getIntrospectionQuery();
-  const answer = await ask(bare.app, { method: "POST", url: "/api/graphql", payload: { query } });
+  const answer = await injectRequest(bare.app, {
+    method: "POST",
+    url: "/api/graphql",
+    payload: { query },
+  });
   schema = buildClientSchema(answer.json<{ data: never }>().data);
   const operations = listOperations(bare.app);
   reads = operations.filter(({ method }) => method === "GET");
@@ -173,10 +177,15 @@ test("a label called like a hidden one is another label", async () => {
   const { app, warden, tent } = secret;
   const url = `/api/v4/projects/${tent.id}/issues/1`;
   const payload = { add_labels: secrets.labelTitle };
-  const answer = await ask(app, { method: "PUT", url, headers: asPage(warden), payload });
+  const answer = await injectRequest(app, {
+    method: "PUT",
+    url,
+    headers: sessionHeaders(warden),
+    payload,
+  });
   expect(answer.json()).toMatchObject({ labels: [secrets.labelTitle] });
   const label = `/api/v4/projects/${tent.id}/labels/${encodeURIComponent(secrets.labelTitle)}`;
-  const made = await ask(app, { url: label, headers: asPage(warden) });
+  const made = await injectRequest(app, { url: label, headers: sessionHeaders(warden) });
   expect(made.json<{ id: number }>().id).not.toBe(secrets.labelId);
   expect(made.json()).not.toMatchObject({ color: "#ffcc00" });
 });
@@ -238,10 +247,10 @@ function pathsOf(tree: string): string[] {
 
 test("a path that is taken in secret is refused, and that is all one learns", async () => {
   const take = (world: LeakFixture) =>
-    ask(world.app, {
+    injectRequest(world.app, {
       method: "POST",
       url: "/api/v4/groups",
-      headers: asPage(world.warden),
+      headers: sessionHeaders(world.warden),
       payload: { name: "Conclave", path: "conclave" },
     });
   expect((await take(bare)).statusCode).toBe(201);

@@ -6,13 +6,13 @@ import { once } from "node:events";
 import { WebSocket } from "ws";
 import { expectedOutcome } from "../expectations/expected.ts";
 import { listCells, scenarioName, listScenarios } from "./scenarios.ts";
-import type { Row, Scenario } from "../expectations/table.ts";
+import type { PermissionRow, Scenario } from "../expectations/table.ts";
 import type { AccessFixture } from "../fixture/fixture-types.ts";
 
 /** Returns one line for each answer that differs from the permission table. */
 export async function checkChannel(
   world: AccessFixture,
-  row: Row,
+  row: PermissionRow,
   address: string,
 ): Promise<string[]> {
   const mistakes: string[] = [];
@@ -25,7 +25,7 @@ export async function checkChannel(
 }
 
 /** All scenarios of a row, except for issues: they have so many states that a sample is tried. */
-function scenes(world: AccessFixture, row: Row): Scenario[] {
+function scenes(world: AccessFixture, row: PermissionRow): Scenario[] {
   if (row.kind === "issue") return listCells(world, row).map(({ at }) => at);
   return world.subjects.flatMap((subject) => listScenarios(world, row, subject));
 }
@@ -34,7 +34,7 @@ function scenes(world: AccessFixture, row: Row): Scenario[] {
  * The expected answer: "404" at the handshake for a request from another website, a disconnect frame for
  * invalid credentials, and a rejection without a reason for a missing permission.
  */
-function wantedFrame(row: Row, at: Scenario): string {
+function wantedFrame(row: PermissionRow, at: Scenario): string {
   if (isForeign(at)) return "404";
   const { status } = expectedOutcome(row, at);
   if (status === row.done) return "confirm_subscription";
@@ -43,7 +43,7 @@ function wantedFrame(row: Row, at: Scenario): string {
   return isWrong || comes === "with a token, blocked" ? "disconnect" : "reject_subscription";
 }
 
-async function firstFrame(row: Row, at: Scenario, address: string): Promise<string> {
+async function firstFrame(row: PermissionRow, at: Scenario, address: string): Promise<string> {
   const origin = isForeign(at) ? { origin: "https://evil.example" } : {};
   const headers = { ...at.subject.headers, ...origin };
   const socket = new WebSocket(`${address}/-/cable`, ["actioncable-v1-json"], { headers });

@@ -3,12 +3,12 @@
  * hidden.
  */
 import { describe, expect, test } from "vitest";
-import { ask, type Answer } from "../../app.ts";
+import { injectRequest, type TestResponse } from "../../app.ts";
 import { sendRequest } from "./send-request.ts";
 import { ROWS } from "../expectations/index.ts";
 import { startProgram } from "../fixture/endpoints.ts";
 import { scenarioName, findScenario } from "./scenarios.ts";
-import type { Row, Scenario } from "../expectations/table.ts";
+import type { PermissionRow, Scenario } from "../expectations/table.ts";
 import { createFixture } from "../fixture/create-fixture.ts";
 import type { Project, Subject } from "../fixture/fixture-types.ts";
 
@@ -141,7 +141,7 @@ describe("a hidden place in the body", () => {
   });
 });
 
-async function mustNotBeFound(row: Row, at: Scenario): Promise<string[]> {
+async function mustNotBeFound(row: PermissionRow, at: Scenario): Promise<string[]> {
   const before = row.before?.(at);
   if (before !== undefined) await undo.prepare(...before);
   const { status, answer } = await sendRequest(row, at);
@@ -161,11 +161,11 @@ function asked(
   method: "POST" | "PUT",
   path: string,
   payload: object,
-): Promise<Answer> {
-  return ask(app, { method, url: `/api/v4${path}`, headers, payload });
+): Promise<TestResponse> {
+  return injectRequest(app, { method, url: `/api/v4${path}`, headers, payload });
 }
 
-function lineOf(name: string): Row {
+function lineOf(name: string): PermissionRow {
   return must(ROWS.find((row) => row.name === name));
 }
 

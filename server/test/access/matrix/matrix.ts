@@ -10,7 +10,7 @@ import {
   type Hidden,
 } from "../expectations/expected.ts";
 import { listCells, scenarioName, type Cell } from "./scenarios.ts";
-import type { Row, Scenario } from "../expectations/table.ts";
+import type { PermissionRow, Scenario } from "../expectations/table.ts";
 import type { AccessFixture } from "../fixture/fixture-types.ts";
 
 export interface Report {
@@ -23,7 +23,10 @@ export interface Report {
 /** Number of read-only requests in parallel. */
 const READERS = 4;
 
-export async function checkMatrix(world: AccessFixture, rows: readonly Row[]): Promise<Report> {
+export async function checkMatrix(
+  world: AccessFixture,
+  rows: readonly PermissionRow[],
+): Promise<Report> {
   const report: Report = { cells: 0, absences: 0, mistakes: [] };
   const cells = rows.flatMap((row) => listCells(world, row));
   const reading = cells.filter(({ row }) => !leavesTraces(row)).values();
@@ -37,7 +40,7 @@ export async function checkMatrix(world: AccessFixture, rows: readonly Row[]): P
 }
 
 /** Whether a request of the row changes rows, or needs inserted rows that must be removed after it. */
-function leavesTraces(row: Row): boolean {
+function leavesTraces(row: PermissionRow): boolean {
   return isWriting(row) || row.before !== undefined;
 }
 
@@ -62,7 +65,7 @@ function compareStatus(wanted: Expected, { status, answer }: Outcome): string[] 
   return [`must be ${wanted.status}, is ${status} ${answer.body.slice(0, 200)}`];
 }
 
-function compareContent(row: Row, at: Scenario, { status, answer }: Outcome): string[] {
+function compareContent(row: PermissionRow, at: Scenario, { status, answer }: Outcome): string[] {
   if (status !== row.done || row.shows === undefined) return [];
   return row
     .shows(at)
@@ -77,7 +80,7 @@ function compareChanges(wanted: Expected, changes: number): string[] {
 
 /** The response for a hidden object must equal, to the byte, the response for an absent one. */
 async function compareWithAbsent(
-  row: Row,
+  row: PermissionRow,
   at: Scenario,
   { hidden }: Expected,
   { status, answer }: Outcome,
@@ -99,7 +102,7 @@ const NOWHERE = { id: 987_654_321, path: "there-is/no-such-place" };
  * The same request for an absent object instead of the hidden one; undefined where there is no such
  * request.
  */
-function withoutIt(row: Row, at: Scenario, hidden: Hidden): Cell | undefined {
+function withoutIt(row: PermissionRow, at: Scenario, hidden: Hidden): Cell | undefined {
   switch (hidden) {
     case "group":
       return { row, at: { ...at, group: { ...at.group, ...NOWHERE } } };

@@ -1,6 +1,6 @@
 /** Tests that requests reject unknown fields, and fields that the viewer cannot decide. */
 import { describe, expect, test } from "vitest";
-import { ask } from "../../app.ts";
+import { injectRequest } from "../../app.ts";
 import { PASSWORD } from "../../people.ts";
 import { buildRequest } from "./send-request.ts";
 import { ROWS } from "../expectations/index.ts";
@@ -8,7 +8,7 @@ import { expectedOutcome, isWriting } from "../expectations/expected.ts";
 import { titleIn } from "../fixture/fixture-content.ts";
 import { startProgram } from "../fixture/endpoints.ts";
 import { scenarioName, listScenarios } from "./scenarios.ts";
-import type { Row, Scenario } from "../expectations/table.ts";
+import type { PermissionRow, Scenario } from "../expectations/table.ts";
 import { createFixture } from "../fixture/create-fixture.ts";
 import type { Subject } from "../fixture/fixture-types.ts";
 
@@ -84,7 +84,7 @@ describe("a field that is not in the schema", () => {
       for (const field of ["unheard_of", ...OURS.filter((name) => !known.includes(name))]) {
         const { payload, ...request } = buildRequest(row, at);
         const sent = { ...(payload as object), [field]: 1 };
-        const answer = await ask(app, { ...request, payload: sent });
+        const answer = await injectRequest(app, { ...request, payload: sent });
         const changes = await undo();
         if (answer.statusCode === 400 && changes === 0) continue;
         mistakes.push(
@@ -102,7 +102,7 @@ describe("a field that is not in the schema", () => {
       const at = whereDone(row);
       const { url, ...request } = buildRequest(row, at);
       const asking = `${url}${url.includes("?") ? "&" : "?"}unheard_of=1`;
-      const answer = await ask(app, { ...request, url: asking });
+      const answer = await injectRequest(app, { ...request, url: asking });
       if (answer.statusCode !== 400)
         mistakes.push(`${scenarioName(row, at)}: ${answer.statusCode}`);
     }
@@ -113,7 +113,7 @@ describe("a field that is not in the schema", () => {
     const names = { name: "Eve", username: "eve", email: "eve@example.com", password: PASSWORD };
     for (const field of ["admin", "is_admin", "external", "id", "state"]) {
       const payload = { user: { ...names, [field]: 1 } };
-      const answer = await ask(app, { method: "POST", url: "/users", payload });
+      const answer = await injectRequest(app, { method: "POST", url: "/users", payload });
       expect([field, answer.statusCode, await undo()]).toEqual([field, 400, 0]);
     }
   });
@@ -163,7 +163,7 @@ describe("an issue", () => {
   ])("opened by %s: %s", async (name, right) => {
     const url = `/api/v4/projects/${project.id}/issues`;
     const { headers } = named(name);
-    const answer = await ask(app, { method: "POST", url, headers, payload: everything });
+    const answer = await injectRequest(app, { method: "POST", url, headers, payload: everything });
     await undo();
     const issue = answer.json<Opened>();
     expect(answer.statusCode).toBe(201);
@@ -187,7 +187,7 @@ describe("an issue", () => {
     const { iid: _, created_at: __, ...change } = everything;
     const url = `/api/v4/projects/${project.id}/issues/${issue.iid}`;
     const { headers } = named("author");
-    const answer = await ask(app, { method: "PUT", url, headers, payload: change });
+    const answer = await injectRequest(app, { method: "PUT", url, headers, payload: change });
     await undo();
     expect(answer.json()).toMatchObject({
       title: everything.title,
@@ -204,7 +204,7 @@ test("a token for stepping into somebody's place is an administrator's to make",
   const url = "/api/v4/user/personal_access_tokens";
   const payload = { name: "sudo", scopes: ["api", "sudo"] };
   const { headers } = named("owner of the group");
-  const answer = await ask(app, { method: "POST", url, headers, payload });
+  const answer = await injectRequest(app, { method: "POST", url, headers, payload });
   expect([answer.statusCode, await undo()]).toEqual([403, 0]);
 });
 
@@ -218,7 +218,7 @@ test(
         for (const at of listScenarios(world, row, named(name)).slice(0, 2)) {
           const before = row.before?.(at);
           if (before !== undefined) await undo.prepare(...before);
-          const answer = await ask(app, { ...buildRequest(row, at), method: "HEAD" });
+          const answer = await injectRequest(app, { ...buildRequest(row, at), method: "HEAD" });
           if (before !== undefined) await undo();
           const wanted = expectedOutcome(row, at).status;
           if (answer.statusCode !== wanted)
@@ -231,7 +231,7 @@ test(
 );
 
 /** A scenario in which the request succeeds, so that only the added field can be wrong. */
-function whereDone(row: Row): Scenario {
+function whereDone(row: PermissionRow): Scenario {
   const scenes = world.subjects.flatMap((subject) => listScenarios(world, row, subject));
   const found = scenes.find((at) => expectedOutcome(row, at).status === row.done);
   if (found === undefined) throw new Error(`Nobody may ${row.name}.`);

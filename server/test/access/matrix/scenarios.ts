@@ -1,8 +1,8 @@
 /** Decides in which states, and as which subjects, every row of the permission table is tried. */
 import { createHash } from "node:crypto";
-import { sampling } from "../../sampling.ts";
+import { createSampler } from "../../sampling.ts";
 import { columnOf } from "../expectations/expected.ts";
-import type { Row, Scenario } from "../expectations/table.ts";
+import type { PermissionRow, Scenario } from "../expectations/table.ts";
 import {
   traitsOf,
   type Project,
@@ -12,7 +12,7 @@ import {
 } from "../fixture/fixture-types.ts";
 
 export interface Cell {
-  row: Row;
+  row: PermissionRow;
   at: Scenario;
 }
 
@@ -20,14 +20,14 @@ export interface Cell {
  * Shares of the sample of one run: 15 % of a row's subjects, each in one state, and 1 % of all other
  * states. Each run has another sample.
  */
-const takesAsker = sampling("permission tables, askers", 0.15);
-const takesState = sampling("permission tables, states", 0.01);
+const takesAsker = createSampler("permission tables, askers", 0.15);
+const takesState = createSampler("permission tables, states", 0.01);
 
 /**
  * The sample of this run, and in every run the roles next to a change in the row: Reporter and Developer
  * when Developer is the first that is allowed.
  */
-export function listCells(world: AccessFixture, row: Row): Cell[] {
+export function listCells(world: AccessFixture, row: PermissionRow): Cell[] {
   return askersOf(world, row).flatMap((subject, index) => {
     const scenes = listScenarios(world, row, subject);
     const first = scenes[(index + numberOf(row.name)) % scenes.length];
@@ -42,7 +42,7 @@ export function listCells(world: AccessFixture, row: Row): Cell[] {
 }
 
 /** Whether the next higher or lower role gets another answer, in a plain project. */
-function isDecisive(row: Row, at: Scenario): boolean {
+function isDecisive(row: PermissionRow, at: Scenario): boolean {
   if (at.project.state !== "plain" || !isPlain(at.subject)) return false;
   const columns = [...row.marks.keys()];
   const place = columns.indexOf(columnOf(row, at.subject, at));
@@ -62,7 +62,7 @@ function isPlain({ name, member, also, comes, wrote, assigned }: Subject): boole
 }
 
 /** Leaves out most members where the instance's endpoints treat all members alike; not for lists. */
-function askersOf({ subjects }: AccessFixture, row: Row): readonly Subject[] {
+function askersOf({ subjects }: AccessFixture, row: PermissionRow): readonly Subject[] {
   if (row.kind !== "installation" || row.shows !== undefined) return subjects;
   const alike = ({ member, wrote, assigned }: Subject) =>
     member !== undefined || wrote === true || assigned === true;
@@ -72,7 +72,11 @@ function askersOf({ subjects }: AccessFixture, row: Row): readonly Subject[] {
 
 const YES_OR_NO = [false, true];
 
-export function listScenarios(world: AccessFixture, row: Row, subject: Subject): Scenario[] {
+export function listScenarios(
+  world: AccessFixture,
+  row: PermissionRow,
+  subject: Subject,
+): Scenario[] {
   const inState = (...states: ProjectState[]) =>
     world.projects.filter(({ state }) => states.includes(state));
   const scenes = (projects: readonly Project[]) =>
@@ -103,7 +107,7 @@ export function listScenarios(world: AccessFixture, row: Row, subject: Subject):
 /** Half of the requests name the project or group by its id, the other half by its path. */
 export function findScenario(
   world: AccessFixture,
-  row: Row,
+  row: PermissionRow,
   subject: Subject,
   project: Project,
   traits: { confidential: boolean; locked: boolean } = { confidential: true, locked: false },
@@ -117,7 +121,7 @@ export function findScenario(
 
 /** A readable description for failure messages. */
 export function scenarioName(
-  row: Row,
+  row: PermissionRow,
   { subject, group, project, issue }: Omit<Scenario, "ref">,
 ): string {
   const request = `${row.name} by ${subject.name}`;

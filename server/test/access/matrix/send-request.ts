@@ -1,13 +1,13 @@
 /** Sends the request of a permission row in one scenario, and reads status and body of the response. */
 import { ERROR_STATUS, type ErrorCode } from "@cairn/contract/errors";
 import type { InjectOptions } from "fastify";
-import { ask, type Answer } from "../../app.ts";
-import type { Row, Scenario } from "../expectations/table.ts";
+import { injectRequest, type TestResponse } from "../../app.ts";
+import type { PermissionRow, Scenario } from "../expectations/table.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Request = InjectOptions & { url: string };
 
-export function buildRequest(row: Row, at: Scenario): Request {
+export function buildRequest(row: PermissionRow, at: Scenario): Request {
   const { headers } = at.subject;
   if (row.graphql !== undefined) {
     const payload = { query: row.graphql, variables: row.variables?.(at) ?? {} };
@@ -22,7 +22,7 @@ export function buildRequest(row: Row, at: Scenario): Request {
   return { method, url, headers, ...payload };
 }
 
-function addressOf(row: Row, path: string, at: Scenario): string {
+function addressOf(row: PermissionRow, path: string, at: Scenario): string {
   const place = row.kind === "group" ? at.group : at.project;
   const named = { id: at.ref(place), place: place.path };
   const params: Record<string, string | number> = { ...named, ...row.params?.(at) };
@@ -35,11 +35,11 @@ function addressOf(row: Row, path: string, at: Scenario): string {
 
 export interface Outcome {
   status: number;
-  answer: Answer;
+  answer: TestResponse;
 }
 
-export async function sendRequest(row: Row, at: Scenario): Promise<Outcome> {
-  const answer = await ask(at.world.app, buildRequest(row, at));
+export async function sendRequest(row: PermissionRow, at: Scenario): Promise<Outcome> {
+  const answer = await injectRequest(at.world.app, buildRequest(row, at));
   const graphql = row.graphql !== undefined && answer.statusCode === 200;
   return { status: graphql ? statusOfField(answer) : answer.statusCode, answer };
 }
@@ -50,7 +50,7 @@ interface FieldAnswer {
 }
 
 /** Converts a GraphQL answer to the status that REST would have sent: null counts as 404. */
-function statusOfField(answer: Answer): number {
+function statusOfField(answer: TestResponse): number {
   const { data, errors } = answer.json<FieldAnswer>();
   if (errors !== undefined) return ERROR_STATUS[errors[0]?.extensions?.code ?? "internal"];
   const field = fieldIn(data) as { errors?: string[] } | null;

@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { chanceOf } from "../../../../scripts/chance.ts";
 import { allowedMs } from "../../allowed-time.ts";
-import { median, percentile, report } from "../../faults/figures.ts";
+import { median, percentile, printMeasurements } from "../../faults/figures.ts";
 import { attackSeed } from "../seed.ts";
 import { ATTACKS } from "./attacks.ts";
 import type { AttackReport, Order } from "./attacker.ts";
@@ -42,7 +42,7 @@ it.each(chosen)("%s: others read on", { timeout: 120_000 }, async (attack) => {
   const { requests, statuses } = await attackWith(order);
   isOver = true;
   const { times, refusals } = await reading;
-  report(attack, {
+  printMeasurements(attack, {
     attacks: requests,
     answers: JSON.stringify(statuses),
     reads: times.length,

@@ -3,10 +3,10 @@
  * and a member who only reads.
  */
 import type { App } from "../../../src/app.ts";
-import { LIMITS } from "../../../src/platform/rate-limits/limits.ts";
-import { ask, testApp, testEnvironment } from "../../app.ts";
-import { aPerson, asPage, PASSWORD, type TestPerson } from "../../people.ts";
-import { aGroup, aProject, type TestPlace } from "../../places.ts";
+import { RATE_LIMITS } from "../../../src/platform/rate-limits/limits.ts";
+import { injectRequest, testApp, testEnvironment } from "../../app.ts";
+import { createTestPerson, sessionHeaders, PASSWORD, type TestPerson } from "../../people.ts";
+import { createTestGroup, createTestProject, type TestPlace } from "../../places.ts";
 import { startServer, type ServerProcess } from "../../process.ts";
 
 const NOTES = 100;
@@ -36,18 +36,22 @@ export interface Stage {
 
 /** `open` raises all rate limits, so that the test measures the code behind them. */
 export async function startTarget({ open }: { open: boolean }): Promise<Stage> {
-  const limits = Object.keys(LIMITS).map((name) => `${name}=1000000000`);
+  const limits = Object.keys(RATE_LIMITS).map((name) => `${name}=1000000000`);
   const environment = await testEnvironment({
     CAIRN_RATE_LIMITS: "",
     // The production value, because guessing passwords is one of the attacks and hashing costs memory.
     CAIRN_PASSWORD_MEMORY_KIB: "19456",
   });
   const app = await testApp({ CAIRN_RATE_LIMITS: limits.join(",") });
-  const owner = await aPerson(app, { username: "owner" });
-  const reader = await aPerson(app, { username: "reader" });
-  const attacker = await aPerson(app, { username: "stranger" });
-  const group = await aGroup(app, owner, { name: "Summit", visibility: "public" });
-  const project = await aProject(app, owner, { name: "Weather", group, visibility: "public" });
+  const owner = await createTestPerson(app, { username: "owner" });
+  const reader = await createTestPerson(app, { username: "reader" });
+  const attacker = await createTestPerson(app, { username: "stranger" });
+  const group = await createTestGroup(app, owner, { name: "Summit", visibility: "public" });
+  const project = await createTestProject(app, owner, {
+    name: "Weather",
+    group,
+    visibility: "public",
+  });
   const make = maker(app, project);
   const issue = await make(owner, "issues", { title: "A discussed issue", description: "# Words" });
   for (let count = 1; count < ISSUES; count += 1) {
@@ -70,12 +74,12 @@ export async function startTarget({ open }: { open: boolean }): Promise<Stage> {
       project: { id: project.id, path: project.path },
       issue,
       own,
-      attacker: { headers: asPage(attacker) },
+      attacker: { headers: sessionHeaders(attacker) },
       victim: { login: reader.username },
       password: PASSWORD,
     },
     reader: {
-      headers: asPage(reader),
+      headers: sessionHeaders(reader),
       paths: [
         `/api/v4/projects/${project.id}/issues/${issue.iid}`,
         `/${project.path}/-/issues/${issue.iid}`,
@@ -89,7 +93,12 @@ export async function startTarget({ open }: { open: boolean }): Promise<Stage> {
 function maker(app: App, project: TestPlace) {
   return async (who: TestPerson, path: string, payload: object) => {
     const url = `/api/v4/projects/${project.id}/${path}`;
-    const answer = await ask(app, { method: "POST", url, headers: asPage(who), payload });
+    const answer = await injectRequest(app, {
+      method: "POST",
+      url,
+      headers: sessionHeaders(who),
+      payload,
+    });
     if (answer.statusCode !== 201) throw new Error(`${url}: ${answer.body}`);
     return answer.json<{ id: number; iid: number }>();
   };

@@ -2,9 +2,14 @@
  * Fixture of the fuzz test: users, projects and an issue with comments, so that requests find something.
  */
 import type { App } from "../../../src/app.ts";
-import { ask } from "../../app.ts";
-import { aPerson, asPage, aToken, type TestPerson } from "../../people.ts";
-import { aGroup, aProject } from "../../places.ts";
+import { injectRequest } from "../../app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  createTestToken,
+  type TestPerson,
+} from "../../people.ts";
+import { createTestGroup, createTestProject } from "../../places.ts";
 
 export interface Fixture {
   /**
@@ -40,12 +45,16 @@ async function restoreSettings({ platform: { db } }: App): Promise<void> {
 export async function makeFixture(app: App): Promise<Fixture> {
   round += 1;
   await restoreSettings(app);
-  const owner = await aPerson(app, { username: `owner${round}` });
-  const stranger = await aPerson(app, { username: `stranger${round}` });
-  const admin = await aPerson(app, { username: `admin${round}`, admin: true });
-  const { token } = await aToken(app, owner);
-  const group = await aGroup(app, owner, { name: `Group ${round}`, visibility: "public" });
-  const project = await aProject(app, owner, { name: "Fuzzed", group, visibility: "public" });
+  const owner = await createTestPerson(app, { username: `owner${round}` });
+  const stranger = await createTestPerson(app, { username: `stranger${round}` });
+  const admin = await createTestPerson(app, { username: `admin${round}`, admin: true });
+  const { token } = await createTestToken(app, owner);
+  const group = await createTestGroup(app, owner, { name: `Group ${round}`, visibility: "public" });
+  const project = await createTestProject(app, owner, {
+    name: "Fuzzed",
+    group,
+    visibility: "public",
+  });
   const make = maker(app, owner);
   const base = `/api/v4/projects/${project.id}`;
   const label = await make(`${base}/labels`, { name: "bug", color: "#cc0000" });
@@ -60,7 +69,13 @@ export async function makeFixture(app: App): Promise<Fixture> {
   const discussion = await make(`${base}/issues/1/discussions`, { body: "A thread" });
   const place = project.path;
   return {
-    callers: [{}, asPage(owner), { "private-token": token }, asPage(stranger), asPage(admin)],
+    callers: [
+      {},
+      sessionHeaders(owner),
+      { "private-token": token },
+      sessionHeaders(stranger),
+      sessionHeaders(admin),
+    ],
     known: {
       projects: [project.id, project.path],
       groups: [group.id, group.path],
@@ -92,7 +107,12 @@ export async function makeFixture(app: App): Promise<Fixture> {
 
 function maker(app: App, owner: TestPerson) {
   return async (url: string, payload: object): Promise<{ id: string | number }> => {
-    const answer = await ask(app, { method: "POST", url, headers: asPage(owner), payload });
+    const answer = await injectRequest(app, {
+      method: "POST",
+      url,
+      headers: sessionHeaders(owner),
+      payload,
+    });
     if (answer.statusCode !== 201) throw new Error(`${url}: ${answer.body}`);
     return answer.json();
   };

@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { chanceOf } from "../../../../scripts/chance.ts";
-import { median, percentile, report } from "../../faults/figures.ts";
+import { median, percentile, printMeasurements } from "../../faults/figures.ts";
 import { ATTACKS } from "../availability/attacks.ts";
 import type { Order } from "../availability/attacker.ts";
 import { readUntil } from "../availability/reader.ts";
@@ -50,7 +50,11 @@ it("holds no more after the time than before", { timeout: (minutes + 5) * 60_000
   const done = await Promise.all(readings);
   const times = done.flatMap((reading) => reading.times);
   const refusals = done.flatMap((reading) => reading.refusals);
-  report("reads", { count: times.length, p95: percentile(times, 0.95), refused: refusals.length });
+  printMeasurements("reads", {
+    count: times.length,
+    p95: percentile(times, 0.95),
+    refused: refusals.length,
+  });
 
   const third = Math.floor(samples.length * WARM_SHARE);
   const early = samples.slice(third, 2 * third);
@@ -59,7 +63,7 @@ it("holds no more after the time than before", { timeout: (minutes + 5) * 60_000
     const before = median(early.map((sample) => sample[name]));
     const after = median(late.map((sample) => sample[name]));
     const most = Math.max(...samples.map((sample) => sample[name]));
-    report(name, { first: samples[0]?.[name] ?? 0, before, after, most });
+    printMeasurements(name, { first: samples[0]?.[name] ?? 0, before, after, most });
     expect(after, name).toBeLessThan(before * GROWTH_MAX + SLACK);
   }
   expect(refusals).toEqual([]);

@@ -1,6 +1,11 @@
 import type { AwardGroup } from "@cairn/contract/awards";
 import { describe, expect, it } from "vitest";
-import { awardNames, applyAwardChange, sortAwardGroups, awardWireName } from "./award-groups.ts";
+import {
+  formatAwardTooltip,
+  applyAwardChange,
+  sortAwardGroups,
+  awardWireName,
+} from "./award-groups.ts";
 
 const group = (name: string, count: number, mine = false): AwardGroup => ({
   name,
@@ -61,19 +66,23 @@ describe("reactions in order", () => {
 
 describe("the names of those who gave it", () => {
   it("are up to ten, then a number [AWARD-014]", () => {
-    expect(awardNames(group("tada", 10))).toBe("P1, P2, P3, P4, P5, P6, P7, P8, P9 and P10");
-    expect(awardNames(group("tada", 13))).toBe(
+    expect(formatAwardTooltip(group("tada", 10))).toBe(
+      "P1, P2, P3, P4, P5, P6, P7, P8, P9 and P10",
+    );
+    expect(formatAwardTooltip(group("tada", 13))).toBe(
       "P1, P2, P3, P4, P5, P6, P7, P8, P9, P10 and 3 more",
     );
   });
 
   it("are nine and You for whoever gave it too [AWARD-014]", () => {
-    expect(awardNames(group("tada", 10, true))).toBe("P1, P2, P3, P4, P5, P6, P7, P8, P9 and You");
-    expect(awardNames(group("tada", 13, true))).toBe(
+    expect(formatAwardTooltip(group("tada", 10, true))).toBe(
+      "P1, P2, P3, P4, P5, P6, P7, P8, P9 and You",
+    );
+    expect(formatAwardTooltip(group("tada", 13, true))).toBe(
       "P1, P2, P3, P4, P5, P6, P7, P8, P9, You and 3 more",
     );
-    expect(awardNames(group("tada", 1, true))).toBe("You");
-    expect(awardNames(group("tada", 0))).toBeUndefined();
+    expect(formatAwardTooltip(group("tada", 1, true))).toBe("You");
+    expect(formatAwardTooltip(group("tada", 0))).toBeUndefined();
   });
 });
 

@@ -3,8 +3,8 @@
  */
 import { AWARD_NAMES_SHOWN, OPPOSITE_AWARDS } from "@cairn/contract/awards";
 import type { AwardGroup, AwardGroups } from "@cairn/contract/awards";
-import { namesForTooltip } from "../../ui/tooltips/tooltip-names.ts";
-import { awardTexts as texts } from "./awards.messages.ts";
+import { formatNamesForTooltip } from "../../ui/tooltips/tooltip-names.ts";
+import { awardMessages as texts } from "./awards.messages.ts";
 
 /** The state that the viewer wants for their own award. Applying the same change twice has no effect. */
 export interface AwardChange {
@@ -13,7 +13,7 @@ export interface AwardChange {
   wanted: boolean;
 }
 
-export const THUMBS: readonly AwardGroup[] = [
+export const EMPTY_THUMBS_GROUPS: readonly AwardGroup[] = [
   { name: "thumbsup", emoji: "👍", count: 0, mine: false, people: [] },
   { name: "thumbsdown", emoji: "👎", count: 0, mine: false, people: [] },
 ];
@@ -49,10 +49,10 @@ function withMine(groups: AwardGroups, { name, emoji, wanted }: AwardChange): Aw
  * both thumbs, even with a count of 0.
  */
 export function sortAwardGroups(groups: AwardGroups, canAward: boolean): AwardGroups {
-  const votes = THUMBS.flatMap(
+  const votes = EMPTY_THUMBS_GROUPS.flatMap(
     (thumb) => groups.find(({ name }) => name === thumb.name) ?? (canAward ? [thumb] : []),
   );
-  const isVote = ({ name }: AwardGroup) => THUMBS.some((thumb) => thumb.name === name);
+  const isVote = ({ name }: AwardGroup) => EMPTY_THUMBS_GROUPS.some((thumb) => thumb.name === name);
   return [...votes, ...groups.filter((group) => !isVote(group))];
 }
 
@@ -60,12 +60,12 @@ export function sortAwardGroups(groups: AwardGroups, canAward: boolean): AwardGr
  * Tooltip text with the names of the people who reacted: up to ten
  * names, or nine and "You". All other people are only counted.
  */
-export function awardNames({ count, mine, people }: AwardGroup): string | undefined {
+export function formatAwardTooltip({ count, mine, people }: AwardGroup): string | undefined {
   if (count === 0) return undefined;
   const names = mine
     ? [...people.slice(0, AWARD_NAMES_SHOWN - 1), texts.you]
     : people.slice(0, AWARD_NAMES_SHOWN);
-  return namesForTooltip(names, { limit: AWARD_NAMES_SHOWN, total: count });
+  return formatNamesForTooltip(names, { limit: AWARD_NAMES_SHOWN, total: count });
 }
 
 /** The API expects award names that consist of digits, such as "100", as numbers. */

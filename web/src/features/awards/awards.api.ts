@@ -1,6 +1,6 @@
 /** API calls of awards (reactions): reads them, toggles them, loads the emoji list. */
 import { awardsAddress, toggleAwardAddress } from "@cairn/contract/awards";
-import type { AwardGroups, AwardToggled } from "@cairn/contract/awards";
+import type { AwardGroups, AwardToggleResponse } from "@cairn/contract/awards";
 import { EMOJIS_PATH } from "@cairn/contract/markdown";
 import type { EmojiList } from "@cairn/contract/markdown";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -30,7 +30,7 @@ export function useNoteableAwards(basePath: string, onFailure: () => void) {
   const fulfil = async ({ name }: AwardChange) => {
     const body = { name: awardWireName(name) };
     const call = { method: "POST", body, csrfToken } as const;
-    const { ok } = await callApi<AwardToggled>(toggleAwardAddress(basePath), call);
+    const { ok } = await callApi<AwardToggleResponse>(toggleAwardAddress(basePath), call);
     if (!ok) throw new Error("The reaction was refused.");
   };
   const sendAll = async () => {

@@ -1,4 +1,4 @@
-export const awardTexts = {
+export const awardMessages = {
   reactions: "Reactions",
   add: "Add reaction",
   you: "You",

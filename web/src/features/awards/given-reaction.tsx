@@ -1,7 +1,7 @@
 import type { AwardGroup } from "@cairn/contract/awards";
 import { Reaction } from "../../ui/discussions/reactions.tsx";
-import { awardTexts as texts } from "./awards.messages.ts";
-import { awardNames } from "./award-groups.ts";
+import { awardMessages as texts } from "./awards.messages.ts";
+import { formatAwardTooltip } from "./award-groups.ts";
 
 /** One emoji with its count and the names of the people; a button if the viewer can react. */
 export function GivenReaction(props: {
@@ -9,7 +9,7 @@ export function GivenReaction(props: {
   onToggle?: ((group: AwardGroup) => void) | undefined;
 }) {
   const { group, onToggle } = props;
-  const names = awardNames(group);
+  const names = formatAwardTooltip(group);
   return (
     <Reaction
       emoji={group.emoji}

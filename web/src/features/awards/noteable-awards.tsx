@@ -2,17 +2,17 @@
 import { SmilePlus } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { usePageActions } from "../../platform/actions.ts";
+import { useRegisterPageActions } from "../../platform/actions.ts";
 import type { PageAction } from "../../platform/actions.ts";
 import { Icon } from "../../ui/base/icon.tsx";
-import { InlineFailure } from "../../ui/feedback/inline-failure.tsx";
+import { InlineError } from "../../ui/feedback/inline-failure.tsx";
 import { reactionClassName, Reactions } from "../../ui/discussions/reactions.tsx";
 import scripted from "../../ui/styles/script-only.module.css";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import { tooltipProps } from "../../ui/tooltips/tooltip.tsx";
 import { useNoteableAwards } from "./awards.api.ts";
-import { awardTexts as texts } from "./awards.messages.ts";
+import { awardMessages as texts } from "./awards.messages.ts";
 import { GivenReaction } from "./given-reaction.tsx";
 import { sortAwardGroups } from "./award-groups.ts";
 import styles from "./awards.module.css";
@@ -45,9 +45,9 @@ export function NoteableAwards(props: { basePath: string; canAward: boolean }) {
           )}
         </Reactions>
       ) : awards.isError ? (
-        <InlineFailure retrying={awards.isFetching} onRetry={() => void awards.refetch()}>
+        <InlineError retrying={awards.isFetching} onRetry={() => void awards.refetch()}>
           {texts.failed}
-        </InlineFailure>
+        </InlineError>
       ) : (
         <Skeleton width="short" />
       )}
@@ -73,7 +73,7 @@ function AddReaction(props: {
     ],
     [run],
   );
-  usePageActions(actions);
+  useRegisterPageActions(actions);
   return (
     <ReactionPicker
       isOpen={isOpen}

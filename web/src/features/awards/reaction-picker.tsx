@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { EmojiPicker } from "../../ui/overlays/emoji-picker.tsx";
 import type { TriggerProps } from "../../ui/buttons/use-trigger.ts";
 import { useEmojiList } from "./awards.api.ts";
-import { awardTexts as texts } from "./awards.messages.ts";
+import { awardMessages as texts } from "./awards.messages.ts";
 import { DEFAULT_EMOJI } from "./emoji-list.ts";
 import { parseFrequentEmoji, saveEmojiUse } from "./frequent-emoji.ts";
 

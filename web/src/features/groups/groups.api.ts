@@ -7,13 +7,13 @@ import {
   pathCheckAddress,
   subgroupsAddress,
 } from "@cairn/contract/groups";
-import type { Group, GroupDetail, NamespaceExists } from "@cairn/contract/groups";
-import { someMembersAddress } from "@cairn/contract/members";
+import type { Group, GroupDetail, NamespaceExistsResponse } from "@cairn/contract/groups";
+import { frontPageMembersAddress } from "@cairn/contract/members";
 import type { Member } from "@cairn/contract/members";
-import { listCacheKey, listedAddress } from "@cairn/contract/pages";
-import type { ListAnswer } from "@cairn/contract/pages";
+import { listCacheKey, addressFromListCacheKey } from "@cairn/contract/pages";
+import type { ListResponse } from "@cairn/contract/pages";
 import type { PlaceFrame } from "@cairn/contract/places";
-import { destinationsAddress } from "@cairn/contract/projects";
+import { projectDestinationsAddress } from "@cairn/contract/projects";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
@@ -30,14 +30,14 @@ export interface NewGroup {
 }
 
 export function useOwnGroups(wish: ListQuery) {
-  return useQuery<ListAnswer<Group>>({
+  return useQuery<ListResponse<Group>>({
     queryKey: [listCacheKey(ownGroupsAddress(wish))],
     placeholderData: keepPreviousData,
   });
 }
 
 export function useSubgroups(path: string, wish: ListQuery) {
-  return useQuery<ListAnswer<Group>>({
+  return useQuery<ListResponse<Group>>({
     queryKey: [listCacheKey(subgroupsAddress(path, wish))],
     placeholderData: keepPreviousData,
   });
@@ -48,16 +48,16 @@ export function useGroup(id: number | null) {
   return useQuery<GroupDetail>({ queryKey: [groupAddress(id ?? 0)], enabled: id !== null });
 }
 
-export function useSomeMembers(place: PlaceFrame) {
-  return useQuery<ListAnswer<Member>>({
-    queryKey: [listCacheKey(someMembersAddress(place))],
+export function useMembersPreview(place: PlaceFrame) {
+  return useQuery<ListResponse<Member>>({
+    queryKey: [listCacheKey(frontPageMembersAddress(place))],
     enabled: place.abilities.see_members,
   });
 }
 
 /** Checks whether a path is taken. Sends no request while `path` is null. */
 export function usePathCheck(path: string | null, parentId: number | undefined) {
-  return useQuery<NamespaceExists>({
+  return useQuery<NamespaceExistsResponse>({
     queryKey: [pathCheckAddress(path ?? "", parentId)],
     enabled: path !== null,
   });
@@ -77,7 +77,7 @@ export function useCreateGroup() {
     // The form for new projects lists the groups that a project
     // can be created in, so the new group must appear there.
     await cache.invalidateQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(destinationsAddress()),
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(projectDestinationsAddress()),
     });
     return group;
   };
@@ -86,6 +86,7 @@ export function useCreateGroup() {
 /** Invalidates every cached list whose address starts with this address. */
 export function invalidateLists(cache: QueryClient, address: string): Promise<void> {
   return cache.invalidateQueries({
-    predicate: ({ queryKey }) => listedAddress(String(queryKey[0]))?.startsWith(address) ?? false,
+    predicate: ({ queryKey }) =>
+      addressFromListCacheKey(String(queryKey[0]))?.startsWith(address) ?? false,
   });
 }

@@ -1,7 +1,7 @@
 /** Interface texts of groups, and texts that groups and projects share. */
 import type { Visibility } from "@cairn/contract/access";
 
-export const visibilityTexts = {
+export const visibilityMessages = {
   label: "Visibility",
   names: { private: "Private", internal: "Internal", public: "Public" },
   ofGroup: {
@@ -15,10 +15,10 @@ export const visibilityTexts = {
     public: "Everybody sees the project, also without an account.",
   },
   tooOpen: (above: string, visibility: Visibility) =>
-    `Not possible here: ${above} is ${visibilityTexts.names[visibility].toLowerCase()}.`,
+    `Not possible here: ${above} is ${visibilityMessages.names[visibility].toLowerCase()}.`,
 } as const;
 
-export const namingTexts = {
+export const nameAndPathMessages = {
   name: "Name",
   nameMissing: "Give it a name.",
   path: "Path",
@@ -37,7 +37,7 @@ export const namingTexts = {
   descriptionHint: "One or two sentences that say what it is for.",
 };
 
-export const findingTexts = {
+export const listSearchMessages = {
   loadFailed: "The list did not come",
   nothingFound: (search: string) => `Nothing matches “${search}”`,
   nothingFoundHint: "Try fewer or other words.",
@@ -47,7 +47,7 @@ export const findingTexts = {
     `${from.toLocaleString("en")}–${to.toLocaleString("en")} of ${total.toLocaleString("en")}`,
 };
 
-export const groupTexts = {
+export const groupMessages = {
   title: "Groups",
   text: "Groups that you belong to, and those around them.",
   search: "Search groups",
@@ -68,7 +68,7 @@ export const groupTexts = {
   },
 };
 
-export const frontTexts = {
+export const frontPageMessages = {
   archived: "This project is archived. Everybody can still read it, and nobody can change it.",
   copyPath: "Copy path",
   copyId: "Copy id",

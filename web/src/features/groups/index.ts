@@ -11,7 +11,12 @@ export { GroupFront } from "./front/group-front.tsx";
 export { OpenCounts } from "./front/open-counts.tsx";
 export { SideBlock } from "./front/side-block.tsx";
 export { invalidateLists, useGroup } from "./groups.api.ts";
-export { frontTexts, groupTexts, namingTexts, visibilityTexts } from "./groups.messages.ts";
+export {
+  frontPageMessages,
+  groupMessages,
+  nameAndPathMessages,
+  visibilityMessages,
+} from "./groups.messages.ts";
 export { GroupRow } from "./list/group-row.tsx";
 export { OwnGroups } from "./list/own-groups.tsx";
 export { DescriptionField } from "./naming/description-field.tsx";

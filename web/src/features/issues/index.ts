@@ -2,11 +2,11 @@
 export { IssuesPage } from "./listing/issues-page.tsx";
 export { IssueRow } from "./listing/issue-row.tsx";
 export { NewIssue } from "./creating/new-issue.tsx";
-export { newIssueTexts } from "./creating/creating.messages.ts";
-export { useIsIssueGone, useRefreshIssue } from "./discussing/discussing.api.ts";
+export { newIssueMessages } from "./creating/creating.messages.ts";
+export { useIsIssueDeleted, useRefreshIssue } from "./discussing/discussing.api.ts";
 export { noteableFromIssue, timelineOfIssue } from "./discussing/noteable.ts";
 export { issueStatePaths } from "./state/close-button.api.ts";
 export { IssueCloseButton } from "./state/close-button.tsx";
 export { IssueView } from "./page/issue-view.tsx";
 export { isNotFound, useIssue } from "./shared/issue.api.ts";
-export { issueTexts } from "./shared/issue.messages.ts";
+export { issueMessages } from "./shared/issue.messages.ts";

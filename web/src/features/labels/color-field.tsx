@@ -6,8 +6,8 @@ import { useUserColor } from "../../ui/styles/user-colors.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { tooltipProps } from "../../ui/tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
-import { hexFrom, SUGGESTED_COLORS } from "./label-color.ts";
-import { labelTexts as texts } from "./labels.messages.ts";
+import { parseHexColor, SUGGESTED_COLORS } from "./label-color.ts";
+import { labelMessages as texts } from "./labels.messages.ts";
 import styles from "./labels.module.css";
 
 export function ColorField(props: {
@@ -15,7 +15,7 @@ export function ColorField(props: {
   onChange: (text: string) => void;
   error: string | null;
 }) {
-  const hex = hexFrom(props.value);
+  const hex = parseHexColor(props.value);
   return (
     <div>
       <TextField

@@ -1,3 +1,3 @@
 export { LabelDialog } from "./label-dialog.tsx";
 export { LabelList, LoadingLabels } from "./label-list.tsx";
-export { labelTexts } from "./labels.messages.ts";
+export { labelMessages } from "./labels.messages.ts";

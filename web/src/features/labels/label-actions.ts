@@ -2,30 +2,35 @@
 import type { Label } from "@cairn/contract/labels";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { ArrowDown, ArrowUp, ChevronsUp, Star, StarOff, Trash2 } from "lucide-react";
-import { failureMessage } from "../../platform/failure.ts";
+import { toErrorMessage } from "../../platform/failure.ts";
 import { useParentGroup } from "../../platform/parent-group.ts";
 import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
 import { useAnnounce } from "../../ui/base/live-regions.tsx";
 import type { MenuEntry } from "../../ui/overlays/menu.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { useLabelChanges } from "./labels.api.ts";
-import { labelTexts as texts } from "./labels.messages.ts";
-import { rankedLabels, rankLast, rankMoved, type Rank } from "./ranking.ts";
+import { useLabelMutations } from "./labels.api.ts";
+import { labelMessages as texts } from "./labels.messages.ts";
+import {
+  sortPrioritizedLabels,
+  prioritizeLast,
+  moveLabelPriority,
+  type LabelPriority,
+} from "./ranking.ts";
 
 export function useLabelActions(place: PlaceFrame, labels: readonly Label[]) {
-  const changes = useLabelChanges(place);
+  const changes = useLabelMutations(place);
   const above = useParentGroup();
   const confirm = useConfirmDialog();
   const toast = useToast();
   const announce = useAnnounce();
   const { manage_labels: manages } = place.abilities;
 
-  const rank = async (wishes: Rank[], done: () => void) => {
+  const rank = async (wishes: LabelPriority[], done: () => void) => {
     try {
       await changes.rank(wishes);
       done();
     } catch (error) {
-      toast(failureMessage(error), { intent: "danger" });
+      toast(toErrorMessage(error), { intent: "danger" });
     }
   };
 
@@ -33,13 +38,13 @@ export function useLabelActions(place: PlaceFrame, labels: readonly Label[]) {
     if (place.kind !== "project") return [];
     if (label.priority === null) {
       const ranked = () => toast(texts.ranked(label.name), { intent: "success" });
-      const onAction = () => void rank(rankLast(labels, label), ranked);
+      const onAction = () => void rank(prioritizeLast(labels, label), ranked);
       return [{ id: "rank", label: texts.prioritise, icon: Star, onAction }];
     }
-    const order = rankedLabels(labels);
+    const order = sortPrioritizedLabels(labels);
     const at = order.findIndex(({ id }) => id === label.id);
     const step = (by: -1 | 1) => () =>
-      void rank(rankMoved(labels, label, by), () =>
+      void rank(moveLabelPriority(labels, label, by), () =>
         announce(texts.moved(label.name, at + by + 1, order.length)),
       );
     const unranked = () => toast(texts.unranked(label.name), { intent: "success" });
@@ -115,6 +120,6 @@ export function useLabelActions(place: PlaceFrame, labels: readonly Label[]) {
  */
 async function inWords(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
-    throw new Error(failureMessage(error), { cause: error });
+    throw new Error(toErrorMessage(error), { cause: error });
   });
 }

@@ -17,7 +17,7 @@ export const SUGGESTED_COLORS = [
 ] as const;
 
 /** The color as `#rrggbb`, or null while the input is not a color. */
-export function hexFrom(text: string): string | null {
+export function parseHexColor(text: string): string | null {
   const written = text.trim().toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(written)) return written;
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(written);

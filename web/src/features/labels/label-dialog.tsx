@@ -17,9 +17,9 @@ import { TextField } from "../../ui/forms/text-field.tsx";
 import { TextareaField } from "../../ui/forms/textarea-field.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import { ColorField } from "./color-field.tsx";
-import { hexFrom } from "./label-color.ts";
-import { useLabelChanges, type LabelFields } from "./labels.api.ts";
-import { labelTexts as texts } from "./labels.messages.ts";
+import { parseHexColor } from "./label-color.ts";
+import { useLabelMutations, type LabelFields } from "./labels.api.ts";
+import { labelMessages as texts } from "./labels.messages.ts";
 import styles from "./labels.module.css";
 
 export function LabelDialog(props: { place: PlaceName; label: Label | null; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function LabelDialog(props: { place: PlaceName; label: Label | null; onCl
     description: label?.description ?? "",
     color: label?.color ?? DEFAULT_LABEL_COLOR,
   });
-  const changes = useLabelChanges(props.place);
+  const changes = useLabelMutations(props.place);
   const key = useIdempotencyKey();
   const toast = useToast();
   const set = (change: Partial<LabelFields>) => {
@@ -94,7 +94,7 @@ export function LabelDialog(props: { place: PlaceName; label: Label | null; onCl
         {texts.preview}
         <LabelChip
           name={fields.name.trim() || texts.previewName}
-          color={hexFrom(fields.color) ?? DEFAULT_LABEL_COLOR}
+          color={parseHexColor(fields.color) ?? DEFAULT_LABEL_COLOR}
         />
       </div>
     </FormModal>
@@ -105,6 +105,6 @@ function check({ name, color }: LabelFields): FieldErrors {
   const errors: FieldErrors = {};
   if (!name.trim()) errors.name = [texts.nameMissing];
   else if (name.includes(",")) errors.name = [texts.nameComma];
-  if (hexFrom(color) === null) errors.color = [texts.colorWrong];
+  if (parseHexColor(color) === null) errors.color = [texts.colorWrong];
   return errors;
 }

@@ -3,18 +3,18 @@ import type { Label } from "@cairn/contract/labels";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
-import { failureMessage } from "../../platform/failure.ts";
+import { toErrorMessage } from "../../platform/failure.ts";
 import { Card } from "../../ui/layout/card.tsx";
-import { EmptyState, FailedState } from "../../ui/feedback/empty-state.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { ListRows } from "../../ui/lists/list-rows.tsx";
 import { useAnnounce } from "../../ui/base/live-regions.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
 import { useLabelActions } from "./label-actions.ts";
 import { LabelRow } from "./label-row.tsx";
 import { useLabels } from "./labels.api.ts";
-import { labelTexts as texts } from "./labels.messages.ts";
+import { labelMessages as texts } from "./labels.messages.ts";
 import styles from "./labels.module.css";
-import { rankedLabels } from "./ranking.ts";
+import { sortPrioritizedLabels } from "./ranking.ts";
 
 interface Shown {
   place: PlaceFrame;
@@ -30,14 +30,14 @@ export function LabelList(props: Shown) {
   }
   if (query.error !== null) {
     return (
-      <FailedState
+      <ErrorState
         level={2}
         title={texts.failedTitle}
         onRetry={query.refetch}
         retrying={query.isFetching}
       >
-        {failureMessage(query.error)}
-      </FailedState>
+        {toErrorMessage(query.error)}
+      </ErrorState>
     );
   }
   return <LoadingLabels />;
@@ -70,7 +70,7 @@ function Sections(props: Shown & { labels: readonly Label[]; isOwn: (label: Labe
       </EmptyState>
     );
   }
-  const ranked = rankedLabels(found);
+  const ranked = sortPrioritizedLabels(found);
   const others = found.filter(({ priority }) => priority === null);
   const sections = [
     { title: texts.prioritised, labels: ranked },

@@ -7,7 +7,7 @@ import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { LabelChip } from "../../ui/work/label-chip.tsx";
 import { ListRow } from "../../ui/lists/list-rows.tsx";
 import { Menu, type MenuEntry } from "../../ui/overlays/menu.tsx";
-import { labelTexts as texts } from "./labels.messages.ts";
+import { labelMessages as texts } from "./labels.messages.ts";
 import styles from "./labels.module.css";
 
 export function LabelRow(props: {

@@ -5,7 +5,7 @@ import {
   LABELS_PER_PAGE,
   type Label,
 } from "@cairn/contract/labels";
-import { listCacheKey, type ListAnswer } from "@cairn/contract/pages";
+import { listCacheKey, type ListResponse } from "@cairn/contract/pages";
 import type { PlaceName } from "@cairn/contract/place-api";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
@@ -18,7 +18,7 @@ export interface LabelFields {
   description: string;
 }
 
-type Answer = ListAnswer<Label>;
+type Answer = ListResponse<Label>;
 
 /**
  * Loads all pages of the label list. The API sorts labels
@@ -68,7 +68,7 @@ export function useLabels(place: PlaceName) {
   };
 }
 
-export function useLabelChanges(place: PlaceName) {
+export function useLabelMutations(place: PlaceName) {
   const { csrf_token: csrfToken } = usePage().session;
   const askAgain = useInvalidateQueries();
   const address = labelsAddress(place);

@@ -1,6 +1,6 @@
 /** Interface texts of labels. */
 
-export const labelTexts = {
+export const labelMessages = {
   title: "Labels",
   projectHint: "Labels sort issues by what they are about. Those of groups above can be used too.",
   groupHint: "Labels of a group can be used in every project in it.",

@@ -1,6 +1,6 @@
 import type { Label } from "@cairn/contract/labels";
 import { describe, expect, test } from "vitest";
-import { rankedLabels, rankLast, rankMoved } from "./ranking.ts";
+import { sortPrioritizedLabels, prioritizeLast, moveLabelPriority } from "./ranking.ts";
 
 function label(id: number, name: string, priority: number | null): Label {
   return {
@@ -21,25 +21,25 @@ const docs = label(2, "docs", null);
 const safety = label(3, "safety", 0);
 const api = label(4, "api", 4);
 const labels = [api, bug, docs, safety];
-const told = (ranks: ReturnType<typeof rankMoved>) =>
+const told = (ranks: ReturnType<typeof moveLabelPriority>) =>
   ranks.map(({ label: { name }, priority }) => [name, priority]);
 
 describe("ranks of labels", () => {
   test("come in their order, and by name where the numbers are the same", () => {
-    expect(rankedLabels(labels).map(({ name }) => name)).toEqual(["safety", "api", "bug"]);
+    expect(sortPrioritizedLabels(labels).map(({ name }) => name)).toEqual(["safety", "api", "bug"]);
   });
 
   test("a label without one gets the last", () => {
-    expect(told(rankLast(labels, docs))).toEqual([["docs", 5]]);
-    expect(told(rankLast([docs], docs))).toEqual([["docs", 0]]);
+    expect(told(prioritizeLast(labels, docs))).toEqual([["docs", 5]]);
+    expect(told(prioritizeLast([docs], docs))).toEqual([["docs", 0]]);
   });
 
   test("a step renumbers only what has to change", () => {
-    expect(told(rankMoved(labels, bug, -1))).toEqual([
+    expect(told(moveLabelPriority(labels, bug, -1))).toEqual([
       ["bug", 1],
       ["api", 2],
     ]);
-    expect(told(rankMoved(labels, safety, 1))).toEqual([
+    expect(told(moveLabelPriority(labels, safety, 1))).toEqual([
       ["api", 0],
       ["safety", 1],
       ["bug", 2],
@@ -47,8 +47,8 @@ describe("ranks of labels", () => {
   });
 
   test("the first cannot go up, the last not down, and what has none not at all", () => {
-    expect(rankMoved(labels, safety, -1)).toEqual([]);
-    expect(rankMoved(labels, bug, 1)).toEqual([]);
-    expect(rankMoved(labels, docs, 1)).toEqual([]);
+    expect(moveLabelPriority(labels, safety, -1)).toEqual([]);
+    expect(moveLabelPriority(labels, bug, 1)).toEqual([]);
+    expect(moveLabelPriority(labels, docs, 1)).toEqual([]);
   });
 });

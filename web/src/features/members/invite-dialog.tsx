@@ -1,6 +1,6 @@
 /** Dialog that invites people to a project or group, with a role and an expiry date. */
 import { DEVELOPER } from "@cairn/contract/access";
-import type { MembersAdded } from "@cairn/contract/members";
+import type { AddMembersResponse } from "@cairn/contract/members";
 import type { PlaceFrame } from "@cairn/contract/places";
 import type { UserBasic } from "@cairn/contract/users";
 import { useState } from "react";
@@ -10,9 +10,9 @@ import { useForm } from "../../platform/use-form.ts";
 import { DateField } from "../../ui/overlays/date-field.tsx";
 import { FormModal } from "../../ui/overlays/form-modal.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { levelsToGive, firstExpiryDate } from "./levels.ts";
-import { useMemberChanges, type Grant } from "./members.api.ts";
-import { inviteTexts as texts } from "./members.messages.ts";
+import { listGrantableLevels, firstExpiryDate } from "./levels.ts";
+import { useMemberMutations, type MembershipFields } from "./members.api.ts";
+import { inviteMessages as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
 import { PeopleField } from "./people-field.tsx";
 import { memberReasonMessage } from "./member-errors.ts";
@@ -20,14 +20,14 @@ import { RoleField } from "./role-field.tsx";
 
 export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) {
   const { place } = props;
-  const levels = levelsToGive(place);
+  const levels = listGrantableLevels(place);
   const [people, setPeople] = useState<UserBasic[]>([]);
-  const [grant, setGrant] = useState<Grant>({
+  const [grant, setGrant] = useState<MembershipFields>({
     access_level: Math.min(DEVELOPER, place.level),
     expires_at: null,
   });
   const [refused, setRefused] = useState<string | null>(null);
-  const changes = useMemberChanges(place);
+  const changes = useMemberMutations(place);
   const key = useIdempotencyKey();
   const toast = useToast();
   const form = useForm({
@@ -52,7 +52,7 @@ export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) 
       setRefused(texts.someRefused(people.length - left.length, words.join(" ")));
     },
   });
-  const set = (change: Partial<Grant>) => {
+  const set = (change: Partial<MembershipFields>) => {
     key.renew();
     setGrant({ ...grant, ...change });
   };
@@ -97,6 +97,6 @@ export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) 
 }
 
 /** Reasons by user id. */
-function reasonsIn(answer: object | MembersAdded): Record<string, string> {
+function reasonsIn(answer: object | AddMembersResponse): Record<string, string> {
   return "status" in answer && answer.status === "error" ? answer.message : {};
 }

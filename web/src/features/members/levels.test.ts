@@ -2,24 +2,26 @@ import {
   DEVELOPER,
   GUEST,
   MAINTAINER,
-  MINIMAL,
+  MINIMAL_ACCESS,
   OWNER,
   PLANNER,
   REPORTER,
 } from "@cairn/contract/access";
 import { expect, test } from "vitest";
-import { levelsToGive, firstExpiryDate } from "./levels.ts";
+import { listGrantableLevels, firstExpiryDate } from "./levels.ts";
 
 test("nobody is offered a role above their own", () => {
   const belowOwner = [GUEST, PLANNER, REPORTER, DEVELOPER, MAINTAINER];
-  expect(levelsToGive({ kind: "project", level: MAINTAINER })).toEqual(belowOwner);
-  expect(levelsToGive({ kind: "project", level: OWNER })).toEqual([...belowOwner, OWNER]);
+  expect(listGrantableLevels({ kind: "project", level: MAINTAINER })).toEqual(belowOwner);
+  expect(listGrantableLevels({ kind: "project", level: OWNER })).toEqual([...belowOwner, OWNER]);
 });
 
 test("minimal access is for people in groups, not for projects and not for whole groups", () => {
-  expect(levelsToGive({ kind: "group", level: OWNER })).toContain(MINIMAL);
-  expect(levelsToGive({ kind: "project", level: OWNER })).not.toContain(MINIMAL);
-  expect(levelsToGive({ kind: "group", level: OWNER }, "share")).not.toContain(MINIMAL);
+  expect(listGrantableLevels({ kind: "group", level: OWNER })).toContain(MINIMAL_ACCESS);
+  expect(listGrantableLevels({ kind: "project", level: OWNER })).not.toContain(MINIMAL_ACCESS);
+  expect(listGrantableLevels({ kind: "group", level: OWNER }, "share")).not.toContain(
+    MINIMAL_ACCESS,
+  );
 });
 
 test("an end can be tomorrow at the earliest", () => {

@@ -1,14 +1,14 @@
 /** Access levels (roles) that the viewer can give to members. */
-import { GROUP_LEVELS, LEVEL_NAMES, PROJECT_LEVELS } from "@cairn/contract/members";
+import { GROUP_LEVELS, ACCESS_LEVEL_NAMES, PROJECT_LEVELS } from "@cairn/contract/members";
 import type { PlaceFrame } from "@cairn/contract/places";
-import type { Option } from "../../ui/overlays/picker.tsx";
+import type { PickerOption } from "../../ui/overlays/picker.tsx";
 
 export function levelName(level: number): string {
-  return LEVEL_NAMES[level] ?? String(level);
+  return ACCESS_LEVEL_NAMES[level] ?? String(level);
 }
 
 /** The levels that the viewer can give to others: none above the viewer's own. */
-export function levelsToGive(
+export function listGrantableLevels(
   { kind, level: own }: Pick<PlaceFrame, "kind" | "level">,
   what: "member" | "share" = "member",
 ): number[] {
@@ -17,7 +17,7 @@ export function levelsToGive(
   return all.filter((level) => level <= own);
 }
 
-export function levelOptions(levels: readonly number[]): Option[] {
+export function levelOptions(levels: readonly number[]): PickerOption[] {
   return levels.map((level) => ({ id: String(level), label: levelName(level) }));
 }
 

@@ -1,22 +1,22 @@
 /** Translates the server's errors about adding, changing or removing members into interface texts. */
 import { ApiError } from "../../platform/api.ts";
-import { asSentence, failureMessage } from "../../platform/failure.ts";
-import { inviteTexts, memberTexts } from "./members.messages.ts";
+import { fieldErrorSentence, toErrorMessage } from "../../platform/failure.ts";
+import { inviteMessages, memberMessages } from "./members.messages.ts";
 
 export function memberErrorMessage(error: unknown): string {
   if (error instanceof ApiError && error.message.includes("without an owner")) {
-    return memberTexts.lastOwner;
+    return memberMessages.lastOwner;
   }
   if (error instanceof ApiError) {
     const [field] = Object.entries(error.fields);
-    if (field) return asSentence(field[0].replaceAll("_", " "), field[1][0] ?? "");
+    if (field) return fieldErrorSentence(field[0].replaceAll("_", " "), field[1][0] ?? "");
   }
-  return failureMessage(error);
+  return toErrorMessage(error);
 }
 
 /** Text for the reason why one of several people could not be added. */
 export function memberReasonMessage(reason: string): string {
-  return reason === "Member already exists" ? inviteTexts.alreadyMember : reason;
+  return reason === "Member already exists" ? inviteMessages.alreadyMember : reason;
 }
 
 /**

@@ -1,18 +1,18 @@
 /** The members of a project or group, in pages. */
-import { membersPageAddress, type RosterMember } from "@cairn/contract/members";
+import { membersPageAddress, type MemberListItem } from "@cairn/contract/members";
 import { placeAddress } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { useLocation } from "wouter";
 import { useInvalidateQueries } from "../../platform/invalidate-queries.ts";
-import { failureMessage } from "../../platform/failure.ts";
+import { toErrorMessage } from "../../platform/failure.ts";
 import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
-import { EmptyState, FailedState } from "../../ui/feedback/empty-state.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { Pager } from "../../ui/navigation/pager.tsx";
-import { Table, TableNote, TableSkeleton, type Column } from "../../ui/lists/table.tsx";
+import { Table, TableMessageRow, TableSkeleton, type Column } from "../../ui/lists/table.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import { MemberRow } from "./member-row.tsx";
-import { useMemberChanges, useRoster } from "./members.api.ts";
-import { memberTexts as texts } from "./members.messages.ts";
+import { useMemberMutations, useMembersPage } from "./members.api.ts";
+import { memberMessages as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
 import { withMemberErrorMessage } from "./member-errors.ts";
 
@@ -29,7 +29,7 @@ export function MemberList(props: {
   question: { search: string; page: number };
 }) {
   const { place, question } = props;
-  const { data, error, isFetching, refetch } = useRoster(place, question);
+  const { data, error, isFetching, refetch } = useMembersPage(place, question);
   const { remove, leave } = useRemoval(place);
   const step = (page: number) => ({ href: membersPageAddress(place, { ...question, page }) });
   return (
@@ -49,16 +49,16 @@ export function MemberList(props: {
             {data.items.length === 0 && <Nobody isSearch={question.search !== ""} />}
           </>
         ) : error ? (
-          <TableNote columns={COLUMNS.length}>
-            <FailedState
+          <TableMessageRow columns={COLUMNS.length}>
+            <ErrorState
               level={2}
               title={texts.failedTitle}
               onRetry={() => void refetch()}
               retrying={isFetching}
             >
-              {failureMessage(error)}
-            </FailedState>
-          </TableNote>
+              {toErrorMessage(error)}
+            </ErrorState>
+          </TableMessageRow>
         ) : (
           <TableSkeleton columns={COLUMNS.length} rows={6} />
         )}
@@ -88,23 +88,23 @@ export function LoadingMembers() {
 
 function Nobody(props: { isSearch: boolean }) {
   return (
-    <TableNote columns={COLUMNS.length}>
+    <TableMessageRow columns={COLUMNS.length}>
       <EmptyState level={2} title={props.isSearch ? texts.nothingFoundTitle : texts.emptyTitle}>
         {props.isSearch ? texts.nothingFoundText : texts.emptyText}
       </EmptyState>
-    </TableNote>
+    </TableMessageRow>
   );
 }
 
 function useRemoval(place: PlaceFrame) {
-  const changes = useMemberChanges(place);
+  const changes = useMemberMutations(place);
   const confirm = useConfirmDialog();
   const toast = useToast();
   const [, navigate] = useLocation();
   const askAgain = useInvalidateQueries();
   const kind = place.kind === "group" ? "group" : "project";
 
-  const remove = async (member: RosterMember) => {
+  const remove = async (member: MemberListItem) => {
     const yes = await confirm({
       title: texts.removeTitle(member.name, place.name),
       body: texts.removeText[kind],
@@ -117,7 +117,7 @@ function useRemoval(place: PlaceFrame) {
     await changes.readAgain();
   };
 
-  const leave = async (member: RosterMember) => {
+  const leave = async (member: MemberListItem) => {
     const yes = await confirm({
       title: texts.leaveTitle(place.name),
       body: texts.leaveText,

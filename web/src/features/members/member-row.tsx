@@ -1,5 +1,5 @@
 /** One member: name, source of the membership, role, expiry date and actions. */
-import type { RosterMember } from "@cairn/contract/members";
+import type { MemberListItem } from "@cairn/contract/members";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { useState } from "react";
 import { usePage } from "../../platform/page-context.tsx";
@@ -12,15 +12,15 @@ import { Picker } from "../../ui/overlays/picker.tsx";
 import { TableCell, TableHead, TableRow } from "../../ui/lists/table.tsx";
 import { DateOnly } from "../../ui/text/time.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { levelName, levelOptions, levelsToGive, firstExpiryDate } from "./levels.ts";
-import { useMemberChanges, type Grant } from "./members.api.ts";
-import { memberTexts as texts } from "./members.messages.ts";
+import { levelName, levelOptions, listGrantableLevels, firstExpiryDate } from "./levels.ts";
+import { useMemberMutations, type MembershipFields } from "./members.api.ts";
+import { memberMessages as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
 import { memberErrorMessage } from "./member-errors.ts";
 
 export function MemberRow(props: {
   place: PlaceFrame;
-  member: RosterMember;
+  member: MemberListItem;
   onRemove: () => void;
   onLeave: () => void;
 }) {
@@ -85,7 +85,7 @@ export function MemberRow(props: {
 }
 
 /** Source of the membership. For a direct member, also shows a higher inherited or shared role. */
-function Source({ member: { source, direct, access_level: level } }: { member: RosterMember }) {
+function Source({ member: { source, direct, access_level: level } }: { member: MemberListItem }) {
   const words = {
     direct: texts.direct,
     inherited: texts.inherited(source.group?.name ?? ""),
@@ -106,12 +106,12 @@ function Expiry(props: { day: string | null }) {
   return props.day === null ? texts.never : <DateOnly iso={props.day} />;
 }
 
-function Controls(props: { place: PlaceFrame; member: RosterMember; grant: Grant }) {
+function Controls(props: { place: PlaceFrame; member: MemberListItem; grant: MembershipFields }) {
   const { place, member, grant } = props;
   const [saving, setSaving] = useState<"role" | "expiry" | null>(null);
-  const changes = useMemberChanges(place);
+  const changes = useMemberMutations(place);
   const toast = useToast();
-  const save = async (what: "role" | "expiry", wish: Grant, words: string) => {
+  const save = async (what: "role" | "expiry", wish: MembershipFields, words: string) => {
     setSaving(what);
     try {
       await changes.change(member, wish);
@@ -139,7 +139,7 @@ function Controls(props: { place: PlaceFrame; member: RosterMember; grant: Grant
       <TableCell label={texts.columns.role}>
         <Picker
           label={texts.role(member.name)}
-          options={levelOptions(levelsToGive(place))}
+          options={levelOptions(listGrantableLevels(place))}
           value={String(grant.access_level)}
           width="sm"
           onChange={(id) => {

@@ -3,15 +3,15 @@ import type { Group, SharedWithGroup } from "@cairn/contract/groups";
 import {
   membersAddress,
   membersPath,
-  rosterAddress,
+  memberListAddress,
   shareAddress,
-  sharedPlaceAddress,
+  placeWithSharesAddress,
   type Member,
-  type MembersAdded,
+  type AddMembersResponse,
   type MembersQuery,
-  type RosterMember,
+  type MemberListItem,
 } from "@cairn/contract/members";
-import { listCacheKey, type ListAnswer } from "@cairn/contract/pages";
+import { listCacheKey, type ListResponse } from "@cairn/contract/pages";
 import type { PlaceName } from "@cairn/contract/place-api";
 import type { UserBasic } from "@cairn/contract/users";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -21,21 +21,21 @@ import { usePage } from "../../platform/page-context.tsx";
 
 const FOUND = 20;
 
-export interface Grant {
+export interface MembershipFields {
   access_level: number;
   expires_at: string | null;
 }
 
-export function useRoster(place: PlaceName, asked: MembersQuery) {
-  return useQuery<ListAnswer<RosterMember>>({
-    queryKey: [listCacheKey(rosterAddress(place, asked))],
+export function useMembersPage(place: PlaceName, asked: MembersQuery) {
+  return useQuery<ListResponse<MemberListItem>>({
+    queryKey: [listCacheKey(memberListAddress(place, asked))],
     placeholderData: keepPreviousData,
   });
 }
 
 export function useShares(place: PlaceName) {
   return useQuery<{ shared_with_groups: SharedWithGroup[] }, Error, SharedWithGroup[]>({
-    queryKey: [sharedPlaceAddress(place)],
+    queryKey: [placeWithSharesAddress(place)],
     select: (answer) => answer.shared_with_groups,
   });
 }
@@ -52,10 +52,10 @@ export function findGroups(text: string): Promise<Group[]> {
   return callApi<Group[]>(`/api/v4/groups?${query}`);
 }
 
-export function useMemberChanges(place: PlaceName) {
+export function useMemberMutations(place: PlaceName) {
   const { csrf_token: csrfToken } = usePage().session;
   const askAgain = useInvalidateQueries();
-  const readAgain = () => askAgain(membersPath(place), sharedPlaceAddress(place));
+  const readAgain = () => askAgain(membersPath(place), placeWithSharesAddress(place));
   const members = membersAddress(place);
   const shares = shareAddress(place);
   const call = <T>(
@@ -64,14 +64,18 @@ export function useMemberChanges(place: PlaceName) {
   ) => callApi<T>(address, { ...how, csrfToken });
   return {
     readAgain,
-    invite: async (people: readonly UserBasic[], grant: Grant, idempotencyKey: string) => {
+    invite: async (
+      people: readonly UserBasic[],
+      grant: MembershipFields,
+      idempotencyKey: string,
+    ) => {
       const body = { user_id: people.map(({ id }) => id).join(","), ...grant };
       const how = { method: "POST", body, idempotencyKey } as const;
-      const answer = await call<Member | MembersAdded>(members, how);
+      const answer = await call<Member | AddMembersResponse>(members, how);
       await readAgain();
       return answer;
     },
-    change: async ({ id }: RosterMember, grant: Grant) => {
+    change: async ({ id }: MemberListItem, grant: MembershipFields) => {
       await call<Member>(`${members}/${id}`, { method: "PUT", body: grant });
       await readAgain();
     },
@@ -80,7 +84,7 @@ export function useMemberChanges(place: PlaceName) {
      * caller refetches if needed.
      */
     remove: ({ id }: { id: number }) => call<void>(`${members}/${id}`, { method: "DELETE" }),
-    share: async (groupId: number, grant: Grant, idempotencyKey: string) => {
+    share: async (groupId: number, grant: MembershipFields, idempotencyKey: string) => {
       const { access_level: level, expires_at: end } = grant;
       const body = { group_id: groupId, group_access: level, expires_at: end };
       await call<unknown>(shares, { method: "POST", body, idempotencyKey });

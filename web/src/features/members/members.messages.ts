@@ -1,6 +1,6 @@
 /** Interface texts of members. */
 
-export const memberTexts = {
+export const memberMessages = {
   title: "Members",
   hint: {
     project:
@@ -57,7 +57,7 @@ export const memberTexts = {
   lastOwner: "A group needs an owner. Make somebody else one first.",
 };
 
-export const inviteTexts = {
+export const inviteMessages = {
   open: "Invite members",
   title: (place: string) => `Invite members to ${place}`,
   people: "People",
@@ -80,7 +80,7 @@ export const inviteTexts = {
   alreadyMember: "is already a member",
 };
 
-export const shareTexts = {
+export const shareMessages = {
   title: "Invited groups",
   open: "Invite a group",
   dialogTitle: (place: string) => `Invite a group to ${place}`,

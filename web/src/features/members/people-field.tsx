@@ -7,9 +7,9 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { Field } from "../../ui/forms/field.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { Person } from "../../ui/people/person.tsx";
-import { MultiPicker, type Option } from "../../ui/overlays/picker.tsx";
+import { MultiPicker, type PickerOption } from "../../ui/overlays/picker.tsx";
 import { findPeople } from "./members.api.ts";
-import { inviteTexts as texts } from "./members.messages.ts";
+import { inviteMessages as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
 
 export function PeopleField(props: {
@@ -75,7 +75,7 @@ export function PeopleField(props: {
   );
 }
 
-function asOption({ id, name, username, avatar_url: src }: UserBasic): Option {
+function asOption({ id, name, username, avatar_url: src }: UserBasic): PickerOption {
   return {
     id: String(id),
     label: name,

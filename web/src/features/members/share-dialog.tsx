@@ -12,25 +12,25 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { DateField } from "../../ui/overlays/date-field.tsx";
 import { Field } from "../../ui/forms/field.tsx";
 import { FormModal } from "../../ui/overlays/form-modal.tsx";
-import { Picker, type Option } from "../../ui/overlays/picker.tsx";
+import { Picker, type PickerOption } from "../../ui/overlays/picker.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { levelsToGive, firstExpiryDate } from "./levels.ts";
-import { findGroups, useMemberChanges, type Grant } from "./members.api.ts";
-import { shareTexts as texts } from "./members.messages.ts";
+import { listGrantableLevels, firstExpiryDate } from "./levels.ts";
+import { findGroups, useMemberMutations, type MembershipFields } from "./members.api.ts";
+import { shareMessages as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
 import { RoleField } from "./role-field.tsx";
 
 export function ShareDialog(props: { place: PlaceFrame; onClose: () => void }) {
   const { place } = props;
-  const [group, setGroup] = useState<Option | null>(null);
-  const [grant, setGrant] = useState<Grant>({
+  const [group, setGroup] = useState<PickerOption | null>(null);
+  const [grant, setGrant] = useState<MembershipFields>({
     access_level: Math.min(DEVELOPER, place.level),
     expires_at: null,
   });
-  const changes = useMemberChanges(place);
+  const changes = useMemberMutations(place);
   const key = useIdempotencyKey();
   const toast = useToast();
-  const set = (change: Partial<Grant>) => {
+  const set = (change: Partial<MembershipFields>) => {
     key.renew();
     setGrant({ ...grant, ...change });
   };
@@ -81,7 +81,7 @@ export function ShareDialog(props: { place: PlaceFrame; onClose: () => void }) {
       <div className={styles.columns}>
         <RoleField
           label={texts.role}
-          levels={levelsToGive(place, "share")}
+          levels={listGrantableLevels(place, "share")}
           value={grant.access_level}
           onChange={(level) => set({ access_level: level })}
           error={form.errorOf("group_access")}
@@ -100,7 +100,7 @@ export function ShareDialog(props: { place: PlaceFrame; onClose: () => void }) {
 }
 
 /** Leaves out the group itself and its ancestors, which cannot be invited. */
-function optionsFrom(place: PlaceFrame, groups: readonly Group[]): Option[] {
+function optionsFrom(place: PlaceFrame, groups: readonly Group[]): PickerOption[] {
   return groups
     .filter(({ full_path: path }) => !`${place.full_path}/`.startsWith(`${path}/`))
     .map(({ id, name, full_path: path, avatar_url: src }) => ({

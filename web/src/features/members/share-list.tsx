@@ -7,14 +7,14 @@ import { Button } from "../../ui/buttons/button.tsx";
 import { Card } from "../../ui/layout/card.tsx";
 import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { InlineFailure } from "../../ui/feedback/inline-failure.tsx";
+import { InlineError } from "../../ui/feedback/inline-failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
 import { Table, TableCell, TableHead, TableRow, type Column } from "../../ui/lists/table.tsx";
 import { DateOnly } from "../../ui/text/time.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import { levelName } from "./levels.ts";
-import { useMemberChanges, useShares } from "./members.api.ts";
-import { shareTexts as texts } from "./members.messages.ts";
+import { useMemberMutations, useShares } from "./members.api.ts";
+import { shareMessages as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
 import { withMemberErrorMessage } from "./member-errors.ts";
 
@@ -37,9 +37,9 @@ export function ShareList(props: { place: PlaceFrame; invite: ReactNode }) {
       {shares ? (
         <Shares {...props} shares={shares} />
       ) : error ? (
-        <InlineFailure onRetry={() => void refetch()} retrying={isFetching}>
+        <InlineError onRetry={() => void refetch()} retrying={isFetching}>
           {texts.failed}
-        </InlineFailure>
+        </InlineError>
       ) : (
         <SkeletonRows rows={2} lines="table" />
       )}
@@ -65,7 +65,7 @@ function Shares(props: { place: PlaceFrame; invite: ReactNode; shares: SharedWit
 }
 
 function ShareRow({ place, share }: { place: PlaceFrame; share: SharedWithGroup }) {
-  const changes = useMemberChanges(place);
+  const changes = useMemberMutations(place);
   const confirm = useConfirmDialog();
   const toast = useToast();
   const { group_id: id, group_name: name, group_full_path: path, expires_at: end } = share;

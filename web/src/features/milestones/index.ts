@@ -1,8 +1,8 @@
-export { managesMilestone, useMilestoneActions } from "./milestone-actions.ts";
+export { canManageMilestone, useMilestoneActions } from "./milestone-actions.ts";
 export { MilestoneBadges } from "./milestone-badges.tsx";
 export { MilestoneDates } from "./milestone-dates.tsx";
 export { MilestoneDialog } from "./milestone-dialog.tsx";
 export { LoadingMilestones, MilestoneList } from "./milestone-list.tsx";
 export { MilestoneView } from "./milestone-view.tsx";
 export { useMilestone } from "./milestones.api.ts";
-export { milestoneTexts } from "./milestones.messages.ts";
+export { milestoneMessages } from "./milestones.messages.ts";

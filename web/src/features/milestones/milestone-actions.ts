@@ -1,41 +1,41 @@
 /** Menu entries of a milestone besides editing, by what the viewer can do. */
-import type { CountedMilestone } from "@cairn/contract/milestones";
+import type { MilestoneWithCounts } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { ChevronsUp, CircleCheck, CircleDot, Trash2 } from "lucide-react";
-import { failureMessage } from "../../platform/failure.ts";
+import { toErrorMessage } from "../../platform/failure.ts";
 import { useParentGroup } from "../../platform/parent-group.ts";
 import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
 import type { MenuItem } from "../../ui/overlays/menu.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { useMilestoneChanges } from "./milestones.api.ts";
-import { milestoneTexts as texts } from "./milestones.messages.ts";
+import { useMilestoneMutations } from "./milestones.api.ts";
+import { milestoneMessages as texts } from "./milestones.messages.ts";
 
 /** Whether the milestone belongs to this project or group and the viewer can change it. */
-export function managesMilestone(place: PlaceFrame, milestone: CountedMilestone): boolean {
+export function canManageMilestone(place: PlaceFrame, milestone: MilestoneWithCounts): boolean {
   return place.abilities.manage_milestones && milestone.home === place.full_path;
 }
 
 export function useMilestoneActions(
   place: PlaceFrame,
   /** Called after the milestone was deleted or promoted to a group. */
-  onGone: (milestone: CountedMilestone) => void,
+  onGone: (milestone: MilestoneWithCounts) => void,
 ) {
-  const changes = useMilestoneChanges(place);
+  const changes = useMilestoneMutations(place);
   const above = useParentGroup();
   const confirm = useConfirmDialog();
   const toast = useToast();
 
-  const turn = async (milestone: CountedMilestone, event: "close" | "activate") => {
+  const turn = async (milestone: MilestoneWithCounts, event: "close" | "activate") => {
     try {
       await changes.turn(milestone, event);
       const words = event === "close" ? texts.wasClosed : texts.wasReopened;
       toast(words(milestone.title), { intent: "success" });
     } catch (error) {
-      toast(failureMessage(error), { intent: "danger" });
+      toast(toErrorMessage(error), { intent: "danger" });
     }
   };
 
-  const promote = async (milestone: CountedMilestone, group: string) => {
+  const promote = async (milestone: MilestoneWithCounts, group: string) => {
     const yes = await confirm({
       title: texts.promoteTitle(milestone.title),
       body: texts.promoteText(group),
@@ -48,7 +48,7 @@ export function useMilestoneActions(
     await changes.forget(milestone);
   };
 
-  const remove = async (milestone: CountedMilestone) => {
+  const remove = async (milestone: MilestoneWithCounts) => {
     const yes = await confirm({
       title: texts.removeTitle(milestone.title),
       body: texts.removeText,
@@ -65,7 +65,7 @@ export function useMilestoneActions(
   return {
     turn,
     /** Menu entries for all actions except editing, closing and reopening. */
-    rareActions: (milestone: CountedMilestone): MenuItem[] => [
+    rareActions: (milestone: MilestoneWithCounts): MenuItem[] => [
       ...(above?.abilities.manage_milestones
         ? [
             {
@@ -84,7 +84,7 @@ export function useMilestoneActions(
         onAction: () => void remove(milestone),
       },
     ],
-    turning: (milestone: CountedMilestone): MenuItem =>
+    turning: (milestone: MilestoneWithCounts): MenuItem =>
       milestone.state === "active"
         ? {
             id: "close",
@@ -107,6 +107,6 @@ export function useMilestoneActions(
  */
 async function inWords(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
-    throw new Error(failureMessage(error), { cause: error });
+    throw new Error(toErrorMessage(error), { cause: error });
   });
 }

@@ -1,12 +1,12 @@
 /** Badges of a milestone: closed, expired, or inherited from a group. */
-import type { CountedMilestone } from "@cairn/contract/milestones";
+import type { MilestoneWithCounts } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { CircleCheck } from "lucide-react";
 import { Badge } from "../../ui/work/badge.tsx";
 import { StatusPill } from "../../ui/work/status-pill.tsx";
-import { milestoneTexts as texts } from "./milestones.messages.ts";
+import { milestoneMessages as texts } from "./milestones.messages.ts";
 
-export function MilestoneBadges(props: { milestone: CountedMilestone; place: PlaceFrame }) {
+export function MilestoneBadges(props: { milestone: MilestoneWithCounts; place: PlaceFrame }) {
   const { milestone, place } = props;
   const isOpen = milestone.state === "active";
   const group = place.above.find(({ full_path: path }) => path === milestone.home);

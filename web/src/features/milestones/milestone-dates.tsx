@@ -3,7 +3,7 @@ import type { Milestone } from "@cairn/contract/milestones";
 import { Calendar } from "lucide-react";
 import { formatDate } from "../../ui/text/dates.ts";
 import { Icon } from "../../ui/base/icon.tsx";
-import { milestoneTexts as texts } from "./milestones.messages.ts";
+import { milestoneMessages as texts } from "./milestones.messages.ts";
 import styles from "./milestones.module.css";
 
 export function MilestoneDates(props: { milestone: Milestone }) {

@@ -14,8 +14,8 @@ import { FormModal } from "../../ui/overlays/form-modal.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { TextareaField } from "../../ui/forms/textarea-field.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { useMilestoneChanges, type MilestoneFields } from "./milestones.api.ts";
-import { milestoneTexts as texts } from "./milestones.messages.ts";
+import { useMilestoneMutations, type MilestoneFields } from "./milestones.api.ts";
+import { milestoneMessages as texts } from "./milestones.messages.ts";
 import styles from "./milestones.module.css";
 
 export function MilestoneDialog(props: {
@@ -30,7 +30,7 @@ export function MilestoneDialog(props: {
     start_date: milestone?.start_date ?? null,
     due_date: milestone?.due_date ?? null,
   });
-  const changes = useMilestoneChanges(props.place);
+  const changes = useMilestoneMutations(props.place);
   const key = useIdempotencyKey();
   const toast = useToast();
   const set = (change: Partial<MilestoneFields>) => {

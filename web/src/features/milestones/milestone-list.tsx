@@ -2,33 +2,33 @@
 import {
   milestonePath,
   milestonesPath,
-  type CountedMilestone,
+  type MilestoneWithCounts,
   type MilestoneQuery,
 } from "@cairn/contract/milestones";
 import type { PlaceFrame, PlaceKind } from "@cairn/contract/places";
 import { Ellipsis, Milestone as MilestoneIcon, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
-import { failureMessage } from "../../platform/failure.ts";
-import { EmptyState, FailedState } from "../../ui/feedback/empty-state.tsx";
+import { toErrorMessage } from "../../platform/failure.ts";
+import { EmptyState, ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { Icon } from "../../ui/base/icon.tsx";
 import { ListRow, ListRows, RowLink } from "../../ui/lists/list-rows.tsx";
 import { Menu } from "../../ui/overlays/menu.tsx";
 import { Pager } from "../../ui/navigation/pager.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
-import { managesMilestone, useMilestoneActions } from "./milestone-actions.ts";
+import { canManageMilestone, useMilestoneActions } from "./milestone-actions.ts";
 import { MilestoneBadges } from "./milestone-badges.tsx";
 import { MilestoneDates } from "./milestone-dates.tsx";
 import { MilestoneProgress } from "./milestone-progress.tsx";
 import { useMilestones } from "./milestones.api.ts";
-import { milestoneTexts as texts } from "./milestones.messages.ts";
+import { milestoneMessages as texts } from "./milestones.messages.ts";
 import styles from "./milestones.module.css";
 
 interface Shown {
   place: PlaceFrame;
   question: MilestoneQuery;
   create: ReactNode;
-  onEdit: (milestone: CountedMilestone) => void;
+  onEdit: (milestone: MilestoneWithCounts) => void;
 }
 
 export function MilestoneList(props: Shown) {
@@ -37,14 +37,14 @@ export function MilestoneList(props: Shown) {
   if (data === undefined) {
     if (!error) return <LoadingMilestones />;
     return (
-      <FailedState
+      <ErrorState
         level={2}
         title={texts.failedTitle}
         onRetry={() => void refetch()}
         retrying={isFetching}
       >
-        {failureMessage(error)}
-      </FailedState>
+        {toErrorMessage(error)}
+      </ErrorState>
     );
   }
   if (data.items.length === 0) return <NoMilestones {...props} />;
@@ -85,7 +85,7 @@ function NoMilestones({ question, create }: Shown) {
   );
 }
 
-function Rows(props: Shown & { milestones: readonly CountedMilestone[] }) {
+function Rows(props: Shown & { milestones: readonly MilestoneWithCounts[] }) {
   const { place, onEdit } = props;
   const actions = useMilestoneActions(place, () => {});
   return (
@@ -100,7 +100,7 @@ function Rows(props: Shown & { milestones: readonly CountedMilestone[] }) {
           meta={<MilestoneDates milestone={milestone} />}
           facts={<MilestoneProgress milestone={milestone} />}
           trailing={
-            managesMilestone(place, milestone) && (
+            canManageMilestone(place, milestone) && (
               <Menu
                 label={texts.more(milestone.title)}
                 placement="bottom end"
@@ -128,7 +128,7 @@ function Rows(props: Shown & { milestones: readonly CountedMilestone[] }) {
 }
 
 /** Address in the project or group that owns the milestone, which can be a group above. */
-function addressOf({ iid, home, project_id: project }: CountedMilestone): string {
+function addressOf({ iid, home, project_id: project }: MilestoneWithCounts): string {
   const kind: PlaceKind = project === undefined ? "group" : "project";
   return milestonePath({ kind, full_path: home }, iid);
 }

@@ -1,10 +1,10 @@
-import type { CountedMilestone } from "@cairn/contract/milestones";
+import type { MilestoneWithCounts } from "@cairn/contract/milestones";
 import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
-import { milestoneTexts as texts } from "./milestones.messages.ts";
+import { milestoneMessages as texts } from "./milestones.messages.ts";
 import styles from "./milestones.module.css";
 
 /** Share of the milestone's issues that are closed. */
-export function MilestoneProgress(props: { milestone: CountedMilestone }) {
+export function MilestoneProgress(props: { milestone: MilestoneWithCounts }) {
   const { title, issues } = props.milestone;
   const all = issues.open + issues.closed;
   const words = texts.done(issues.closed, all);

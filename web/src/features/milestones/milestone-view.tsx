@@ -1,6 +1,6 @@
 /** Page of one milestone: dates, progress, description and issues. */
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
-import type { CountedMilestone, PlannedIssuesQuery } from "@cairn/contract/milestones";
+import type { MilestoneWithCounts, MilestoneIssuesQuery } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
 import type { ReactNode } from "react";
 import { MilestoneProgress } from "./milestone-progress.tsx";
@@ -9,8 +9,8 @@ import { PlannedIssues } from "./planned-issues.tsx";
 
 export function MilestoneView(props: {
   place: PlaceFrame;
-  milestone: CountedMilestone;
-  question: PlannedIssuesQuery;
+  milestone: MilestoneWithCounts;
+  question: MilestoneIssuesQuery;
   renderIssue: (issue: IssueListItem) => ReactNode;
 }) {
   const { place, milestone } = props;

@@ -5,13 +5,13 @@ import {
   milestoneListAddress,
   milestonesAddress,
   milestonesPath,
-  plannedSearch,
-  type CountedMilestone,
+  milestoneIssuesSearch,
+  type MilestoneWithCounts,
   type Milestone,
   type MilestoneQuery,
-  type PlannedIssuesQuery,
+  type MilestoneIssuesQuery,
 } from "@cairn/contract/milestones";
-import { listCacheKey, type ListAnswer } from "@cairn/contract/pages";
+import { listCacheKey, type ListResponse } from "@cairn/contract/pages";
 import type { PlaceName } from "@cairn/contract/place-api";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
@@ -26,24 +26,24 @@ export interface MilestoneFields {
 }
 
 export function useMilestones(place: PlaceName, question: MilestoneQuery) {
-  return useQuery<ListAnswer<CountedMilestone>>({
+  return useQuery<ListResponse<MilestoneWithCounts>>({
     queryKey: [listCacheKey(milestoneListAddress(place, question))],
     placeholderData: keepPreviousData,
   });
 }
 
 export function useMilestone(place: PlaceName, iid: string) {
-  return useQuery<CountedMilestone>({ queryKey: [milestoneAddress(place, iid)] });
+  return useQuery<MilestoneWithCounts>({ queryKey: [milestoneAddress(place, iid)] });
 }
 
-export function usePlannedIssues(place: PlaceName, title: string, question: PlannedIssuesQuery) {
+export function usePlannedIssues(place: PlaceName, title: string, question: MilestoneIssuesQuery) {
   return useQuery<IssueList>({
-    queryKey: [issueListAddress(place, plannedSearch(title, question))],
+    queryKey: [issueListAddress(place, milestoneIssuesSearch(title, question))],
     placeholderData: keepPreviousData,
   });
 }
 
-export function useMilestoneChanges(place: PlaceName) {
+export function useMilestoneMutations(place: PlaceName) {
   const { csrf_token: csrfToken } = usePage().session;
   const askAgain = useInvalidateQueries();
   const cache = useQueryClient();

@@ -1,6 +1,6 @@
 /** Interface texts of milestones. */
 
-export const milestoneTexts = {
+export const milestoneMessages = {
   title: "Milestones",
   one: "Milestone",
   projectHint: "A milestone is a date or an aim that issues are planned for.",

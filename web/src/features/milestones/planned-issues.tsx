@@ -3,29 +3,29 @@ import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { issueListPath } from "@cairn/contract/issues/issue-list";
 import {
   MILESTONE_TABS,
-  plannedPath,
-  plannedSearch,
-  type CountedMilestone,
-  type PlannedIssuesQuery,
+  milestoneIssuesPath,
+  milestoneIssuesSearch,
+  type MilestoneWithCounts,
+  type MilestoneIssuesQuery,
 } from "@cairn/contract/milestones";
 import type { PlaceName } from "@cairn/contract/place-api";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { InlineFailure } from "../../ui/feedback/inline-failure.tsx";
+import { InlineError } from "../../ui/feedback/inline-failure.tsx";
 import { ListRows } from "../../ui/lists/list-rows.tsx";
 import { Pager } from "../../ui/navigation/pager.tsx";
 import { SectionHeading } from "../../ui/layout/section-heading.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
 import { TabNav } from "../../ui/navigation/tab-nav.tsx";
 import { usePlannedIssues } from "./milestones.api.ts";
-import { milestoneTexts as texts } from "./milestones.messages.ts";
+import { milestoneMessages as texts } from "./milestones.messages.ts";
 import styles from "./milestones.module.css";
 
 interface Shown {
   place: PlaceName;
-  milestone: CountedMilestone;
-  question: PlannedIssuesQuery;
+  milestone: MilestoneWithCounts;
+  question: MilestoneIssuesQuery;
   /** Renders one row. Passed in as a prop, because the row component belongs to the issues feature. */
   renderIssue: (issue: IssueListItem) => ReactNode;
 }
@@ -34,7 +34,7 @@ export function PlannedIssues(props: Shown) {
   const { place, milestone, question } = props;
   const { data, error, isFetching, refetch } = usePlannedIssues(place, milestone.title, question);
   const { state = "all" } = question;
-  const wholeList = `${issueListPath(place)}?${plannedSearch(milestone.title, { state })}`;
+  const wholeList = `${issueListPath(place)}?${milestoneIssuesSearch(milestone.title, { state })}`;
   return (
     <section aria-busy={isFetching || undefined}>
       <SectionHeading
@@ -44,7 +44,7 @@ export function PlannedIssues(props: Shown) {
       <TabNav
         label={texts.issueTabs}
         links={MILESTONE_TABS.map((tab) => ({
-          href: plannedPath(place, milestone.iid, { state: tab }),
+          href: milestoneIssuesPath(place, milestone.iid, { state: tab }),
           label: texts.tab[tab],
           count: data?.counts[tab] ?? undefined,
           current: tab === state,
@@ -54,9 +54,9 @@ export function PlannedIssues(props: Shown) {
         {data ? (
           <Rows {...props} issues={data.items} next={data.next} prev={data.prev} />
         ) : error ? (
-          <InlineFailure onRetry={() => void refetch()} retrying={isFetching}>
+          <InlineError onRetry={() => void refetch()} retrying={isFetching}>
             {texts.issuesFailed}
-          </InlineFailure>
+          </InlineError>
         ) : (
           <div className={styles.box}>
             <SkeletonRows rows={4} lines={2} />
@@ -83,12 +83,12 @@ function Rows(
         previous={
           prev === null
             ? null
-            : { href: plannedPath(place, milestone.iid, { state, page_before: prev }) }
+            : { href: milestoneIssuesPath(place, milestone.iid, { state, page_before: prev }) }
         }
         next={
           next === null
             ? null
-            : { href: plannedPath(place, milestone.iid, { state, page_after: next }) }
+            : { href: milestoneIssuesPath(place, milestone.iid, { state, page_after: next }) }
         }
       />
     </div>

@@ -2,8 +2,8 @@
 import {
   ABUSE_REPORTS_PATH,
   abuseReportsAddress,
-  reportedPersonAddress,
-  resolveAbusePath,
+  reportedUserAddress,
+  resolveAbuseReportPath,
 } from "@cairn/contract/moderation";
 import type { AbuseReports, AbuseState } from "@cairn/contract/moderation";
 import type { User } from "@cairn/contract/users";
@@ -18,7 +18,7 @@ export interface AbuseReportRequest {
 }
 
 export function useReportedPerson(userId: number) {
-  return useQuery<User>({ queryKey: [reportedPersonAddress(userId)] });
+  return useQuery<User>({ queryKey: [reportedUserAddress(userId)] });
 }
 
 export function useReportAbuse() {
@@ -40,7 +40,7 @@ export function useResolveReport() {
   const { csrf_token: csrfToken } = usePage().session;
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => callApi(resolveAbusePath(id), { method: "POST", csrfToken }),
+    mutationFn: (id: number) => callApi(resolveAbuseReportPath(id), { method: "POST", csrfToken }),
     onSettled: () =>
       cache.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith("/admin/abuse_reports"),

@@ -1,6 +1,6 @@
 import type { AbuseState } from "@cairn/contract/moderation";
 
-export const captchaTexts = {
+export const captchaMessages = {
   title: "Please solve the reCAPTCHA",
   text: "We want to be sure it is you, please confirm you are not a robot.",
   label: "I am not a robot",
@@ -10,7 +10,7 @@ export const captchaTexts = {
   unsafe: "Your browser can do this only over a secure connection (HTTPS).",
 };
 
-export const reportTexts = {
+export const reportAbuseMessages = {
   title: "Report abuse",
   text: "Tell the administrators about somebody who misuses this place.",
   who: "Who",
@@ -27,7 +27,7 @@ export const reportTexts = {
   back: "Go back",
 };
 
-export const reportsTexts = {
+export const abuseReportListMessages = {
   title: "Abuse reports",
   text: "What people have told about others.",
   tabs: "Reports by state",

@@ -1,3 +1,3 @@
 /** Public exports of the notes feature: the discussions and activity of a noteable. */
-export type { Closing } from "./composing/closing.ts";
+export type { NoteableCloseControl } from "./composing/closing.ts";
 export { Discussion } from "./listing/discussion.tsx";

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useAnnounce } from "../../ui/base/live-regions.tsx";
 import { PresenceAvatars } from "./present-people.tsx";
 import styles from "./presence.module.css";
-import { presenceTexts as texts } from "./presence.messages.ts";
-import type { PresentNoteable } from "./presence.api.ts";
+import { presenceMessages as texts } from "./presence.messages.ts";
+import type { PresenceNoteable } from "./presence.api.ts";
 import { usePresence } from "./use-presence.ts";
 
 /**
@@ -16,7 +16,7 @@ const SAID_AGAIN_MS = 60_000;
  * Shows who is writing in the gap above the comment form, so that the layout does not shift. On a phone
  * also shows the avatars, because there is no room beside the heading.
  */
-export function PresenceLine(props: { noteable: PresentNoteable }) {
+export function PresenceLine(props: { noteable: PresenceNoteable }) {
   const others = usePresence(props.noteable);
   const writers = others.people.filter(({ writing }) => writing).map(({ name }) => name);
   const words = writers.length > 0 ? texts.writing(writers) : "";

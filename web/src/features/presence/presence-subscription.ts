@@ -2,7 +2,7 @@
  * Cable subscription to presence: receives who else has the noteable open, sends whether the user
  * writes.
  */
-import { WRITING_AGAIN_MS } from "@cairn/contract/presence";
+import { WRITING_REPEAT_MS } from "@cairn/contract/presence";
 import type { PresenceAction, PresenceMessage } from "@cairn/contract/presence";
 import type { CableSubscriber } from "../../platform/cable.ts";
 
@@ -65,7 +65,7 @@ export function createPresenceSubscription(
     },
     tellWriting(internal = false) {
       const isSaid =
-        said !== null && said.internal === internal && now() - said.at < WRITING_AGAIN_MS;
+        said !== null && said.internal === internal && now() - said.at < WRITING_REPEAT_MS;
       if (perform === null || isSaid) return;
       said = { at: now(), internal };
       perform("writing", internal ? { internal } : undefined);

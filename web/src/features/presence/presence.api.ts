@@ -1,18 +1,18 @@
 /** Shares one presence subscription between all components of a page. */
 import { NOTEABLE_TYPES, type Noteable, type NoteableKey } from "@cairn/contract/noteables";
 import { PRESENCE_CHANNEL } from "@cairn/contract/presence";
-import { subscribe } from "../../platform/cable.ts";
+import { subscribeToChannel } from "../../platform/cable.ts";
 import { createPresenceSubscription, type PresenceSubscription } from "./presence-subscription.ts";
 
 /** The fields of a noteable that presence needs. */
-export type PresentNoteable = Pick<Noteable, "kind" | "id" | "iid" | "place">;
+export type PresenceNoteable = Pick<Noteable, "kind" | "id" | "iid" | "place">;
 
 const links = new Map<string, { link: PresenceSubscription; uses: number }>();
 
 const keyOf = ({ kind, id }: NoteableKey) => `${kind}:${id}`;
 
 /** Watches presence until the returned function is called. */
-export function watchPresence(noteable: PresentNoteable, onChange: () => void): () => void {
+export function watchPresence(noteable: PresenceNoteable, onChange: () => void): () => void {
   const key = keyOf(noteable);
   const known = links.get(key) ?? { link: linkTo(noteable), uses: 0 };
   links.set(key, known);
@@ -31,12 +31,12 @@ export function findPresence(noteable: NoteableKey): PresenceSubscription | unde
   return links.get(keyOf(noteable))?.link;
 }
 
-function linkTo({ kind, iid, place }: PresentNoteable): PresenceSubscription {
+function linkTo({ kind, iid, place }: PresenceNoteable): PresenceSubscription {
   const identifier = {
     channel: PRESENCE_CHANNEL,
     noteable_type: NOTEABLE_TYPES[kind],
     [`${place.kind}_path` as const]: place.full_path,
     iid: String(iid),
   };
-  return createPresenceSubscription((follower) => subscribe(identifier, follower));
+  return createPresenceSubscription((follower) => subscribeToChannel(identifier, follower));
 }

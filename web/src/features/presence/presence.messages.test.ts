@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { presenceTexts as texts } from "./presence.messages.ts";
+import { presenceMessages as texts } from "./presence.messages.ts";
 
 it.each([
   [["Aroha"], 0, "Also here: Aroha"],

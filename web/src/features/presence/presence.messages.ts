@@ -1,5 +1,5 @@
 /** Interface texts of presence. */
-export const presenceTexts = {
+export const presenceMessages = {
   /** "Also here: Aroha Ngata, Kwame Boateng and 3 more" */
   alsoHere: (names: readonly string[], more: number) =>
     `Also here: ${inARow([...names, ...(more > 0 ? [`${more} more`] : [])])}`,

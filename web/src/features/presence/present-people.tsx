@@ -1,14 +1,14 @@
 import { AvatarStack } from "../../ui/people/avatar-stack.tsx";
 import type { PresentOthers } from "./presence-subscription.ts";
 import styles from "./presence.module.css";
-import { presenceTexts as texts } from "./presence.messages.ts";
-import type { PresentNoteable } from "./presence.api.ts";
+import { presenceMessages as texts } from "./presence.messages.ts";
+import type { PresenceNoteable } from "./presence.api.ts";
 import { usePresence } from "./use-presence.ts";
 
 const FACES = 3;
 
 /** Avatars of the other people who have the noteable open, beside a heading. */
-export function PresentPeople(props: { noteable: PresentNoteable }) {
+export function PresentPeople(props: { noteable: PresenceNoteable }) {
   const others = usePresence(props.noteable);
   if (others.people.length === 0) return null;
   return (

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "r
 import type { InputEvent } from "react";
 import { usePage } from "../../platform/page-context.tsx";
 import { NO_ONE_PRESENT, type PresentOthers } from "./presence-subscription.ts";
-import { findPresence, watchPresence, type PresentNoteable } from "./presence.api.ts";
+import { findPresence, watchPresence, type PresenceNoteable } from "./presence.api.ts";
 
 const nobody = () => NO_ONE_PRESENT;
 const never = () => () => {};
 
 /** Other people who have the noteable open. Visitors neither see presence nor appear in it. */
-export function usePresence(noteable: PresentNoteable): PresentOthers {
+export function usePresence(noteable: PresenceNoteable): PresentOthers {
   const isSignedIn = usePage().session.user !== null;
   const { kind, id } = noteable;
   const latest = useRef(noteable);
@@ -25,7 +25,7 @@ export function usePresence(noteable: PresentNoteable): PresentOthers {
  * For forms: shows other viewers that the user is writing, from the first key press until the note is
  * sent. For internal notes, only viewers who can read them see it.
  */
-export function useWritingIndicator({ kind, id }: PresentNoteable, isInternal: boolean) {
+export function useWritingIndicator({ kind, id }: PresenceNoteable, isInternal: boolean) {
   const sign = useMemo(
     () => ({
       onInput: (event: InputEvent<HTMLElement>) => {

@@ -4,5 +4,5 @@ export { ProjectFront } from "./front/project-front.tsx";
 export { GroupProjects } from "./list/group-projects.tsx";
 export { OwnProjects } from "./list/own-projects.tsx";
 export { ProjectRow } from "./list/project-row.tsx";
-export { PersonFront } from "./person/person-front.tsx";
-export { projectTexts } from "./projects.messages.ts";
+export { UserProfilePage } from "./person/person-front.tsx";
+export { projectMessages } from "./projects.messages.ts";

@@ -2,16 +2,16 @@
 import type { Visibility } from "@cairn/contract/access";
 import type { ListQuery } from "@cairn/contract/addresses";
 import { listCacheKey } from "@cairn/contract/pages";
-import type { ListAnswer } from "@cairn/contract/pages";
+import type { ListResponse } from "@cairn/contract/pages";
 import {
-  destinationsAddress,
+  projectDestinationsAddress,
   groupProjectsAddress,
   ownProjectsAddress,
-  personProjectsAddress,
+  userProjectsAddress,
   projectAddress,
 } from "@cairn/contract/projects";
-import type { Destination, Project } from "@cairn/contract/projects";
-import { personAddress } from "@cairn/contract/users";
+import type { ProjectDestination, Project } from "@cairn/contract/projects";
+import { userAddress } from "@cairn/contract/users";
 import type { User } from "@cairn/contract/users";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
@@ -41,11 +41,11 @@ export function useGroupProjects(path: string, wish: ListQuery) {
  * while `userId` is null, because the user is not loaded yet.
  */
 export function usePersonProjects(userId: number | null, wish: ListQuery) {
-  return useProjects(personProjectsAddress(userId ?? 0, wish), userId !== null);
+  return useProjects(userProjectsAddress(userId ?? 0, wish), userId !== null);
 }
 
 function useProjects(address: string, enabled = true) {
-  return useQuery<ListAnswer<Project>>({
+  return useQuery<ListResponse<Project>>({
     queryKey: [listCacheKey(address)],
     placeholderData: keepPreviousData,
     enabled,
@@ -59,17 +59,19 @@ export function useProject(path: string) {
 /** Finds a user by username; the data is null when there is none. */
 export function usePerson(username: string) {
   return useQuery<User[], Error, User | null>({
-    queryKey: [personAddress(username)],
+    queryKey: [userAddress(username)],
     select: ([person]) => person ?? null,
   });
 }
 
 export function useDestinations(namespaceId: number | undefined) {
-  return useQuery<Destination[]>({ queryKey: [destinationsAddress({ namespaceId })] });
+  return useQuery<ProjectDestination[]>({
+    queryKey: [projectDestinationsAddress({ namespaceId })],
+  });
 }
 
-export function findDestinations(search: string): Promise<Destination[]> {
-  return callApi<Destination[]>(destinationsAddress({ search }));
+export function findDestinations(search: string): Promise<ProjectDestination[]> {
+  return callApi<ProjectDestination[]>(projectDestinationsAddress({ search }));
 }
 
 export function useCreateProject() {

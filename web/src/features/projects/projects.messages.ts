@@ -1,5 +1,5 @@
 /** Interface texts of projects and of people's front pages. */
-export const projectTexts = {
+export const projectMessages = {
   title: "Projects",
   text: "Yours, the most recently active first.",
   search: "Search projects",
@@ -34,7 +34,7 @@ export const projectTexts = {
   },
 };
 
-export const projectFrontTexts = {
+export const projectFrontMessages = {
   newIssue: "New issue",
   createdOn: "Created",
   noCode: "No repository yet",
@@ -42,7 +42,7 @@ export const projectFrontTexts = {
   failed: "The facts about this project did not come.",
 };
 
-export const personTexts = {
+export const personMessages = {
   joined: "Joined",
   blocked: "Blocked",
   projects: "Projects",

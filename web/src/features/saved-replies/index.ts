@@ -1,3 +1,3 @@
-export { ReplyDialog } from "./reply-dialog.tsx";
-export { LoadingReplies, ReplyList } from "./reply-list.tsx";
-export { replyTexts } from "./saved-replies.messages.ts";
+export { SavedReplyDialog } from "./reply-dialog.tsx";
+export { LoadingReplies, SavedReplyList } from "./reply-list.tsx";
+export { savedReplyMessages } from "./saved-replies.messages.ts";

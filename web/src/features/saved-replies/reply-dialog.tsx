@@ -9,23 +9,23 @@ import { FormModal } from "../../ui/overlays/form-modal.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { TextareaField } from "../../ui/forms/textarea-field.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { useReplyChanges, type ReplyFields } from "./saved-replies.api.ts";
-import { replyTexts as texts } from "./saved-replies.messages.ts";
+import { useSavedReplyMutations, type SavedReplyFields } from "./saved-replies.api.ts";
+import { savedReplyMessages as texts } from "./saved-replies.messages.ts";
 
-export function ReplyDialog(props: {
+export function SavedReplyDialog(props: {
   path: string;
   reply: SavedReply | null;
   onClose: () => void;
 }) {
   const { reply } = props;
-  const [fields, setFields] = useState<ReplyFields>({
+  const [fields, setFields] = useState<SavedReplyFields>({
     name: reply?.name ?? "",
     body: reply?.body ?? "",
   });
-  const changes = useReplyChanges(props.path);
+  const changes = useSavedReplyMutations(props.path);
   const key = useIdempotencyKey();
   const toast = useToast();
-  const set = (change: Partial<ReplyFields>) => {
+  const set = (change: Partial<SavedReplyFields>) => {
     key.renew();
     setFields({ ...fields, ...change });
   };
@@ -76,7 +76,7 @@ export function ReplyDialog(props: {
   );
 }
 
-function check({ name, body }: ReplyFields): FieldErrors {
+function check({ name, body }: SavedReplyFields): FieldErrors {
   const errors: FieldErrors = {};
   if (!name.trim()) errors.name = [texts.nameMissing];
   if (!body.trim()) errors.body = [texts.bodyMissing];

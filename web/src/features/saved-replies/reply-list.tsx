@@ -3,17 +3,17 @@ import type { SavedReply } from "@cairn/contract/saved-replies";
 import { Pencil, Trash2 } from "lucide-react";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
-import { failureMessage } from "../../platform/failure.ts";
+import { toErrorMessage } from "../../platform/failure.ts";
 import { Card } from "../../ui/layout/card.tsx";
-import { EmptyState, FailedState } from "../../ui/feedback/empty-state.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { ListRow, ListRows } from "../../ui/lists/list-rows.tsx";
 import { useAnnounce } from "../../ui/base/live-regions.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
-import { useReplies } from "./saved-replies.api.ts";
-import { replyTexts as texts } from "./saved-replies.messages.ts";
+import { useSavedReplies } from "./saved-replies.api.ts";
+import { savedReplyMessages as texts } from "./saved-replies.messages.ts";
 import styles from "./saved-replies.module.css";
-import { useReplyRemoval } from "./use-reply-removal.ts";
+import { useDeleteSavedReply } from "./use-reply-removal.ts";
 
 interface Shown {
   path: string;
@@ -24,19 +24,19 @@ interface Shown {
   onEdit?: ((reply: SavedReply) => void) | undefined;
 }
 
-export function ReplyList(props: Shown) {
-  const query = useReplies(props.path);
+export function SavedReplyList(props: Shown) {
+  const query = useSavedReplies(props.path);
   if (query.data !== undefined) return <Replies {...props} replies={query.data} />;
   if (query.error !== null) {
     return (
-      <FailedState
+      <ErrorState
         level={2}
         title={texts.failedTitle}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       >
-        {failureMessage(query.error)}
-      </FailedState>
+        {toErrorMessage(query.error)}
+      </ErrorState>
     );
   }
   return <LoadingReplies />;
@@ -52,7 +52,7 @@ export function LoadingReplies() {
 
 function Replies(props: Shown & { replies: readonly SavedReply[] }) {
   const { replies, search, onEdit } = props;
-  const remove = useReplyRemoval(props.path);
+  const remove = useDeleteSavedReply(props.path);
   const found = replies.filter((reply) => fits(reply, search));
   useFoundAloud(search, found.length);
   if (replies.length === 0) {

@@ -5,19 +5,19 @@ import { callApi } from "../../platform/api.ts";
 import { useInvalidateQueries } from "../../platform/invalidate-queries.ts";
 import { usePage } from "../../platform/page-context.tsx";
 
-export interface ReplyFields {
+export interface SavedReplyFields {
   name: string;
   body: string;
 }
 
 /** Reads the saved replies from `path.json`. Requests that change them go to addresses below `path`. */
-export function useReplies(path: string) {
+export function useSavedReplies(path: string) {
   return useQuery<SavedReply[]>({ queryKey: [`${path}.json`] });
 }
 
 const EVERYWHERE = "/saved_replies";
 
-export function useReplyChanges(path: string) {
+export function useSavedReplyMutations(path: string) {
   const { csrf_token: csrfToken } = usePage().session;
   const askAgain = useInvalidateQueries();
   const change = async <T>(
@@ -33,9 +33,9 @@ export function useReplyChanges(path: string) {
     }
   };
   return {
-    create: (body: ReplyFields, idempotencyKey: string) =>
+    create: (body: SavedReplyFields, idempotencyKey: string) =>
       change<SavedReply>(path, { method: "POST", body, idempotencyKey }),
-    update: ({ id, lock_version }: SavedReply, fields: ReplyFields) =>
+    update: ({ id, lock_version }: SavedReply, fields: SavedReplyFields) =>
       change<SavedReply>(`${path}/${id}`, { method: "PUT", body: { ...fields, lock_version } }),
     remove: ({ id }: SavedReply) => change<void>(`${path}/${id}`, { method: "DELETE" }),
   };

@@ -1,5 +1,5 @@
 /** Interface texts of saved replies. */
-export const replyTexts = {
+export const savedReplyMessages = {
   title: "Saved replies",
   ownHint: "Texts that you write again and again. Insert them from the toolbar of any comment.",
   projectHint:

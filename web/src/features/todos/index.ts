@@ -1,4 +1,4 @@
 export { TodoLink } from "./todo-link.tsx";
 export { TodoList } from "./todo-list.tsx";
 export { useRefreshTodos } from "./todos.api.ts";
-export { todoTexts } from "./todos.messages.ts";
+export { todoMessages } from "./todos.messages.ts";

@@ -2,11 +2,11 @@ import { TODO_STATES, TODOS_PATH } from "@cairn/contract/todos";
 import type { Todo, TodoState } from "@cairn/contract/todos";
 import { Check, CheckCheck, CircleCheck, CircleDot } from "lucide-react";
 import { useCallback, useMemo } from "react";
-import { useRawSearch } from "../../platform/raw-search.ts";
-import { usePageActions } from "../../platform/actions.ts";
+import { useRawQueryString } from "../../platform/raw-search.ts";
+import { useRegisterPageActions } from "../../platform/actions.ts";
 import type { PageAction } from "../../platform/actions.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import { EmptyState, FailedState } from "../../ui/feedback/empty-state.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { Icon } from "../../ui/base/icon.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { ListRow, ListRows, RowLink } from "../../ui/lists/list-rows.tsx";
@@ -17,12 +17,12 @@ import { TimeAgo } from "../../ui/text/time.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import { Avatar } from "../../ui/people/avatar.tsx";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
-import { useFinishAllTodos, useFinishTodo, useTodoCounts, useTodos } from "./todos.api.ts";
-import { todoTexts as texts } from "./todos.messages.ts";
+import { useMarkAllTodosDone, useMarkTodoDone, useTodoCounts, useTodos } from "./todos.api.ts";
+import { todoMessages as texts } from "./todos.messages.ts";
 import styles from "./todos.module.css";
 
 export function TodoList() {
-  const search = new URLSearchParams(useRawSearch());
+  const search = new URLSearchParams(useRawQueryString());
   const state: TodoState = search.get("state") === "done" ? "done" : "pending";
   const page = Math.max(1, Number(search.get("page")) || 1);
   return (
@@ -55,7 +55,7 @@ function Tabs({ state }: { state: TodoState }) {
 }
 
 function FinishAll() {
-  const finish = useFinishAllTodos();
+  const finish = useMarkAllTodosDone();
   const toast = useToast();
   const { mutate } = finish;
   const run = useCallback(() => {
@@ -68,7 +68,7 @@ function FinishAll() {
     () => [{ id: "todos-all-done", label: texts.allDone, group: "here", icon: CheckCheck, run }],
     [run],
   );
-  usePageActions(actions);
+  useRegisterPageActions(actions);
   return (
     <Button size="sm" icon={CheckCheck} pending={finish.isPending} onClick={run}>
       {texts.allDone}
@@ -81,7 +81,7 @@ function Todos(props: { state: TodoState; page: number }) {
   if (todos.isPending) return <SkeletonRows rows={5} lines={2} />;
   if (!todos.data) {
     return (
-      <FailedState
+      <ErrorState
         title={texts.failed}
         level={2}
         retrying={todos.isFetching}
@@ -108,7 +108,7 @@ function Todos(props: { state: TodoState; page: number }) {
 }
 
 function TodoRow({ todo }: { todo: Todo }) {
-  const finish = useFinishTodo();
+  const finish = useMarkTodoDone();
   const toast = useToast();
   const { target, author } = todo;
   const isClosed = target.state === "closed";

@@ -1,6 +1,6 @@
 /** API calls of to-dos. */
 import { listCacheKey } from "@cairn/contract/pages";
-import type { ListAnswer } from "@cairn/contract/pages";
+import type { ListResponse } from "@cairn/contract/pages";
 import { TODO_COUNTS_ADDRESS, todosAddress, TODOS_PATH } from "@cairn/contract/todos";
 import type { Todo, TodoCounts, TodoState } from "@cairn/contract/todos";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -9,7 +9,7 @@ import { callApi } from "../../platform/api.ts";
 import { usePage } from "../../platform/page-context.tsx";
 
 export function useTodos(state: TodoState, page: number) {
-  return useQuery<ListAnswer<Todo>>({ queryKey: [listCacheKey(todosAddress(state, page))] });
+  return useQuery<ListResponse<Todo>>({ queryKey: [listCacheKey(todosAddress(state, page))] });
 }
 
 export function useTodoCounts() {
@@ -28,7 +28,7 @@ export function useRefreshTodos(): () => void {
   }, [cache]);
 }
 
-export function useFinishTodo() {
+export function useMarkTodoDone() {
   const { csrf_token: csrfToken } = usePage().session;
   const refresh = useRefreshTodos();
   return useMutation({
@@ -38,7 +38,7 @@ export function useFinishTodo() {
   });
 }
 
-export function useFinishAllTodos() {
+export function useMarkAllTodosDone() {
   const { csrf_token: csrfToken } = usePage().session;
   const refresh = useRefreshTodos();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { TodoAction, TodoState } from "@cairn/contract/todos";
 
-export const todoTexts = {
+export const todoMessages = {
   title: "To-do list",
   text: "Issues you were given, and calls by name.",
   tabs: "To-dos by state",

@@ -2,7 +2,7 @@
 import { SESSIONS_ADDRESS, USER_CHANNEL } from "@cairn/contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useChannel } from "../../platform/cable.ts";
+import { useChannelMessages } from "../../platform/cable.ts";
 import { useTokensAddress } from "./users.api.ts";
 
 /**
@@ -18,5 +18,5 @@ export function useAccountSubscription(isSignedIn: boolean, also: () => void): v
     }
     also();
   }, [cache, tokens, also]);
-  useChannel(isSignedIn ? USER_CHANNEL : null, refresh);
+  useChannelMessages(isSignedIn ? USER_CHANNEL : null, refresh);
 }

@@ -1,22 +1,22 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { ApiError } from "../../platform/api.ts";
-import { failureMessage } from "../../platform/failure.ts";
+import { toErrorMessage } from "../../platform/failure.ts";
 import { buttonClassName } from "../../ui/buttons/button.tsx";
-import { FailedState } from "../../ui/feedback/empty-state.tsx";
-import { listTexts as texts } from "./users.messages.ts";
+import { ErrorState } from "../../ui/feedback/empty-state.tsx";
+import { accountListMessages as texts } from "./users.messages.ts";
 
 /** Error state of a list. A viewer who is no longer signed in gets a sign-in link instead of a retry. */
-export function FailedList(props: { error: unknown; retrying: boolean; onRetry: () => void }) {
+export function ListError(props: { error: unknown; retrying: boolean; onRetry: () => void }) {
   const signedOut = props.error instanceof ApiError && props.error.status === 401;
   return (
-    <FailedState
+    <ErrorState
       title={texts.failedTitle}
       retrying={props.retrying}
       onRetry={props.onRetry}
       action={signedOut ? <SignInLink /> : undefined}
     >
-      {failureMessage(props.error)}
-    </FailedState>
+      {toErrorMessage(props.error)}
+    </ErrorState>
   );
 }
 

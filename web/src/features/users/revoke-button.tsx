@@ -1,7 +1,7 @@
 /** Button that revokes a token or a session, with a confirmation in place. */
 import { useEffect, useId, useRef } from "react";
 import { AuthenticityToken } from "../../platform/authenticity-token.tsx";
-import { failureMessage } from "../../platform/failure.ts";
+import { toErrorMessage } from "../../platform/failure.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import type { useInlineConfirm } from "../../ui/buttons/use-confirm.ts";
 import styles from "./users.module.css";
@@ -41,7 +41,7 @@ export function RevokeButton(props: {
   );
 }
 
-export function RevokeQuestion(props: {
+export function RevokeConfirmation(props: {
   confirm: Confirm;
   question: string;
   cancelLabel: string;
@@ -57,7 +57,7 @@ export function RevokeQuestion(props: {
     <div className={styles.confirm} role="group" aria-labelledby={question}>
       {error ? (
         <span id={question} className={styles.question} role="alert">
-          {failureMessage(error)}
+          {toErrorMessage(error)}
         </span>
       ) : (
         <span id={question} className={styles.question}>

@@ -2,13 +2,13 @@
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN } from "@cairn/contract/users";
 import type { TokenScope } from "@cairn/contract/auth";
 
-export const passwordTexts = {
+export const passwordMessages = {
   label: "Password",
   show: "Show password",
   hide: "Hide password",
 };
 
-export const signInTexts = {
+export const signInMessages = {
   login: "Username or email",
   remember: "Keep me signed in on this device",
   submit: "Sign in",
@@ -16,7 +16,7 @@ export const signInTexts = {
   passwordMissing: "Enter your password.",
 };
 
-export const signUpTexts = {
+export const signUpMessages = {
   name: "Name",
   nameHint: "As others will see it.",
   nameMissing: "Enter your name.",
@@ -34,7 +34,7 @@ export const signUpTexts = {
   submit: "Create account",
 };
 
-export const tokenTexts = {
+export const tokenMessages = {
   formTitle: "Add a token",
   name: "Token name",
   nameHint: "What it is for, so that you know it again.",
@@ -81,7 +81,7 @@ export const tokenTexts = {
   emptyText: "A token lets a script or a program act for you without your password.",
 };
 
-export const sessionTexts = {
+export const sessionMessages = {
   listTitle: "Signed in now",
   current: "This browser",
   signedIn: "Signed in",
@@ -99,7 +99,7 @@ export const sessionTexts = {
   emptyText: "Browsers where you are signed in appear here.",
 };
 
-export const listTexts = {
+export const accountListMessages = {
   failedTitle: "This list could not be loaded",
   signIn: "Sign in",
 };

@@ -1,5 +1,5 @@
 /** Addresses of the autocomplete API: references, emoji and quick actions. */
-import { NOTEABLE_TYPES, type NoteableNumber } from "@cairn/contract/noteables";
+import { NOTEABLE_TYPES, type NoteableIid } from "@cairn/contract/noteables";
 import type { PlaceName } from "@cairn/contract/place-api";
 import { placePath } from "@cairn/contract/places";
 
@@ -10,7 +10,7 @@ export function autocompleteAddress(
   place: PlaceName,
   source: string,
   search: string,
-  target?: NoteableNumber,
+  target?: NoteableIid,
 ): string {
   const query = new URLSearchParams({ type: NOTEABLE_TYPES[target?.kind ?? "issue"] });
   if (target !== undefined) query.set("type_id", String(target.iid));
@@ -19,6 +19,6 @@ export function autocompleteAddress(
 }
 
 /** Address of the quick actions that are available now. */
-export function quickActionsAddress(place: PlaceName, target: NoteableNumber): string {
+export function quickActionsAddress(place: PlaceName, target: NoteableIid): string {
   return autocompleteAddress(place, "commands", "", target);
 }

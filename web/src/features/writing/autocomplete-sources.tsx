@@ -9,7 +9,7 @@ import type {
   AutocompleteMember,
   EmojiList,
 } from "@cairn/contract/markdown";
-import type { NoteableNumber } from "@cairn/contract/noteables";
+import type { NoteableIid } from "@cairn/contract/noteables";
 import type { PlaceName } from "@cairn/contract/place-api";
 import type { QueryClient } from "@tanstack/react-query";
 import { Avatar } from "../../ui/people/avatar.tsx";
@@ -27,7 +27,7 @@ import {
 export function autocompleteSources(
   cache: QueryClient,
   place: PlaceName,
-  target: NoteableNumber | undefined,
+  target: NoteableIid | undefined,
 ): Record<TriggerCharacter, SuggestionSource> {
   const list = <Row,>(name: SourceName, show: SuggestionPresenter<Row>) =>
     createSearchSource<Row>(cache, (search) => autocompleteAddress(place, name, search, target), {

@@ -1,5 +1,5 @@
 /** Autocomplete of references: people, issues, labels, milestones, emoji and quick actions. */
-import type { NoteableNumber } from "@cairn/contract/noteables";
+import type { NoteableIid } from "@cairn/contract/noteables";
 import type { PlaceName } from "@cairn/contract/place-api";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -9,7 +9,7 @@ import type {
 } from "../../ui/editor/completion/suggestions.ts";
 import { TRIGGER_CHARACTERS, type TriggerCharacter } from "./trigger-characters.ts";
 
-export function useAutocomplete(place: PlaceName, target?: NoteableNumber): SuggestionSources {
+export function useAutocomplete(place: PlaceName, target?: NoteableIid): SuggestionSources {
   const cache = useQueryClient();
   const { kind, full_path: path } = place;
   const { kind: targetKind, iid } = target ?? {};
@@ -24,7 +24,7 @@ export function useAutocomplete(place: PlaceName, target?: NoteableNumber): Sugg
 function mentionsLater(
   cache: QueryClient,
   place: PlaceName,
-  target?: NoteableNumber,
+  target?: NoteableIid,
 ): SuggestionSources {
   let found: Record<TriggerCharacter, SuggestionSource> | undefined;
   const load = async () => {

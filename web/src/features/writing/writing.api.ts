@@ -1,15 +1,15 @@
 /** API calls of the Markdown editor in a project or group: preview and uploads. */
 import { withQuery } from "@cairn/contract/addresses";
-import type { Preview as PreviewAnswer } from "@cairn/contract/markdown";
-import { NOTEABLE_TYPES, type NoteableNumber } from "@cairn/contract/noteables";
+import type { PreviewResponse as PreviewAnswer } from "@cairn/contract/markdown";
+import { NOTEABLE_TYPES, type NoteableIid } from "@cairn/contract/noteables";
 import { placePath } from "@cairn/contract/places";
 import type { PlaceName } from "@cairn/contract/place-api";
 import type { UploadLink } from "@cairn/contract/uploads";
 import { callApi } from "../../platform/api.ts";
-import { failureMessage } from "../../platform/failure.ts";
+import { toErrorMessage } from "../../platform/failure.ts";
 import { usePage } from "../../platform/page-context.tsx";
-import type { Preview } from "../../ui/editor/editor-preview.tsx";
-import type { Upload } from "../../ui/editor/uploads/upload-types.ts";
+import type { RenderPreview } from "../../ui/editor/editor-preview.tsx";
+import type { UploadFunction } from "../../ui/editor/uploads/upload-types.ts";
 
 /**
  * Address of the preview or upload route. Group paths
@@ -20,7 +20,7 @@ function underPlace(place: PlaceName, what: string): string {
 }
 
 /** With a target noteable, the preview also says what the quick actions in the text would do. */
-export function usePreview(place: PlaceName, target?: NoteableNumber): Preview {
+export function usePreview(place: PlaceName, target?: NoteableIid): RenderPreview {
   const { csrf_token: csrfToken } = usePage().session;
   return async (text, signal) => {
     const about =
@@ -34,7 +34,7 @@ export function usePreview(place: PlaceName, target?: NoteableNumber): Preview {
   };
 }
 
-export function useUpload(place: PlaceName): Upload {
+export function useUpload(place: PlaceName): UploadFunction {
   const { csrf_token: csrfToken } = usePage().session;
   return async (file, means) => {
     const address = underPlace(place, "uploads");
@@ -45,7 +45,7 @@ export function useUpload(place: PlaceName): Upload {
       const { link } = await uploadFile<{ link: UploadLink }>(address, file, sending);
       return { markdown: link.markdown };
     } catch (error) {
-      throw new Error(failureMessage(error), { cause: error });
+      throw new Error(toErrorMessage(error), { cause: error });
     }
   };
 }

@@ -1,6 +1,10 @@
 import { OWN_REPLIES_PATH, type SavedReply } from "@cairn/contract/saved-replies";
 import { useCallback, useState } from "react";
-import { ReplyDialog, ReplyList, replyTexts as texts } from "../../features/saved-replies/index.ts";
+import {
+  SavedReplyDialog,
+  SavedReplyList,
+  savedReplyMessages as texts,
+} from "../../features/saved-replies/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { useSearchText } from "../../platform/search-text.ts";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
@@ -24,14 +28,14 @@ export function Page() {
         {texts.ownHint}
       </PageHeading>
       <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
-      <ReplyList
+      <SavedReplyList
         path={OWN_REPLIES_PATH}
         search={search.text}
         create={create("secondary")}
         onEdit={setOpen}
       />
       {open !== null && (
-        <ReplyDialog
+        <SavedReplyDialog
           path={OWN_REPLIES_PATH}
           reply={open === "new" ? null : open}
           onClose={() => setOpen(null)}

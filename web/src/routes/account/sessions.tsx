@@ -1,14 +1,14 @@
 import { SessionList } from "../../features/users/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
-import { pageTexts } from "../shared/routes.messages.ts";
+import { pageMessages } from "../shared/routes.messages.ts";
 import styles from "../shared/account.module.css";
 
 export function Page() {
-  usePageTitle(pageTexts.sessions.title);
+  usePageTitle(pageMessages.sessions.title);
   return (
     <div className={styles.page}>
-      <PageHeading title={pageTexts.sessions.title}>{pageTexts.sessions.text}</PageHeading>
+      <PageHeading title={pageMessages.sessions.title}>{pageMessages.sessions.text}</PageHeading>
       <SessionList />
     </div>
   );

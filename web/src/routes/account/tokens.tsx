@@ -1,14 +1,14 @@
 import { Tokens } from "../../features/users/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
-import { pageTexts } from "../shared/routes.messages.ts";
+import { pageMessages } from "../shared/routes.messages.ts";
 import styles from "../shared/account.module.css";
 
 export function Page() {
-  usePageTitle(pageTexts.tokens.title);
+  usePageTitle(pageMessages.tokens.title);
   return (
     <div className={styles.page}>
-      <PageHeading title={pageTexts.tokens.title}>{pageTexts.tokens.text}</PageHeading>
+      <PageHeading title={pageMessages.tokens.title}>{pageMessages.tokens.text}</PageHeading>
       <Tokens />
     </div>
   );

@@ -3,30 +3,30 @@ import { lazy, Suspense, useCallback, useEffect } from "react";
 import { useLocation } from "wouter";
 import type { PageAction } from "../../platform/actions.ts";
 import { listenForShortcuts } from "../../platform/shortcuts.ts";
-import { closeWindow, useOpenWindow } from "./open-window.ts";
+import { closeCommandWindow, useOpenCommandWindow } from "./open-window.ts";
 
 const loadPalette = () => import("./palette.tsx");
 const Palette = lazy(loadPalette);
 const Help = lazy(() => import("./help.tsx"));
 
 /** Preloads the palette when the user is about to open it. */
-export function preparePalette(): void {
+export function preloadPalette(): void {
   loadPalette().then(
-    ({ warmPalette }) => warmPalette(),
+    ({ preloadCommandPalette }) => preloadCommandPalette(),
     () => {},
   );
 }
 
 export function CommandWindows() {
-  const window = useOpenWindow();
+  const window = useOpenCommandWindow();
   const run = useRunAction();
   const [path] = useLocation();
   useEffect(() => listenForShortcuts(run), [run]);
-  useEffect(closeWindow, [path]);
+  useEffect(closeCommandWindow, [path]);
   return (
     <Suspense>
-      {window === "palette" && <Palette onClose={closeWindow} onRun={run} />}
-      {window === "help" && <Help onClose={closeWindow} />}
+      {window === "palette" && <Palette onClose={closeCommandWindow} onRun={run} />}
+      {window === "help" && <Help onClose={closeCommandWindow} />}
     </Suspense>
   );
 }

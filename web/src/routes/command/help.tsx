@@ -2,17 +2,20 @@
  * Shortcut help: all keyboard shortcuts of the current page, and the switch for single-key shortcuts.
  */
 import { useState } from "react";
-import { useActions } from "../../platform/actions.ts";
-import { singleKeysOn, switchSingleKeys } from "../../platform/shortcuts.ts";
+import { useRegisteredActions } from "../../platform/actions.ts";
+import {
+  areSingleKeyShortcutsEnabled,
+  setSingleKeyShortcutsEnabled,
+} from "../../platform/shortcuts.ts";
 import { ShortcutHelp } from "../../ui/overlays/shortcut-help.tsx";
 import { Switch } from "../../ui/forms/switch.tsx";
-import { commandTexts as texts } from "../shared/routes.messages.ts";
+import { commandMessages as texts } from "../shared/routes.messages.ts";
 
 const GROUPS = ["everywhere", "go", "create", "here"] as const;
 
 export default function Help(props: { onClose: () => void }) {
-  const actions = useActions();
-  const [isOn, setIsOn] = useState(singleKeysOn);
+  const actions = useRegisteredActions();
+  const [isOn, setIsOn] = useState(areSingleKeyShortcutsEnabled);
   const groups = GROUPS.map((group) => ({
     heading: texts.groups[group],
     shortcuts: actions.flatMap(({ group: its, label, keys }) =>
@@ -31,7 +34,7 @@ export default function Help(props: { onClose: () => void }) {
           description={texts.singleKeysHint}
           checked={isOn}
           onChange={(on) => {
-            switchSingleKeys(on);
+            setSingleKeyShortcutsEnabled(on);
             setIsOn(on);
           }}
         />

@@ -6,7 +6,7 @@ type Window = "palette" | "help" | null;
 let open: Window = null;
 const listeners = new Set<() => void>();
 
-export function useOpenWindow(): Window {
+export function useOpenCommandWindow(): Window {
   return useSyncExternalStore(
     subscribe,
     () => open,
@@ -15,8 +15,8 @@ export function useOpenWindow(): Window {
 }
 
 export const openPalette = () => show("palette");
-export const openHelp = () => show("help");
-export const closeWindow = () => show(null);
+export const openShortcutHelp = () => show("help");
+export const closeCommandWindow = () => show(null);
 
 function show(next: Window): void {
   open = next;

@@ -11,14 +11,14 @@ import type { UserBasic } from "@cairn/contract/users";
 import { CircleCheck, CircleDot, FolderGit2, UserRound, UsersRound } from "lucide-react";
 import { callApi } from "../../platform/api.ts";
 import type { PaletteGroup, PaletteItem } from "../../ui/overlays/command-palette.tsx";
-import { commandTexts as texts } from "../shared/routes.messages.ts";
+import { commandMessages as texts } from "../shared/routes.messages.ts";
 
 const SHORTEST = 2;
 const SHOWN = 5;
 
 type Search = (query: string) => Promise<PaletteItem[]>;
 
-export async function* findEverything(
+export async function* searchEverything(
   query: string,
   place: PlaceFrame | undefined,
 ): AsyncGenerator<PaletteGroup[]> {

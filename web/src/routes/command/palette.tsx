@@ -1,17 +1,17 @@
 /** Command palette: actions of the current page first, then search results. */
 import { useLocation } from "wouter";
-import { useActions } from "../../platform/actions.ts";
+import { useRegisteredActions } from "../../platform/actions.ts";
 import type { PageAction } from "../../platform/actions.ts";
 import { usePage } from "../../platform/page-context.tsx";
 import { usePlace } from "../../platform/place.ts";
-import { CommandPalette, warmPalette } from "../../ui/overlays/command-palette.tsx";
+import { CommandPalette, preloadCommandPalette } from "../../ui/overlays/command-palette.tsx";
 import type { PaletteGroup, PaletteItem } from "../../ui/overlays/command-palette.tsx";
-import { commandTexts as texts } from "../shared/routes.messages.ts";
-import { findEverything } from "./palette-search.ts";
-import { openHelp } from "./open-window.ts";
-import { recentItems, rememberItem } from "./recent-commands.ts";
+import { commandMessages as texts } from "../shared/routes.messages.ts";
+import { searchEverything } from "./palette-search.ts";
+import { openShortcutHelp } from "./open-window.ts";
+import { readRecentCommands, saveRecentCommand } from "./recent-commands.ts";
 
-export { warmPalette };
+export { preloadCommandPalette };
 
 const GROUPS = ["here", "create", "go", "everywhere"] as const;
 
@@ -19,13 +19,13 @@ export default function Palette(props: {
   onClose: () => void;
   onRun: (action: PageAction) => void;
 }) {
-  const actions = useActions().filter(({ id }) => id !== "palette");
+  const actions = useRegisteredActions().filter(({ id }) => id !== "palette");
   const place = usePlace().data;
   const userId = usePage().session.user?.id;
   const [, navigate] = useLocation();
 
   const run = (item: PaletteItem, { newTab }: { newTab: boolean }) => {
-    rememberItem(userId, item);
+    saveRecentCommand(userId, item);
     const action = actions.find(({ id }) => id === item.id);
     props.onClose();
     if (newTab && item.href !== undefined) window.open(item.href, "_blank", "noopener");
@@ -43,10 +43,10 @@ export default function Palette(props: {
       search={async function* (query) {
         const commands = grouped(actions.filter(({ label }) => fits(label, query)));
         yield commands;
-        for await (const found of findEverything(query, place)) yield [...commands, ...found];
+        for await (const found of searchEverything(query, place)) yield [...commands, ...found];
       }}
       onRun={run}
-      onShowShortcuts={openHelp}
+      onShowShortcuts={openShortcutHelp}
     />
   );
 }
@@ -73,7 +73,7 @@ function itemOf(action: PageAction): PaletteItem {
  * too.
  */
 function lastUsed(userId: number | undefined, actions: readonly PageAction[]): PaletteGroup[] {
-  const items = recentItems(userId).flatMap((item) => {
+  const items = readRecentCommands(userId).flatMap((item) => {
     const action = actions.find(({ id }) => id === item.id);
     return action ? itemOf(action) : item.href ? item : [];
   });

@@ -7,7 +7,7 @@ const KEPT = 5;
 
 type Remembered = Pick<PaletteItem, "id" | "label" | "href">;
 
-export function recentItems(userId: number | undefined): Remembered[] {
+export function readRecentCommands(userId: number | undefined): Remembered[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
     return Array.isArray(kept) ? (kept as Remembered[]).slice(0, KEPT) : [];
@@ -17,9 +17,12 @@ export function recentItems(userId: number | undefined): Remembered[] {
   }
 }
 
-export function rememberItem(userId: number | undefined, { id, label, href }: PaletteItem): void {
+export function saveRecentCommand(
+  userId: number | undefined,
+  { id, label, href }: PaletteItem,
+): void {
   const item = { id, label, ...(href !== undefined && { href }) };
-  const others = recentItems(userId).filter((other) => other.id !== id);
+  const others = readRecentCommands(userId).filter((other) => other.id !== id);
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify([item, ...others].slice(0, KEPT)));
   } catch {

@@ -1,8 +1,8 @@
 /** Home page of a signed-in user: assigned and created issues, projects and groups. */
 import { OWN_GROUPS_PATH, NEW_GROUP_PATH } from "@cairn/contract/groups";
 import type { Group } from "@cairn/contract/groups";
-import { HOME_GROUPS, HOME_ISSUES, HOME_PROJECTS } from "@cairn/contract/home";
-import type { ListAnswer } from "@cairn/contract/pages";
+import { HOME_GROUPS_KEY, HOME_ISSUES_ADDRESSES, HOME_PROJECTS_KEY } from "@cairn/contract/home";
+import type { ListResponse } from "@cairn/contract/pages";
 import { NEW_PROJECT_PATH, OWN_PROJECTS_PATH } from "@cairn/contract/projects";
 import type { Project } from "@cairn/contract/projects";
 import { useQuery } from "@tanstack/react-query";
@@ -18,14 +18,14 @@ import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { Tabs } from "../../ui/navigation/tabs.tsx";
 import { RecentIssues, useRecentIssues } from "../shared/recent-issues.tsx";
-import { homeTexts as texts } from "../shared/home.messages.ts";
+import { homeMessages as texts } from "../shared/home.messages.ts";
 import styles from "./home.module.css";
 
 export function Page() {
   usePageTitle(texts.title);
   const { user } = usePage().session;
-  const projects = useQuery<ListAnswer<Project>>({ queryKey: [HOME_PROJECTS] });
-  const groups = useQuery<ListAnswer<Group>>({ queryKey: [HOME_GROUPS] });
+  const projects = useQuery<ListResponse<Project>>({ queryKey: [HOME_PROJECTS_KEY] });
+  const groups = useQuery<ListResponse<Group>>({ queryKey: [HOME_GROUPS_KEY] });
   const isNew = projects.data?.items.length === 0 && groups.data?.items.length === 0;
   return (
     <>
@@ -104,8 +104,8 @@ function Beginning(props: { name: string }) {
 }
 
 function OwnIssues() {
-  const assigned = useRecentIssues(HOME_ISSUES.assigned);
-  const created = useRecentIssues(HOME_ISSUES.created);
+  const assigned = useRecentIssues(HOME_ISSUES_ADDRESSES.assigned);
+  const created = useRecentIssues(HOME_ISSUES_ADDRESSES.created);
   const none = (title: string, words: string) => <None title={title}>{words}</None>;
   return (
     <section className={styles.issues} aria-label={texts.issues}>

@@ -1,7 +1,7 @@
 import { NEW_PROJECT_PATH } from "@cairn/contract/projects";
 import { SquarePlus } from "lucide-react";
 import { Link } from "wouter";
-import { OwnProjects, projectTexts as texts } from "../../features/projects/index.ts";
+import { OwnProjects, projectMessages as texts } from "../../features/projects/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { Icon } from "../../ui/base/icon.tsx";

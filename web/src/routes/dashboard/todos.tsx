@@ -1,12 +1,12 @@
-import { TodoList, todoTexts } from "../../features/todos/index.ts";
+import { TodoList, todoMessages } from "../../features/todos/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 
 export function Page() {
-  usePageTitle(todoTexts.title);
+  usePageTitle(todoMessages.title);
   return (
     <>
-      <PageHeading title={todoTexts.title}>{todoTexts.text}</PageHeading>
+      <PageHeading title={todoMessages.title}>{todoMessages.text}</PageHeading>
       <TodoList />
     </>
   );

@@ -4,8 +4,8 @@ import { usePlace } from "../../platform/place.ts";
 import { Icon } from "../../ui/base/icon.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import styles from "./create-menu.module.css";
-import { createActions } from "./frame-actions.ts";
-import { frameTexts as texts } from "../shared/routes.messages.ts";
+import { listCreateActions } from "./frame-actions.ts";
+import { frameMessages as texts } from "../shared/routes.messages.ts";
 
 const MENU_ID = "create-menu";
 
@@ -17,7 +17,7 @@ export function CreateMenu() {
       <IconButton icon={Plus} size="md" label={texts.create} popoverTarget={MENU_ID} />
       <div id={MENU_ID} popover="auto" className={styles.menu}>
         <ul aria-label={texts.create}>
-          {createActions(place).map((action) => (
+          {listCreateActions(place).map((action) => (
             <li key={action.id}>
               <Link href={action.href ?? "/"} className={styles.item}>
                 {action.icon && <Icon of={action.icon} />}

@@ -1,7 +1,7 @@
 import { Component } from "react";
 import type { ReactNode } from "react";
 import { ErrorPage } from "../shared/error-page.tsx";
-import { pageTexts } from "../shared/routes.messages.ts";
+import { pageMessages } from "../shared/routes.messages.ts";
 
 /** Catches a render error of a page and keeps the frame, so that the user can navigate on. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
@@ -13,6 +13,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed:
 
   override render() {
     if (!this.state.crashed) return this.props.children;
-    return <ErrorPage {...pageTexts.crashed} reloadable />;
+    return <ErrorPage {...pageMessages.crashed} reloadable />;
   }
 }

@@ -18,12 +18,12 @@ import {
   UsersRound,
 } from "lucide-react";
 import { useMemo } from "react";
-import { usePageActions } from "../../platform/actions.ts";
+import { useRegisterPageActions } from "../../platform/actions.ts";
 import type { PageAction } from "../../platform/actions.ts";
 import { usePage } from "../../platform/page-context.tsx";
 import { usePlace } from "../../platform/place.ts";
-import { openHelp, openPalette } from "../command/open-window.ts";
-import { commandTexts, frameTexts as texts } from "../shared/routes.messages.ts";
+import { openShortcutHelp, openPalette } from "../command/open-window.ts";
+import { commandMessages, frameMessages as texts } from "../shared/routes.messages.ts";
 
 export function useFrameActions(): void {
   const place = usePlace().data;
@@ -32,19 +32,19 @@ export function useFrameActions(): void {
   const actions = useMemo(
     () => [
       ...EVERYWHERE,
-      ...(isSignedIn ? [...OWN, ...createActions(place)] : []),
+      ...(isSignedIn ? [...OWN, ...listCreateActions(place)] : []),
       ...(isAdmin ? ADMIN : []),
       ...(place && place.kind !== "user" ? waysIn(place) : []),
     ],
     [place, isSignedIn, isAdmin],
   );
-  usePageActions(actions);
+  useRegisterPageActions(actions);
 }
 
 const EVERYWHERE: readonly PageAction[] = [
   {
     id: "palette",
-    label: commandTexts.openPalette,
+    label: commandMessages.openPalette,
     group: "everywhere",
     icon: Search,
     keys: "mod+k",
@@ -52,11 +52,11 @@ const EVERYWHERE: readonly PageAction[] = [
   },
   {
     id: "help",
-    label: commandTexts.help,
+    label: commandMessages.help,
     group: "everywhere",
     icon: Keyboard,
     keys: "?",
-    run: openHelp,
+    run: openShortcutHelp,
   },
 ];
 
@@ -99,7 +99,7 @@ const ADMIN: readonly PageAction[] = [
 ];
 
 /** Actions that create a project, group or issue; the palette and the create menu both list them. */
-export function createActions(place: PlaceFrame | undefined): PageAction[] {
+export function listCreateActions(place: PlaceFrame | undefined): PageAction[] {
   const within = place?.kind === "group" && place.abilities.create_project ? place.id : null;
   const below = place?.kind === "group" && place.abilities.create_subgroup ? place.id : null;
   return [

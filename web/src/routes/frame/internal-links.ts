@@ -1,7 +1,7 @@
 /** Opens links to our own pages by client-side navigation, also links inside rendered texts. */
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import { isShellPage } from "../routes.ts";
+import { canNavigateClientSide } from "../routes.ts";
 
 export function useInternalLinks(): void {
   const [, navigate] = useLocation();
@@ -29,5 +29,5 @@ function isPlainClick(event: MouseEvent): boolean {
 function isOwnPage(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return false;
   const isHere = link.pathname === location.pathname && link.search === location.search;
-  return !(isHere && link.hash) && isShellPage(link.pathname);
+  return !(isHere && link.hash) && canNavigateClientSide(link.pathname);
 }

@@ -1,13 +1,13 @@
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
 import styles from "./loading-page.module.css";
-import { frameTexts } from "../shared/routes.messages.ts";
+import { frameMessages } from "../shared/routes.messages.ts";
 
 /** Shown while the chunk of a page is loading. */
 export function LoadingPage() {
   return (
     <div className={styles.loading} aria-busy="true">
-      <VisuallyHidden>{frameTexts.loading}</VisuallyHidden>
+      <VisuallyHidden>{frameMessages.loading}</VisuallyHidden>
       <Skeleton width="medium" />
       <Skeleton width="long" />
       <Skeleton width="long" />

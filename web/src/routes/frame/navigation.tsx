@@ -32,10 +32,10 @@ import { KeyboardShortcut } from "../../ui/keyboard/keyboard-shortcut.tsx";
 import { LogoMark, Wordmark } from "../../ui/base/logo.tsx";
 import scripted from "../../ui/styles/script-only.module.css";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
-import { openHelp, openPalette } from "../command/open-window.ts";
+import { openShortcutHelp, openPalette } from "../command/open-window.ts";
 import { NavigationItem, NavigationList } from "./navigation-item.tsx";
 import styles from "./navigation.module.css";
-import { frameTexts as texts } from "../shared/routes.messages.ts";
+import { frameMessages as texts } from "../shared/routes.messages.ts";
 
 export const NAVIGATION_ID = "navigation";
 
@@ -83,7 +83,7 @@ export function Navigation() {
           </NavigationList>
         )}
         <div className={scripted.scripted}>
-          <button type="button" className={styles.item} onClick={openHelp}>
+          <button type="button" className={styles.item} onClick={openShortcutHelp}>
             <Icon of={Keyboard} />
             <span className={styles.label}>{texts.shortcuts}</span>
             <span className={styles.count}>

@@ -1,7 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { Banner } from "../../ui/feedback/banner.tsx";
-import { frameTexts } from "../shared/routes.messages.ts";
+import { frameMessages } from "../shared/routes.messages.ts";
 import styles from "./shell.module.css";
 
 /** Shown above the page while the browser is offline. */
@@ -15,7 +15,7 @@ export function OfflineBar() {
   return (
     <div className={styles.offline}>
       <Banner intent="neutral" icon={WifiOff}>
-        {frameTexts.offline}
+        {frameMessages.offline}
       </Banner>
     </div>
   );

@@ -10,9 +10,9 @@ import { useFrameActions } from "./frame-actions.ts";
 import { Navigation } from "./navigation.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 import { useInternalLinks } from "./internal-links.ts";
-import { usePreparedPages } from "../page-modules.ts";
+import { usePagePreloading } from "../page-modules.ts";
 import type { PageRoute } from "../routes.ts";
-import { frameTexts } from "../shared/routes.messages.ts";
+import { frameMessages } from "../shared/routes.messages.ts";
 import styles from "./shell.module.css";
 import { Topbar } from "./topbar.tsx";
 import { useFocusRecovery } from "./use-focus-recovery.ts";
@@ -21,7 +21,7 @@ export function Shell(props: { route: PageRoute; children: ReactNode }) {
   const { user } = usePage().session;
   const hasNavigation = user !== null || props.route.place !== null;
   useClosedPopovers();
-  usePreparedPages();
+  usePagePreloading();
   useInternalLinks();
   useFocusRecovery();
   useFrameActions();
@@ -29,7 +29,7 @@ export function Shell(props: { route: PageRoute; children: ReactNode }) {
   return (
     <div className={styles.shell} data-navigation={hasNavigation ? "" : undefined}>
       <a className={styles.skip} href="#content">
-        {frameTexts.skip}
+        {frameMessages.skip}
       </a>
       {hasNavigation && <Navigation />}
       <div className={styles.body}>

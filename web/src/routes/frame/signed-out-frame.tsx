@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { usePage } from "../../platform/page-context.tsx";
 import styles from "./signed-out-frame.module.css";
-import { frameTexts } from "../shared/routes.messages.ts";
+import { frameMessages } from "../shared/routes.messages.ts";
 
 /** Frame of the signed-out pages: contour lines as background, content in the middle, version below. */
 export function SignedOutFrame(props: { children: ReactNode }) {
@@ -10,7 +10,7 @@ export function SignedOutFrame(props: { children: ReactNode }) {
     <div className={styles.frame}>
       <div className={styles.map} aria-hidden="true" />
       <main className={styles.middle}>{props.children}</main>
-      <footer className={styles.foot}>{frameTexts.version(instance.version)}</footer>
+      <footer className={styles.foot}>{frameMessages.version(instance.version)}</footer>
     </div>
   );
 }

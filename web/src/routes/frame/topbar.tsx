@@ -12,12 +12,12 @@ import { KeyboardShortcut } from "../../ui/keyboard/keyboard-shortcut.tsx";
 import { Wordmark } from "../../ui/base/logo.tsx";
 import scripted from "../../ui/styles/script-only.module.css";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
-import { preparePalette } from "../command/command-windows.tsx";
+import { preloadPalette } from "../command/command-windows.tsx";
 import { openPalette } from "../command/open-window.ts";
 import { CreateMenu } from "./create-menu.tsx";
 import { NAVIGATION_ID } from "./navigation.tsx";
 import type { PageRoute } from "../routes.ts";
-import { frameTexts as texts, pageTexts } from "../shared/routes.messages.ts";
+import { frameMessages as texts, pageMessages } from "../shared/routes.messages.ts";
 import styles from "./topbar.module.css";
 
 export function Topbar(props: { route: PageRoute; hasNavigation: boolean }) {
@@ -62,8 +62,8 @@ function SearchTrigger() {
       <button
         type="button"
         className={styles.search}
-        onPointerEnter={preparePalette}
-        onFocus={preparePalette}
+        onPointerEnter={preloadPalette}
+        onFocus={preloadPalette}
         onClick={openPalette}
       >
         <Icon of={Search} size={14} />
@@ -81,11 +81,11 @@ function VisitorWays() {
   return (
     <>
       <Link href={SIGN_IN_PATH} className={buttonClassName({ variant: "ghost", size: "sm" })}>
-        {pageTexts.landing.signIn}
+        {pageMessages.landing.signIn}
       </Link>
       {instance.sign_up && (
         <Link href={SIGN_UP_PATH} className={buttonClassName({ size: "sm" })}>
-          {pageTexts.landing.signUp}
+          {pageMessages.landing.signUp}
         </Link>
       )}
     </>

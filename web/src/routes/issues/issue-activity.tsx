@@ -9,11 +9,11 @@ import {
   issueStatePaths,
   noteableFromIssue,
   timelineOfIssue,
-  useIsIssueGone,
+  useIsIssueDeleted,
   useIssue,
   useRefreshIssue,
 } from "../../features/issues/index.ts";
-import { Discussion, type Closing } from "../../features/notes/index.ts";
+import { Discussion, type NoteableCloseControl } from "../../features/notes/index.ts";
 
 /**
  * Takes only the project and iid as props: if the props changed before the script is loaded, React would
@@ -28,7 +28,7 @@ export default function IssueActivity(props: { project: string; iid: number }) {
 function Activity({ project, issue }: { project: string; issue: IssuePage }) {
   const { iid, confidential } = issue;
   const noteable = useMemo(() => noteableFromIssue(project, issue), [project, issue]);
-  const closing = useMemo<Closing>(
+  const closing = useMemo<NoteableCloseControl>(
     () => ({
       ...issueStatePaths(project, issue.iid),
       renderButton: (button) => <IssueCloseButton {...{ project, issue, ...button }} />,
@@ -44,7 +44,7 @@ function Activity({ project, issue }: { project: string; issue: IssuePage }) {
     <Discussion
       {...{ noteable, closing }}
       onChanged={useRefreshIssue(project, iid)}
-      isGone={useIsIssueGone(project, iid)}
+      isGone={useIsIssueDeleted(project, iid)}
       followUpPath={followUp}
       timeline={timelineOfIssue(issue)}
       noteableData={{ blocked_by_issues: issue.blocked_by_issues }}

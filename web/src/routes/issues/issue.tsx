@@ -4,13 +4,13 @@ import { NoteableAwards } from "../../features/awards/index.ts";
 import {
   IssueView,
   isNotFound,
-  issueTexts as texts,
+  issueMessages as texts,
   useIssue,
 } from "../../features/issues/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { usePlace } from "../../platform/place.ts";
 import { useRoute } from "../../platform/route-context.tsx";
-import { FailedState } from "../../ui/feedback/empty-state.tsx";
+import { ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { serverRenderedPart } from "../../ui/base/server-rendered-part.tsx";
 import { SkeletonBlock } from "../../ui/feedback/skeleton.tsx";
@@ -52,14 +52,14 @@ export function Page() {
     <>
       <PageHeading title={`${texts.issue} #${iid}`} />
       {issue.isError ? (
-        <FailedState
+        <ErrorState
           title={texts.failed}
           level={2}
           retrying={issue.isFetching}
           onRetry={() => void issue.refetch()}
         >
           {texts.failedHint}
-        </FailedState>
+        </ErrorState>
       ) : (
         <SkeletonBlock lines={6} />
       )}

@@ -1,4 +1,4 @@
-import { NewIssue, newIssueTexts as texts } from "../../features/issues/index.ts";
+import { NewIssue, newIssueMessages as texts } from "../../features/issues/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { usePlace } from "../../platform/place.ts";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";

@@ -1,13 +1,15 @@
-import { AbuseReportList, reportsTexts } from "../../features/moderation/index.ts";
+import { AbuseReportList, abuseReportListMessages } from "../../features/moderation/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import styles from "../shared/account.module.css";
 
 export function Page() {
-  usePageTitle(reportsTexts.title);
+  usePageTitle(abuseReportListMessages.title);
   return (
     <div className={styles.page}>
-      <PageHeading title={reportsTexts.title}>{reportsTexts.text}</PageHeading>
+      <PageHeading title={abuseReportListMessages.title}>
+        {abuseReportListMessages.text}
+      </PageHeading>
       <AbuseReportList />
     </div>
   );

@@ -1,12 +1,12 @@
-import { ReportAbuse, reportTexts } from "../../features/moderation/index.ts";
+import { ReportAbuse, reportAbuseMessages } from "../../features/moderation/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 
 export function Page() {
-  usePageTitle(reportTexts.title);
+  usePageTitle(reportAbuseMessages.title);
   return (
     <>
-      <PageHeading title={reportTexts.title}>{reportTexts.text}</PageHeading>
+      <PageHeading title={reportAbuseMessages.title}>{reportAbuseMessages.text}</PageHeading>
       <ReportAbuse />
     </>
   );

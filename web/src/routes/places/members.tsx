@@ -1,24 +1,24 @@
 import type { PlaceFrame } from "@cairn/contract/places";
 import { UserPlus, Users } from "lucide-react";
 import { useMemo, useState } from "react";
-import { useRawSearch } from "../../platform/raw-search.ts";
+import { useRawQueryString } from "../../platform/raw-search.ts";
 import {
   InviteDialog,
-  inviteTexts,
+  inviteMessages,
   LoadingMembers,
   MemberList,
-  memberTexts as texts,
+  memberMessages as texts,
   ShareDialog,
   ShareList,
-  shareTexts,
+  shareMessages,
 } from "../../features/members/index.ts";
-import { usePageActions, type PageAction } from "../../platform/actions.ts";
+import { useRegisterPageActions, type PageAction } from "../../platform/actions.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { usePlaceName } from "../../platform/place-name.ts";
 import { usePlace } from "../../platform/place.ts";
 import { useSearchText } from "../../platform/search-text.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import { warmModal } from "../../ui/overlays/modal.tsx";
+import { preloadModal } from "../../ui/overlays/modal.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import styles from "./members.module.css";
 import { SearchBar } from "../shared/search-bar.tsx";
@@ -32,13 +32,13 @@ export function Page() {
   const { kind } = usePlaceName();
   const { data: frame } = usePlace();
   const search = useSearchText();
-  const page = Math.max(1, Number(new URLSearchParams(useRawSearch()).get("page")) || 1);
+  const page = Math.max(1, Number(new URLSearchParams(useRawQueryString()).get("page")) || 1);
   const [open, setOpen] = useState<Dialog>(null);
   const manages = frame?.abilities.manage_members ?? false;
   usePageTitle(texts.title, frame?.name);
   const actions = useMemo(() => actionsFor(setOpen), []);
-  usePageActions(manages ? actions : NONE);
-  const warm = { onPointerEnter: warmModal, onFocus: warmModal };
+  useRegisterPageActions(manages ? actions : NONE);
+  const warm = { onPointerEnter: preloadModal, onFocus: preloadModal };
   return (
     <>
       <PageHeading
@@ -52,7 +52,7 @@ export function Page() {
               shortcut="n"
               onClick={() => setOpen("people")}
             >
-              {inviteTexts.open}
+              {inviteMessages.open}
             </Button>
           )
         }
@@ -69,7 +69,7 @@ export function Page() {
               invite={
                 manages && (
                   <Button {...warm} size="sm" icon={Users} onClick={() => setOpen("group")}>
-                    {shareTexts.open}
+                    {shareMessages.open}
                   </Button>
                 )
               }
@@ -91,7 +91,7 @@ function actionsFor(open: (dialog: Dialog) => void): readonly PageAction[] {
   return [
     {
       id: "members.invite",
-      label: inviteTexts.open,
+      label: inviteMessages.open,
       group: "here",
       icon: UserPlus,
       keys: "n",
@@ -99,7 +99,7 @@ function actionsFor(open: (dialog: Dialog) => void): readonly PageAction[] {
     },
     {
       id: "members.share",
-      label: shareTexts.open,
+      label: shareMessages.open,
       group: "here",
       icon: Users,
       keys: "shift+n",

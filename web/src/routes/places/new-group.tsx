@@ -1,15 +1,15 @@
-import { useRawSearch } from "../../platform/raw-search.ts";
-import { groupTexts, NewGroupForm, useGroup } from "../../features/groups/index.ts";
-import { failureMessage } from "../../platform/failure.ts";
+import { useRawQueryString } from "../../platform/raw-search.ts";
+import { groupMessages, NewGroupForm, useGroup } from "../../features/groups/index.ts";
+import { toErrorMessage } from "../../platform/failure.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { FailedState } from "../../ui/feedback/empty-state.tsx";
+import { ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { SkeletonBlock } from "../../ui/feedback/skeleton.tsx";
 
-const texts = groupTexts.createPage;
+const texts = groupMessages.createPage;
 
 export function Page() {
-  const parentId = Number(new URLSearchParams(useRawSearch()).get("parent_id")) || null;
+  const parentId = Number(new URLSearchParams(useRawQueryString()).get("parent_id")) || null;
   const parent = useGroup(parentId);
   const title = parentId === null ? texts.title : texts.titleInside;
   usePageTitle(title, parent.data?.full_name);
@@ -21,14 +21,14 @@ export function Page() {
       {parentId === null || parent.data ? (
         <NewGroupForm key={parentId} parent={parent.data ?? null} />
       ) : parent.isError ? (
-        <FailedState
+        <ErrorState
           title={texts.parentFailed}
           level={2}
           retrying={parent.isFetching}
           onRetry={() => void parent.refetch()}
         >
-          {failureMessage(parent.error)}
-        </FailedState>
+          {toErrorMessage(parent.error)}
+        </ErrorState>
       ) : (
         <SkeletonBlock lines={8} />
       )}

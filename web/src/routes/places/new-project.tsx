@@ -1,12 +1,13 @@
-import { useRawSearch } from "../../platform/raw-search.ts";
-import { NewProject, projectTexts } from "../../features/projects/index.ts";
+import { useRawQueryString } from "../../platform/raw-search.ts";
+import { NewProject, projectMessages } from "../../features/projects/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 
-const texts = projectTexts.createPage;
+const texts = projectMessages.createPage;
 
 export function Page() {
-  const namespaceId = Number(new URLSearchParams(useRawSearch()).get("namespace_id")) || undefined;
+  const namespaceId =
+    Number(new URLSearchParams(useRawQueryString()).get("namespace_id")) || undefined;
   usePageTitle(texts.title);
   return (
     <>

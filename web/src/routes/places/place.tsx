@@ -4,7 +4,7 @@ import { placePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { Link } from "wouter";
 import { FrontHeadingSkeleton, GroupFront } from "../../features/groups/index.ts";
-import { GroupProjects, PersonFront, ProjectFront } from "../../features/projects/index.ts";
+import { GroupProjects, UserProfilePage, ProjectFront } from "../../features/projects/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { usePlace } from "../../platform/place.ts";
 import { useRoute } from "../../platform/route-context.tsx";
@@ -13,7 +13,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
 import { RecentIssues, useRecentIssues } from "../shared/recent-issues.tsx";
-import { frontPageTexts as texts } from "../shared/home.messages.ts";
+import { frontPageMessages as texts } from "../shared/home.messages.ts";
 
 export function Page() {
   const { place: path } = useRoute();
@@ -33,7 +33,7 @@ export function Page() {
   if (place.kind === "group") {
     return <GroupFront group={place} projects={<GroupProjects group={place} />} />;
   }
-  return <PersonFront place={place} />;
+  return <UserProfilePage place={place} />;
 }
 
 function ProjectIssues({ place }: { place: PlaceFrame }) {

@@ -3,9 +3,9 @@ import { projectRepliesPath, type SavedReply } from "@cairn/contract/saved-repli
 import { useCallback, useState } from "react";
 import {
   LoadingReplies,
-  ReplyDialog,
-  ReplyList,
-  replyTexts as texts,
+  SavedReplyDialog,
+  SavedReplyList,
+  savedReplyMessages as texts,
 } from "../../features/saved-replies/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { usePlace } from "../../platform/place.ts";
@@ -38,7 +38,7 @@ export function Page() {
       <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
       <WithPlace loading={<LoadingReplies />}>
         {() => (
-          <ReplyList
+          <SavedReplyList
             path={path}
             search={search.text}
             create={create("secondary")}
@@ -47,7 +47,7 @@ export function Page() {
         )}
       </WithPlace>
       {open !== null && (
-        <ReplyDialog
+        <SavedReplyDialog
           path={path}
           reply={open === "new" ? null : open}
           onClose={() => setOpen(null)}

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import {
   LabelDialog,
   LabelList,
-  labelTexts as texts,
+  labelMessages as texts,
   LoadingLabels,
 } from "../../features/labels/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";

@@ -3,40 +3,40 @@ import { issueListPath } from "@cairn/contract/issues/issue-list";
 import {
   MILESTONE_TABS,
   milestonesPath,
-  type CountedMilestone,
-  type PlannedIssuesQuery,
+  type MilestoneWithCounts,
+  type MilestoneIssuesQuery,
 } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { CircleCheck, CircleDot, Ellipsis, Pencil } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useLocation } from "wouter";
-import { useRawSearch } from "../../platform/raw-search.ts";
+import { useRawQueryString } from "../../platform/raw-search.ts";
 import { IssueRow } from "../../features/issues/index.ts";
 import {
-  managesMilestone,
+  canManageMilestone,
   MilestoneBadges,
   MilestoneDates,
   MilestoneDialog,
-  milestoneTexts as texts,
+  milestoneMessages as texts,
   MilestoneView,
   useMilestone,
   useMilestoneActions,
 } from "../../features/milestones/index.ts";
-import { usePageActions, type PageAction } from "../../platform/actions.ts";
+import { useRegisterPageActions, type PageAction } from "../../platform/actions.ts";
 import { ApiError } from "../../platform/api.ts";
-import { failureMessage } from "../../platform/failure.ts";
+import { toErrorMessage } from "../../platform/failure.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { usePlaceName } from "../../platform/place-name.ts";
 import { usePlace } from "../../platform/place.ts";
 import { useRoute } from "../../platform/route-context.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
-import { FailedState } from "../../ui/feedback/empty-state.tsx";
+import { ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
 import { Menu } from "../../ui/overlays/menu.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { SkeletonBlock } from "../../ui/feedback/skeleton.tsx";
 import { ErrorPage } from "../shared/error-page.tsx";
-import { pageTexts } from "../shared/routes.messages.ts";
+import { pageMessages } from "../shared/routes.messages.ts";
 
 export function Page() {
   const name = usePlaceName();
@@ -46,20 +46,20 @@ export function Page() {
   usePageTitle(milestone?.title ?? texts.title, place?.name);
   if (place && milestone) return <Shown place={place} milestone={milestone} />;
   if (error instanceof ApiError && error.status === 404) {
-    return <ErrorPage {...pageTexts.notFound} />;
+    return <ErrorPage {...pageMessages.notFound} />;
   }
   return (
     <>
       <PageHeading title={texts.one} />
       {error ? (
-        <FailedState
+        <ErrorState
           level={2}
           title={texts.oneFailedTitle}
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {failureMessage(error)}
-        </FailedState>
+          {toErrorMessage(error)}
+        </ErrorState>
       ) : (
         <SkeletonBlock lines={5} />
       )}
@@ -67,11 +67,11 @@ export function Page() {
   );
 }
 
-function Shown(props: { place: PlaceFrame; milestone: CountedMilestone }) {
+function Shown(props: { place: PlaceFrame; milestone: MilestoneWithCounts }) {
   const { place, milestone } = props;
-  const question = asked(useRawSearch());
+  const question = asked(useRawQueryString());
   const [isEditing, setEditing] = useState(false);
-  const manages = managesMilestone(place, milestone);
+  const manages = canManageMilestone(place, milestone);
   return (
     <>
       <PageHeading
@@ -97,7 +97,11 @@ function Shown(props: { place: PlaceFrame; milestone: CountedMilestone }) {
   );
 }
 
-function Controls(props: { place: PlaceFrame; milestone: CountedMilestone; onEdit: () => void }) {
+function Controls(props: {
+  place: PlaceFrame;
+  milestone: MilestoneWithCounts;
+  onEdit: () => void;
+}) {
   const { place, milestone, onEdit } = props;
   const [, navigate] = useLocation();
   const [isTurning, setTurning] = useState(false);
@@ -108,7 +112,7 @@ function Controls(props: { place: PlaceFrame; milestone: CountedMilestone; onEdi
     await actions.turn(milestone, isOpen ? "close" : "activate");
     setTurning(false);
   };
-  usePageActions(
+  useRegisterPageActions(
     useMemo(
       (): readonly PageAction[] => [
         {
@@ -168,7 +172,7 @@ function PlannedIssue(props: { issue: IssueListItem; place: PlaceFrame }) {
 }
 
 /** Parses which issues of the milestone the address requests; without a state, all issues. */
-function asked(search: string): PlannedIssuesQuery {
+function asked(search: string): MilestoneIssuesQuery {
   const query = new URLSearchParams(search);
   return {
     state: MILESTONE_TABS.find((tab) => tab === query.get("state")) ?? "all",

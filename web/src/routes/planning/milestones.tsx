@@ -1,16 +1,16 @@
 import {
   MILESTONE_TABS,
   milestonesPath,
-  type CountedMilestone,
+  type MilestoneWithCounts,
   type MilestoneTab,
 } from "@cairn/contract/milestones";
 import { useCallback, useState } from "react";
-import { useRawSearch } from "../../platform/raw-search.ts";
+import { useRawQueryString } from "../../platform/raw-search.ts";
 import {
   LoadingMilestones,
   MilestoneDialog,
   MilestoneList,
-  milestoneTexts as texts,
+  milestoneMessages as texts,
 } from "../../features/milestones/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { usePlaceName } from "../../platform/place-name.ts";
@@ -26,8 +26,8 @@ export function Page() {
   const name = usePlaceName();
   const { data: frame } = usePlace();
   const search = useSearchText();
-  const question = { ...asked(useRawSearch()), search: search.settled };
-  const [open, setOpen] = useState<CountedMilestone | "new" | null>(null);
+  const question = { ...asked(useRawQueryString()), search: search.settled };
+  const [open, setOpen] = useState<MilestoneWithCounts | "new" | null>(null);
   usePageTitle(texts.title, frame?.name);
   const create = useCreateButton({
     id: "milestone.new",

@@ -2,11 +2,11 @@ import { RotateCw } from "lucide-react";
 import { Link } from "wouter";
 import { Button, buttonClassName } from "../../ui/buttons/button.tsx";
 import styles from "./error-page.module.css";
-import { pageTexts } from "./routes.messages.ts";
+import { pageMessages } from "./routes.messages.ts";
 
 /** Error page: an illustration of fallen stones, the problem, and links to continue. */
 export function ErrorPage(props: { title: string; message: string; reloadable?: boolean }) {
-  const texts = pageTexts.problem;
+  const texts = pageMessages.problem;
   return (
     <div className={styles.problem}>
       <FallenStones />

@@ -1,5 +1,5 @@
 /** Texts of the home page and of the recent issues on front pages. */
-export const frontPageTexts = {
+export const frontPageMessages = {
   open: "Open",
   confidential: "Confidential",
   updated: "updated",
@@ -13,7 +13,7 @@ export const frontPageTexts = {
   newIssue: "New issue",
 };
 
-export const homeTexts = {
+export const homeMessages = {
   title: "Your work",
   issues: "Your issues",
   assigned: "Assigned to you",

@@ -4,18 +4,18 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleDot, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { failureMessage } from "../../platform/failure.ts";
+import { toErrorMessage } from "../../platform/failure.ts";
 import { AvatarStack } from "../../ui/people/avatar-stack.tsx";
-import { FailedState } from "../../ui/feedback/empty-state.tsx";
+import { ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { Icon } from "../../ui/base/icon.tsx";
 import { LabelChip, LabelOverflow } from "../../ui/work/label-chip.tsx";
 import { ListRow, ListRows, RowLink } from "../../ui/lists/list-rows.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
 import { TimeAgo } from "../../ui/text/time.tsx";
-import { namesForTooltip } from "../../ui/tooltips/tooltip-names.ts";
+import { formatNamesForTooltip } from "../../ui/tooltips/tooltip-names.ts";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
 import styles from "./recent-issues.module.css";
-import { frontPageTexts as texts } from "./home.messages.ts";
+import { frontPageMessages as texts } from "./home.messages.ts";
 
 const SHOWN = 8;
 const LABELS_SHOWN = 2;
@@ -35,9 +35,9 @@ export function RecentIssues(props: {
   if (isPending) return <SkeletonRows rows={4} lines={2} />;
   if (error && !data) {
     return (
-      <FailedState title={texts.issuesFailed} retrying={isFetching} onRetry={() => void refetch()}>
-        {failureMessage(error)}
-      </FailedState>
+      <ErrorState title={texts.issuesFailed} retrying={isFetching} onRetry={() => void refetch()}>
+        {toErrorMessage(error)}
+      </ErrorState>
     );
   }
   if (!data || data.items.length === 0) return props.empty;
@@ -106,7 +106,7 @@ function Assignees(props: { people: IssueListItem["assignees"] }) {
     <AvatarStack
       people={people}
       size={24}
-      label={texts.assignees(namesForTooltip(people.map(({ name }) => name)))}
+      label={texts.assignees(formatNamesForTooltip(people.map(({ name }) => name)))}
     />
   );
 }

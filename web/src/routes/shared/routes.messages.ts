@@ -1,5 +1,5 @@
 /** Texts of the frame and of pages that belong to no single feature. */
-export const frameTexts = {
+export const frameMessages = {
   skip: "Skip to content",
   loading: "Loading …",
   navigation: "Main",
@@ -38,7 +38,7 @@ export const frameTexts = {
   version: (version: string) => `Cairn ${version}`,
 };
 
-export const commandTexts = {
+export const commandMessages = {
   palette: "Commands and search",
   placeholder: "Search or run a command",
   recent: "Recent",
@@ -59,7 +59,7 @@ export const commandTexts = {
     "Off for those who steer by voice or hit keys by accident. Ctrl and ⌘ always work.",
 };
 
-export const pageTexts = {
+export const pageMessages = {
   tagline: "Where software teams talk about work and code.",
   signIn: {
     title: "Sign in",

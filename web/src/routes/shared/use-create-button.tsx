@@ -1,9 +1,9 @@
 /** The button that opens a page's create dialog, together with its shortcut and palette action. */
 import { Plus } from "lucide-react";
 import { useMemo, type ReactNode } from "react";
-import { usePageActions, type PageAction } from "../../platform/actions.ts";
+import { useRegisterPageActions, type PageAction } from "../../platform/actions.ts";
 import { Button } from "../../ui/buttons/button.tsx";
-import { warmModal } from "../../ui/overlays/modal.tsx";
+import { preloadModal } from "../../ui/overlays/modal.tsx";
 
 const NONE: readonly PageAction[] = [];
 
@@ -22,15 +22,15 @@ export function useCreateButton(plan: {
     (): readonly PageAction[] => [{ id, label, group: "create", icon: Plus, keys: "n", run: open }],
     [id, label, open],
   );
-  usePageActions(allowed ? actions : NONE);
+  useRegisterPageActions(allowed ? actions : NONE);
   return (variant) =>
     allowed && (
       <Button
         variant={variant}
         icon={Plus}
         shortcut="n"
-        onPointerEnter={warmModal}
-        onFocus={warmModal}
+        onPointerEnter={preloadModal}
+        onFocus={preloadModal}
         onClick={open}
       >
         {label}

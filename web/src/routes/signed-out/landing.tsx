@@ -6,12 +6,12 @@ import { usePageTitle } from "../../platform/page-title.tsx";
 import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { LogoMark } from "../../ui/base/logo.tsx";
 import styles from "./landing.module.css";
-import { pageTexts } from "../shared/routes.messages.ts";
+import { pageMessages } from "../shared/routes.messages.ts";
 
 /** Landing page for visitors at `/`. */
 export function Page() {
   const { instance } = usePage();
-  const texts = pageTexts.landing;
+  const texts = pageMessages.landing;
   usePageTitle();
   return (
     <div className={styles.landing}>

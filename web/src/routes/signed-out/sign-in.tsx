@@ -4,16 +4,16 @@ import { SignInForm } from "../../features/users/index.ts";
 import { usePage } from "../../platform/page-context.tsx";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
-import { pageTexts } from "../shared/routes.messages.ts";
+import { pageMessages } from "../shared/routes.messages.ts";
 
 export function Page() {
   const { instance } = usePage();
-  const texts = pageTexts.signIn;
+  const texts = pageMessages.signIn;
   usePageTitle(texts.title);
   return (
     <SignInCard
       heading={texts.heading(instance.name)}
-      text={pageTexts.tagline}
+      text={pageMessages.tagline}
       below={
         instance.sign_up && (
           <>

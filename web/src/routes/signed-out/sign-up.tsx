@@ -3,15 +3,15 @@ import { Link } from "wouter";
 import { SignUpForm } from "../../features/users/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
-import { pageTexts } from "../shared/routes.messages.ts";
+import { pageMessages } from "../shared/routes.messages.ts";
 
 export function Page() {
-  const texts = pageTexts.signUp;
+  const texts = pageMessages.signUp;
   usePageTitle(texts.title);
   return (
     <SignInCard
       heading={texts.heading}
-      text={pageTexts.tagline}
+      text={pageMessages.tagline}
       below={
         <>
           {texts.known} <Link href={SIGN_IN_PATH}>{texts.signIn}</Link>

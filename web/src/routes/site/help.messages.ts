@@ -1,4 +1,4 @@
-export const helpTexts = {
+export const helpMessages = {
   title: "Help",
   topics: "Topics",
   failed: "This page of help could not be loaded.",

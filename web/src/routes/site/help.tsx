@@ -8,14 +8,14 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { useRoute } from "../../platform/route-context.tsx";
-import { InlineFailure } from "../../ui/feedback/inline-failure.tsx";
+import { InlineError } from "../../ui/feedback/inline-failure.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { Prose } from "../../ui/text/prose.tsx";
 import { SkeletonBlock } from "../../ui/feedback/skeleton.tsx";
 import { TabNav } from "../../ui/navigation/tab-nav.tsx";
 import account from "../shared/account.module.css";
 import styles from "./help.module.css";
-import { helpTexts as texts } from "./help.messages.ts";
+import { helpMessages as texts } from "./help.messages.ts";
 
 const TOPICS = Object.keys(HELP_TITLES) as HelpTopic[];
 
@@ -39,7 +39,7 @@ export function Page() {
         {help.data && <Prose html={help.data.html} />}
         {help.isPending && <SkeletonBlock lines={8} />}
         {help.isError && (
-          <InlineFailure onRetry={() => void help.refetch()}>{texts.failed}</InlineFailure>
+          <InlineError onRetry={() => void help.refetch()}>{texts.failed}</InlineError>
         )}
       </div>
     </div>

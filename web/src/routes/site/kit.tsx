@@ -1,8 +1,8 @@
 import { KitPage } from "../../kit/kit-page.tsx";
 import { usePageTitle } from "../../platform/page-title.tsx";
-import { pageTexts } from "../shared/routes.messages.ts";
+import { pageMessages } from "../shared/routes.messages.ts";
 
 export function Page() {
-  usePageTitle(pageTexts.kit.title);
+  usePageTitle(pageMessages.kit.title);
   return <KitPage />;
 }

@@ -1,8 +1,8 @@
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { ErrorPage } from "../shared/error-page.tsx";
-import { pageTexts } from "../shared/routes.messages.ts";
+import { pageMessages } from "../shared/routes.messages.ts";
 
 export function Page() {
-  usePageTitle(pageTexts.notFound.title);
-  return <ErrorPage {...pageTexts.notFound} />;
+  usePageTitle(pageMessages.notFound.title);
+  return <ErrorPage {...pageMessages.notFound} />;
 }

@@ -17,13 +17,13 @@ import { Button } from "../buttons/button.tsx";
 import { formatDate } from "../text/dates.ts";
 import { Icon } from "../base/icon.tsx";
 import { TextField } from "../forms/text-field.tsx";
-import { isDate } from "../text/typed-date.ts";
-import { kitTexts } from "../base/ui.messages.ts";
+import { isDateText } from "../text/typed-date.ts";
+import { kitMessages } from "../base/ui.messages.ts";
 import styles from "./date.module.css";
 import { FloatingPanel } from "./floating-panel.tsx";
-import type { SurfaceProps } from "./floating-panel.tsx";
+import type { FloatingPanelProps } from "./floating-panel.tsx";
 
-export interface DateChoice {
+export interface DatePickerOptions {
   label: string;
   /** The chosen date as yyyy-mm-dd; null for none. */
   value: string | null;
@@ -38,7 +38,7 @@ export interface DateChoice {
 
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 
-export default function DatePart(props: SurfaceProps & DateChoice) {
+export default function DatePart(props: FloatingPanelProps & DatePickerOptions) {
   const { anchor, isOpen, onOpenChange, placement } = props;
   return (
     <FloatingPanel {...{ anchor, isOpen, onOpenChange, placement }}>
@@ -55,8 +55,8 @@ export default function DatePart(props: SurfaceProps & DateChoice) {
   );
 }
 
-function DateChooser(props: DateChoice) {
-  const { value, onChange, noneLabel = kitTexts.noDueDate } = props;
+function DateChooser(props: DatePickerOptions) {
+  const { value, onChange, noneLabel = kitMessages.noDueDate } = props;
   const now = today(getLocalTimeZone()).toString();
   return (
     <>
@@ -75,10 +75,14 @@ function DateChooser(props: DateChoice) {
       >
         <header className={styles.head}>
           <CalendarHeading className={styles.month} />
-          <AriaButton slot="previous" className={styles.turn} aria-label={kitTexts.previousMonth}>
+          <AriaButton
+            slot="previous"
+            className={styles.turn}
+            aria-label={kitMessages.previousMonth}
+          >
             <Icon of={ChevronLeft} size={14} />
           </AriaButton>
-          <AriaButton slot="next" className={styles.turn} aria-label={kitTexts.nextMonth}>
+          <AriaButton slot="next" className={styles.turn} aria-label={kitMessages.nextMonth}>
             <Icon of={ChevronRight} size={14} />
           </AriaButton>
         </header>
@@ -105,7 +109,7 @@ function DateChooser(props: DateChoice) {
             onClick={() => onChange(now)}
             disabled={!isWithin(now, props.min, props.max)}
           >
-            {kitTexts.today}
+            {kitMessages.today}
           </Button>
         </span>
       </footer>
@@ -113,7 +117,7 @@ function DateChooser(props: DateChoice) {
   );
 }
 
-function TypedDate(props: DateChoice) {
+function TypedDate(props: DatePickerOptions) {
   const { min, max, onChange } = props;
   const [text, setText] = useState(props.value ?? "");
   const [error, setError] = useState<string | null>(null);
@@ -121,15 +125,15 @@ function TypedDate(props: DateChoice) {
     event.preventDefault();
     const typed = text.trim();
     if (typed === "" && props.noneLabel !== null) onChange(null);
-    else if (!isDate(typed)) setError(kitTexts.noSuchDate);
-    else if (min !== undefined && typed < min) setError(kitTexts.dateTooEarly(formatDate(min)));
-    else if (max !== undefined && typed > max) setError(kitTexts.dateTooLate(formatDate(max)));
+    else if (!isDateText(typed)) setError(kitMessages.noSuchDate);
+    else if (min !== undefined && typed < min) setError(kitMessages.dateTooEarly(formatDate(min)));
+    else if (max !== undefined && typed > max) setError(kitMessages.dateTooLate(formatDate(max)));
     else onChange(typed);
   };
   return (
     <form onSubmit={submit} noValidate>
       <TextField
-        label={kitTexts.typedDate}
+        label={kitMessages.typedDate}
         hideLabel
         size="sm"
         placeholder="yyyy-mm-dd"

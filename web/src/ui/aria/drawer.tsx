@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Heading } from "react-aria-components";
 import { IconButton } from "../buttons/icon-button.tsx";
-import { kitTexts } from "../base/ui.messages.ts";
-import { useNarrow } from "../base/use-narrow.ts";
+import { kitMessages } from "../base/ui.messages.ts";
+import { useIsNarrowWindow } from "../base/use-narrow.ts";
 import styles from "./drawer.module.css";
 import { Overlay } from "./overlay.tsx";
 import { DragHandle } from "./floating-panel.tsx";
@@ -20,7 +20,7 @@ export interface DrawerProps {
 }
 
 export default function DrawerPart(props: DrawerProps) {
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrowWindow();
   const side = props.side ?? (isNarrow ? "bottom" : "right");
   return (
     <Overlay
@@ -36,7 +36,7 @@ export default function DrawerPart(props: DrawerProps) {
             {props.title}
           </Heading>
         )}
-        <IconButton icon={X} label={kitTexts.close} onClick={props.onClose} />
+        <IconButton icon={X} label={kitMessages.close} onClick={props.onClose} />
       </header>
       <div className={styles.body}>{props.children}</div>
       {props.footer && <footer className={styles.foot}>{props.footer}</footer>}

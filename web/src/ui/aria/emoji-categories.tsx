@@ -13,7 +13,7 @@ import {
 import type { EmojiSection } from "../search/emoji.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { Toolbar } from "../buttons/toolbar.tsx";
-import { kitTexts } from "../base/ui.messages.ts";
+import { kitMessages } from "../base/ui.messages.ts";
 import styles from "./emoji-picker.module.css";
 
 const ICONS: Record<EmojiSection["id"], LucideIcon> = {
@@ -36,12 +36,12 @@ export function CategoryBar(props: {
 }) {
   return (
     <div className={styles.bar}>
-      <Toolbar label={kitTexts.emojiCategories}>
+      <Toolbar label={kitMessages.emojiCategories}>
         {props.sections.map(({ id }) => (
           <IconButton
             key={id}
             icon={ICONS[id]}
-            label={kitTexts.emojiSections[id]}
+            label={kitMessages.emojiSections[id]}
             onClick={() => props.onJump(id)}
           />
         ))}

@@ -5,20 +5,25 @@ import { Search } from "lucide-react";
 import { useId, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { groupEmoji, moveBetweenEmoji } from "../search/emoji.ts";
-import type { EmojiChoice, EmojiSection, EmojiPosition } from "../search/emoji.ts";
+import type { EmojiPickerOptions, EmojiSection, EmojiPosition } from "../search/emoji.ts";
 import { Icon } from "../base/icon.tsx";
-import { ListFailed, LoadingRows } from "../lists/list-states.tsx";
-import { kitTexts } from "../base/ui.messages.ts";
+import { ListError, LoadingRows } from "../lists/list-states.tsx";
+import { kitMessages } from "../base/ui.messages.ts";
 import { CategoryBar } from "./emoji-categories.tsx";
 import styles from "./emoji-picker.module.css";
-import { COLUMNS, EmojiSections, sectionElementId, emojiElementId } from "./emoji-sections.tsx";
+import {
+  EMOJI_COLUMNS,
+  EmojiSections,
+  sectionElementId,
+  emojiElementId,
+} from "./emoji-sections.tsx";
 import { useEmojis } from "./use-emojis.ts";
 
 const WALKS = new Set(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"]);
 /** These keys move the caret in the search field until another arrow key has selected an emoji. */
 const SIDEWAYS = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
 
-export function EmojiMenu(props: EmojiChoice & { label: string }) {
+export function EmojiMenu(props: EmojiPickerOptions & { label: string }) {
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
@@ -40,7 +45,7 @@ export function EmojiMenu(props: EmojiChoice & { label: string }) {
       props.onPick(picked);
     }
     if (!WALKS.has(event.key) || (spot === null && SIDEWAYS.has(event.key))) return;
-    const next = moveBetweenEmoji(sections, active, event.key, COLUMNS);
+    const next = moveBetweenEmoji(sections, active, event.key, EMOJI_COLUMNS);
     if (next === null) return;
     event.preventDefault();
     setSpot(next);
@@ -55,7 +60,7 @@ export function EmojiMenu(props: EmojiChoice & { label: string }) {
           className={styles.input}
           type="search"
           role="combobox"
-          aria-label={kitTexts.searchEmoji}
+          aria-label={kitMessages.searchEmoji}
           aria-expanded={isListed}
           aria-autocomplete="list"
           aria-controls={isListed ? list : undefined}
@@ -63,7 +68,7 @@ export function EmojiMenu(props: EmojiChoice & { label: string }) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          placeholder={kitTexts.searchEmoji}
+          placeholder={kitMessages.searchEmoji}
           // A user who opens the menu is about to search it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
@@ -95,10 +100,10 @@ export function EmojiMenu(props: EmojiChoice & { label: string }) {
           />
         )}
         {emojis.state === "failed" && (
-          <ListFailed text={kitTexts.emojiFailed} onRetry={emojis.retry} />
+          <ListError text={kitMessages.emojiFailed} onRetry={emojis.retry} />
         )}
         {emojis.state === "ready" && sections.length === 0 && (
-          <p className={styles.empty}>{kitTexts.noMatches}</p>
+          <p className={styles.empty}>{kitMessages.noMatches}</p>
         )}
       </div>
       <footer className={styles.footer}>

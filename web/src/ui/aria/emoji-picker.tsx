@@ -1,11 +1,13 @@
 import { Dialog } from "react-aria-components";
-import type { EmojiChoice } from "../search/emoji.ts";
+import type { EmojiPickerOptions } from "../search/emoji.ts";
 import { EmojiMenu } from "./emoji-menu.tsx";
 import styles from "./emoji-picker.module.css";
 import { FloatingPanel } from "./floating-panel.tsx";
-import type { SurfaceProps } from "./floating-panel.tsx";
+import type { FloatingPanelProps } from "./floating-panel.tsx";
 
-export default function EmojiPickerPart(props: SurfaceProps & EmojiChoice & { label: string }) {
+export default function EmojiPickerPart(
+  props: FloatingPanelProps & EmojiPickerOptions & { label: string },
+) {
   const { label, frequent, starters, load, onPick, ...surface } = props;
   return (
     <FloatingPanel {...surface}>

@@ -2,11 +2,11 @@
 import { memo } from "react";
 import type { CSSProperties } from "react";
 import type { Emoji, EmojiSection, EmojiPosition } from "../search/emoji.ts";
-import { kitTexts } from "../base/ui.messages.ts";
+import { kitMessages } from "../base/ui.messages.ts";
 import styles from "./emoji-picker.module.css";
 
 /** Number of emoji in a row. The style sheet has the same number. */
-export const COLUMNS = 8;
+export const EMOJI_COLUMNS = 8;
 
 export function emojiElementId(list: string, { section, index }: EmojiPosition): string {
   return `${list}-${section}-${index}`;
@@ -52,7 +52,7 @@ const Section = memo(function Section(
 ) {
   const { list, at, section } = props;
   const heading = sectionElementId(list, section.id);
-  const rows = Math.ceil(section.emojis.length / COLUMNS);
+  const rows = Math.ceil(section.emojis.length / EMOJI_COLUMNS);
   return (
     <div
       role="group"
@@ -61,7 +61,7 @@ const Section = memo(function Section(
       style={{ "--rows": rows } as CSSProperties}
     >
       <div id={heading} role="presentation" className={styles.heading}>
-        {kitTexts.emojiSections[section.id]}
+        {kitMessages.emojiSections[section.id]}
       </div>
       <div role="presentation" className={styles.grid}>
         {section.emojis.map((emoji, index) => (

@@ -1,11 +1,11 @@
 /** Panel of a popover, menu or list: beside its button, or at the bottom of narrow screens. */
 import type { ReactNode, RefObject } from "react";
 import { I18nProvider, Modal, ModalOverlay, Popover } from "react-aria-components";
-import { useDragDown } from "../base/use-drag-down.ts";
-import { useNarrow } from "../base/use-narrow.ts";
+import { useDragToClose } from "../base/use-drag-down.ts";
+import { useIsNarrowWindow } from "../base/use-narrow.ts";
 import styles from "./floating-panel.module.css";
 
-export type SurfacePlacement =
+export type FloatingPanelPlacement =
   | "bottom start"
   | "bottom end"
   | "bottom"
@@ -15,11 +15,11 @@ export type SurfacePlacement =
   | "left"
   | "right";
 
-export interface SurfaceProps {
+export interface FloatingPanelProps {
   anchor: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  placement?: SurfacePlacement | undefined;
+  placement?: FloatingPanelPlacement | undefined;
   /** 240, 280 or 320 px; without a width, the panel is as wide as its content. */
   width?: "sm" | "md" | "lg" | undefined;
 }
@@ -27,14 +27,14 @@ export interface SurfaceProps {
 const MOST_OF_WINDOW = 0.6;
 
 export function FloatingPanel(
-  props: SurfaceProps & {
+  props: FloatingPanelProps & {
     /** Accessible name of the panel, for content that has no dialog with a name of its own. */
     label?: string | undefined;
     children: ReactNode;
   },
 ) {
   const { isOpen, onOpenChange } = props;
-  const isSheet = useNarrow();
+  const isSheet = useIsNarrowWindow();
   return (
     <I18nProvider locale="en-US">
       {isSheet ? (
@@ -82,7 +82,7 @@ export function FloatingPanel(
 
 export function DragHandle(props: { onAway: () => void }) {
   return (
-    <div className={styles.grab} {...useDragDown(props.onAway)}>
+    <div className={styles.grab} {...useDragToClose(props.onAway)}>
       <span />
     </div>
   );

@@ -1,11 +1,11 @@
 import { Minimize2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
-import { kitTexts } from "../base/ui.messages.ts";
+import { kitMessages } from "../base/ui.messages.ts";
 import { Overlay } from "./overlay.tsx";
 import styles from "./fullscreen-editor.module.css";
 
-export interface ZenModeProps {
+export interface FullscreenEditorProps {
   isOpen: boolean;
   onClose: () => void;
   label: string;
@@ -14,7 +14,7 @@ export interface ZenModeProps {
   children: ReactNode;
 }
 
-export default function ZenPart(props: ZenModeProps) {
+export default function ZenPart(props: FullscreenEditorProps) {
   return (
     <Overlay look="full" isOpen={props.isOpen} onClose={props.onClose} label={props.label}>
       <div className={styles.column}>
@@ -22,7 +22,7 @@ export default function ZenPart(props: ZenModeProps) {
           {props.bar}
           <IconButton
             icon={Minimize2}
-            label={kitTexts.leaveZen}
+            label={kitMessages.leaveZen}
             shortcut="esc"
             onClick={props.onClose}
           />

@@ -13,7 +13,7 @@ import { Icon } from "../base/icon.tsx";
 import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
 import styles from "./list.module.css";
 import { FloatingPanel } from "./floating-panel.tsx";
-import type { SurfaceProps } from "./floating-panel.tsx";
+import type { FloatingPanelProps } from "./floating-panel.tsx";
 
 export interface MenuItem {
   id: string;
@@ -31,7 +31,7 @@ export interface MenuItem {
 export type MenuEntry = MenuItem | "line" | { heading: string; items: readonly MenuItem[] };
 
 export default function MenuPart(
-  props: SurfaceProps & {
+  props: FloatingPanelProps & {
     label: string;
     items: readonly MenuEntry[];
     selectedId?: string | undefined;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Heading } from "react-aria-components";
 import { Banner } from "../feedback/banner.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
-import { kitTexts } from "../base/ui.messages.ts";
+import { kitMessages } from "../base/ui.messages.ts";
 import styles from "./modal.module.css";
 import { Overlay } from "./overlay.tsx";
 
@@ -37,7 +37,7 @@ export default function ModalPart(props: ModalProps) {
         <Heading slot="title" level={2}>
           {props.title}
         </Heading>
-        <IconButton icon={X} label={kitTexts.close} onClick={props.onClose} disabled={busy} />
+        <IconButton icon={X} label={kitMessages.close} onClick={props.onClose} disabled={busy} />
       </header>
       <div className={styles.body}>
         {props.error && <Banner intent="danger">{props.error}</Banner>}

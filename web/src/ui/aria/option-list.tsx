@@ -13,17 +13,17 @@ import {
 } from "react-aria-components";
 import { Icon } from "../base/icon.tsx";
 import { groupBySection, useOptions } from "../search/options.ts";
-import type { Option } from "../search/options.ts";
-import { kitTexts } from "../base/ui.messages.ts";
-import { ListFailed, LoadingRows } from "../lists/list-states.tsx";
+import type { PickerOption } from "../search/options.ts";
+import { kitMessages } from "../base/ui.messages.ts";
+import { ListError, LoadingRows } from "../lists/list-states.tsx";
 import styles from "./list.module.css";
 import own from "./picker.module.css";
 
-export interface PickerList {
+export interface PickerListProps {
   label: string;
-  options?: readonly Option[] | undefined;
+  options?: readonly PickerOption[] | undefined;
   /** Loads the options instead of `options`; runs again whenever the query changes. */
-  load?: ((query: string) => Promise<readonly Option[]>) | undefined;
+  load?: ((query: string) => Promise<readonly PickerOption[]>) | undefined;
   /** By default a search field is shown from eight options on, and always with `load`. */
   search?: boolean | undefined;
   searchLabel?: string | undefined;
@@ -36,13 +36,13 @@ export interface PickerList {
 const SEARCH_FROM = 8;
 
 interface OptionListProps {
-  list: PickerList;
+  list: PickerListProps;
   selected: ReadonlySet<string>;
   isMany: boolean;
-  none: Option | null;
+  none: PickerOption | null;
   /** Options to show first, even when `load` does not return them. */
-  first?: readonly Option[] | undefined;
-  onChoose: (option: Option) => void;
+  first?: readonly PickerOption[] | undefined;
+  onChoose: (option: PickerOption) => void;
 }
 
 export function OptionList(props: OptionListProps) {
@@ -54,7 +54,7 @@ export function OptionList(props: OptionListProps) {
     <Autocomplete inputValue={query} onInputChange={setQuery}>
       <TextField
         className={own.search}
-        aria-label={list.searchLabel ?? kitTexts.search}
+        aria-label={list.searchLabel ?? kitMessages.search}
         // A user who opens the list is about to search it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
@@ -73,7 +73,7 @@ function Found(props: OptionListProps & { query: string }) {
   const found = useOptions(list.options, list.load, query);
   if (found.state === "loading") return <LoadingRows />;
   if (found.state === "failed") {
-    return <ListFailed text={list.failedText ?? kitTexts.listFailed} onRetry={found.retry} />;
+    return <ListError text={list.failedText ?? kitMessages.listFailed} onRetry={found.retry} />;
   }
   const options = query === "" ? withFirst(found.options, props.first, props.none) : found.options;
   const known = new Map(options.map((option) => [option.id, option]));
@@ -95,7 +95,9 @@ function Found(props: OptionListProps & { query: string }) {
         const option = known.get(changed.find((id) => after.has(id)) ?? changed[0] ?? "");
         if (option) props.onChoose(option);
       }}
-      renderEmptyState={() => <p className={own.empty}>{list.emptyText ?? kitTexts.noMatches}</p>}
+      renderEmptyState={() => (
+        <p className={own.empty}>{list.emptyText ?? kitMessages.noMatches}</p>
+      )}
     >
       {groupBySection(options).map(({ section, options: members }) =>
         section === "" ? (
@@ -112,15 +114,15 @@ function Found(props: OptionListProps & { query: string }) {
 }
 
 function withFirst(
-  options: readonly Option[],
-  first: readonly Option[] = [],
-  none: Option | null,
-): Option[] {
+  options: readonly PickerOption[],
+  first: readonly PickerOption[] = [],
+  none: PickerOption | null,
+): PickerOption[] {
   const ids = new Set(options.map(({ id }) => id));
   return [...(none ? [none] : []), ...first.filter(({ id }) => !ids.has(id)), ...options];
 }
 
-function itemOf({ id, label, description, icon, leading, disabled }: Option) {
+function itemOf({ id, label, description, icon, leading, disabled }: PickerOption) {
   return (
     <ListBoxItem
       key={id}

@@ -1,22 +1,22 @@
 import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
-import { kitTexts } from "../base/ui.messages.ts";
+import { kitMessages } from "../base/ui.messages.ts";
 import styles from "./palette.module.css";
 
-export function PaletteFoot(props: { onShowShortcuts?: (() => void) | undefined }) {
+export function PaletteFooter(props: { onShowShortcuts?: (() => void) | undefined }) {
   return (
     <footer className={styles.foot}>
       <span>
-        <KeyboardShortcut keys="up down" /> {kitTexts.toMove}
+        <KeyboardShortcut keys="up down" /> {kitMessages.toMove}
       </span>
       <span>
-        <KeyboardShortcut keys="enter" /> {kitTexts.toRun}
+        <KeyboardShortcut keys="enter" /> {kitMessages.toRun}
       </span>
       <span>
-        <KeyboardShortcut keys="mod+enter" /> {kitTexts.inNewTab}
+        <KeyboardShortcut keys="mod+enter" /> {kitMessages.inNewTab}
       </span>
       {props.onShowShortcuts && (
         <button type="button" className={styles.help} onClick={props.onShowShortcuts}>
-          <KeyboardShortcut keys="?" /> {kitTexts.allShortcuts}
+          <KeyboardShortcut keys="?" /> {kitMessages.allShortcuts}
         </button>
       )}
     </footer>

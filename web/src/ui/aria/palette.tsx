@@ -7,10 +7,10 @@ import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
 import { splitByMatches, usePaletteSearch } from "../search/palette-search.ts";
 import type { PaletteGroup, PaletteItem, PaletteSearch } from "../search/palette-search.ts";
 import { Spinner } from "../base/spinner.tsx";
-import { kitTexts } from "../base/ui.messages.ts";
+import { kitMessages } from "../base/ui.messages.ts";
 import { useActiveOption } from "../keyboard/use-active-option.ts";
 import { Overlay } from "./overlay.tsx";
-import { PaletteFoot } from "./palette-foot.tsx";
+import { PaletteFooter } from "./palette-foot.tsx";
 import styles from "./palette.module.css";
 
 export interface CommandPaletteProps {
@@ -87,7 +87,7 @@ function Inside(props: CommandPaletteProps) {
         {isSearching && <Spinner />}
         <KeyboardShortcut keys="esc" />
       </div>
-      <div id={listId} role="listbox" aria-label={kitTexts.results} className={styles.list}>
+      <div id={listId} role="listbox" aria-label={kitMessages.results} className={styles.list}>
         {groups.map((group) => (
           <Group
             key={group.heading}
@@ -102,10 +102,10 @@ function Inside(props: CommandPaletteProps) {
       </div>
       {items.size === 0 && !isSearching && (
         <p className={styles.empty} role="status">
-          {kitTexts.noMatches}
+          {kitMessages.noMatches}
         </p>
       )}
-      <PaletteFoot onShowShortcuts={props.onShowShortcuts} />
+      <PaletteFooter onShowShortcuts={props.onShowShortcuts} />
     </>
   );
 }

@@ -1,41 +1,41 @@
 import { useState } from "react";
 import { Dialog } from "react-aria-components";
 import { Button } from "../buttons/button.tsx";
-import type { Option } from "../search/options.ts";
+import type { PickerOption } from "../search/options.ts";
 import { OptionList } from "./option-list.tsx";
-import type { PickerList } from "./option-list.tsx";
+import type { PickerListProps } from "./option-list.tsx";
 import styles from "./picker.module.css";
 import { FloatingPanel } from "./floating-panel.tsx";
-import type { SurfaceProps } from "./floating-panel.tsx";
+import type { FloatingPanelProps } from "./floating-panel.tsx";
 
-export interface OneChoice {
+export interface SingleSelectionProps {
   value: string | null;
-  onChange: (id: string | null, option: Option | null) => void;
+  onChange: (id: string | null, option: PickerOption | null) => void;
   /** Text of the entry that clears the selection; without it, there is no such entry. */
   noneLabel?: string | undefined;
 }
 
-export interface ManyChoices {
+export interface MultiSelectionProps {
   values: readonly string[];
   /** Runs once, when the list is applied or closed, and only if the selection changed. */
-  onApply: (ids: string[], options: Option[]) => void;
+  onApply: (ids: string[], options: PickerOption[]) => void;
   /** Shows a button with this text; without it, closing the list applies the selection. */
   applyLabel?: string | undefined;
   /** Maximum number of selected options. With 1, choosing an option replaces the selected one. */
   max?: number | undefined;
   /** The selected options, in case `load` does not return them. */
-  chosen?: readonly Option[] | undefined;
+  chosen?: readonly PickerOption[] | undefined;
 }
 
-interface PickerPartProps extends SurfaceProps {
-  list: PickerList;
-  one?: OneChoice | undefined;
-  many?: ManyChoices | undefined;
+interface PickerPartProps extends FloatingPanelProps {
+  list: PickerListProps;
+  one?: SingleSelectionProps | undefined;
+  many?: MultiSelectionProps | undefined;
 }
 
 export default function PickerPart(props: PickerPartProps) {
   const { list, one, many, ...surface } = props;
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Option | null> | null>(null);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, PickerOption | null> | null>(null);
 
   // Applies the selection however the list closes: by its button, by Escape, or by a click outside.
   const setOpen = (isOpen: boolean) => {
@@ -95,16 +95,16 @@ export default function PickerPart(props: PickerPartProps) {
  */
 const NONE = " none";
 
-function startOf(many: ManyChoices): Map<string, Option | null> {
+function startOf(many: MultiSelectionProps): Map<string, PickerOption | null> {
   const known = new Map(many.chosen?.map((option) => [option.id, option]));
   return new Map(many.values.map((id) => [id, known.get(id) ?? null]));
 }
 
 function toggled(
-  chosen: ReadonlyMap<string, Option | null>,
-  option: Option,
+  chosen: ReadonlyMap<string, PickerOption | null>,
+  option: PickerOption,
   max: number | undefined,
-): Map<string, Option | null> {
+): Map<string, PickerOption | null> {
   const next = new Map(chosen);
   if (next.delete(option.id)) return next;
   if (max === 1) next.clear();
@@ -112,7 +112,7 @@ function toggled(
   return next;
 }
 
-function apply(many: ManyChoices, chosen: ReadonlyMap<string, Option | null>): void {
+function apply(many: MultiSelectionProps, chosen: ReadonlyMap<string, PickerOption | null>): void {
   const ids = [...chosen.keys()];
   const isSame = ids.length === many.values.length && ids.every((id) => many.values.includes(id));
   if (isSame) return;

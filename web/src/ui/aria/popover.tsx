@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Dialog } from "react-aria-components";
 import { FloatingPanel } from "./floating-panel.tsx";
-import type { SurfaceProps } from "./floating-panel.tsx";
+import type { FloatingPanelProps } from "./floating-panel.tsx";
 import styles from "./popover.module.css";
 
 export default function PopoverPart(
-  props: SurfaceProps & {
+  props: FloatingPanelProps & {
     label: string;
     children: ReactNode | ((close: () => void) => ReactNode);
   },

@@ -3,13 +3,13 @@
  * when loading fails, the menu shows only the starters.
  */
 import { useEffect, useMemo, useState } from "react";
-import type { Emoji, EmojiChoice } from "../search/emoji.ts";
+import type { Emoji, EmojiPickerOptions } from "../search/emoji.ts";
 
 type Answer = { attempt: number; emojis: readonly Emoji[] | null };
 
 const NONE: readonly Emoji[] = [];
 
-export function useEmojis(choice: Pick<EmojiChoice, "frequent" | "starters" | "load">) {
+export function useEmojis(choice: Pick<EmojiPickerOptions, "frequent" | "starters" | "load">) {
   // Keeps the values from when the menu opened, because
   // later changes would move items under the pointer.
   const [{ frequent, starters, load }] = useState(choice);

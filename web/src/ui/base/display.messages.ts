@@ -1,5 +1,5 @@
 /** Default texts of the kit's lists, blocks and properties. */
-export const displayTexts = {
+export const displayMessages = {
   loading: "Loading…",
   tryAgain: "Try again",
   previous: "Previous",

@@ -1,5 +1,5 @@
 /** Texts that the kit's components show. */
-export const kitTexts = {
+export const kitMessages = {
   close: "Close",
   cancel: "Cancel",
   clear: "Clear",

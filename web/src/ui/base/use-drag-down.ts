@@ -7,7 +7,7 @@ const FAR_ENOUGH_PX = 72;
  * Makes a bottom sheet follow the finger on its grab bar. Calls
  * `onAway` when the user has pulled the sheet down by 72 pixels.
  */
-export function useDragDown(onAway: () => void) {
+export function useDragToClose(onAway: () => void) {
   const from = useRef<number | null>(null);
   const sheetOf = (event: PointerEvent<HTMLElement>) =>
     event.currentTarget.closest<HTMLElement>("[data-sheet]");

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const NARROW = "(max-width: 767px)";
 
 /** True when the window is too narrow for floating panels. False on the server. */
-export function useNarrow(): boolean {
+export function useIsNarrowWindow(): boolean {
   return useSyncExternalStore(
     (tell) => {
       const query = matchMedia(NARROW);

@@ -55,7 +55,7 @@ export function Toolbar(props: { label: string; children: ReactNode }) {
   );
 }
 
-export function ToolbarLine() {
+export function ToolbarSeparator() {
   return <span className={styles.line} aria-hidden="true" />;
 }
 

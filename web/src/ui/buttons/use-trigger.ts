@@ -22,7 +22,7 @@ export interface OpenState {
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
 
-export function useTrigger(
+export function usePopupTrigger(
   state: OpenState,
   opens: TriggerProps["aria-haspopup"],
   warm: () => void,

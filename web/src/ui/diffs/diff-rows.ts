@@ -18,11 +18,13 @@ type Between =
 
 export type DiffRow = DiffLine | Between;
 
-export type SideRow = Between | { kind: "pair"; left: DiffLine | null; right: DiffLine | null };
+export type SideBySideRow =
+  | Between
+  | { kind: "pair"; left: DiffLine | null; right: DiffLine | null };
 
 /** Puts removed lines to the left of the added lines that replaced them. */
-export function pairDiffLines(rows: readonly DiffRow[]): SideRow[] {
-  const pairs: SideRow[] = [];
+export function pairDiffLines(rows: readonly DiffRow[]): SideBySideRow[] {
+  const pairs: SideBySideRow[] = [];
   let removed: DiffLine[] = [];
   let added: DiffLine[] = [];
   const flush = () => {

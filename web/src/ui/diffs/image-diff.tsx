@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import styles from "./image-diff.module.css";
-import { Segmented } from "../forms/segmented.tsx";
+import { SegmentedControl } from "../forms/segmented.tsx";
 
 interface Picture {
   src: string;
@@ -37,7 +37,7 @@ export function ImageDiff(props: { before: Picture | null; after: Picture | null
         </div>
       )}
       {comparable && (
-        <Segmented
+        <SegmentedControl
           label={words.mode}
           value={mode}
           onChange={setMode}

@@ -5,7 +5,7 @@ import styles from "./suggestion.module.css";
 import { Spinner } from "../base/spinner.tsx";
 
 /** A suggested change to code, with its removed and added lines and its actions. */
-export function Suggestion(props: {
+export function SuggestedChange(props: {
   title: ReactNode;
   path?: string;
   state: "ready" | "applying" | "applied" | "blocked";

@@ -4,20 +4,20 @@ import { Fragment } from "react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { indexAfterArrowKey } from "../keyboard/arrow-keys.ts";
-import { Toolbar, ToolbarLine } from "../buttons/toolbar.tsx";
+import { Toolbar, ToolbarSeparator } from "../buttons/toolbar.tsx";
 import styles from "./editor.module.css";
-import { editorTexts as texts } from "./text/editor.messages.ts";
-import { FORMAT_GROUPS, type Format } from "./text/format-buttons.ts";
+import { editorMessages as texts } from "./text/editor.messages.ts";
+import { FORMAT_GROUPS, type MarkdownFormat } from "./text/format-buttons.ts";
 
-export type View = "write" | "preview";
+export type EditorView = "write" | "preview";
 
-const VIEWS = ["write", "preview"] as const satisfies View[];
+const VIEWS = ["write", "preview"] as const satisfies EditorView[];
 
 export function EditorBar(props: {
   id: string;
-  view: View;
-  onView: (view: View) => void;
-  onFormat: (format: Format) => void;
+  view: EditorView;
+  onView: (view: EditorView) => void;
+  onFormat: (format: MarkdownFormat) => void;
   /** Opens the file dialog. Without a handler, no file can be attached. */
   onAttach?: (() => void) | undefined;
   isZen: boolean;
@@ -36,7 +36,7 @@ export function EditorBar(props: {
           <Toolbar label={texts.formatting}>
             {FORMAT_GROUPS.map((group, place) => (
               <Fragment key={group[0]?.label}>
-                {place > 0 && <ToolbarLine />}
+                {place > 0 && <ToolbarSeparator />}
                 {group.map((format) => (
                   <IconButton
                     key={format.label}
@@ -53,7 +53,7 @@ export function EditorBar(props: {
             ))}
             {props.onAttach && (
               <>
-                <ToolbarLine />
+                <ToolbarSeparator />
                 <IconButton icon={Paperclip} label={texts.attach} onClick={props.onAttach} />
               </>
             )}
@@ -75,7 +75,7 @@ export function EditorBar(props: {
   );
 }
 
-function ViewTabs(props: { id: string; view: View; onView: (view: View) => void }) {
+function ViewTabs(props: { id: string; view: EditorView; onView: (view: EditorView) => void }) {
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     const next = indexAfterArrowKey(VIEWS.length, VIEWS.indexOf(props.view), event, {
       axis: "horizontal",

@@ -1,20 +1,20 @@
 /** Preview tab of the editor: the rendered HTML of the text. */
 import { useEffect, useState } from "react";
-import { InlineFailure } from "../feedback/inline-failure.tsx";
+import { InlineError } from "../feedback/inline-failure.tsx";
 import { Prose } from "../text/prose.tsx";
 import { SkeletonBlock } from "../feedback/skeleton.tsx";
 import styles from "./editor.module.css";
-import { editorTexts as texts } from "./text/editor.messages.ts";
+import { editorMessages as texts } from "./text/editor.messages.ts";
 
 /** Renders Markdown on our server; also describes in plain text what the quick actions would do. */
-export type Preview = (
+export type RenderPreview = (
   text: string,
   signal: AbortSignal,
 ) => Promise<string | { html: string; remark: string }>;
 
 const FAILED = { html: null, remark: "" };
 
-export default function EditorPreview(props: { text: string; preview: Preview }) {
+export default function EditorPreview(props: { text: string; preview: RenderPreview }) {
   const { text, preview } = props;
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ html: string | null; remark: string } | null>(null);
@@ -37,9 +37,7 @@ export default function EditorPreview(props: { text: string; preview: Preview })
   if (text.trim() === "") return <p>{texts.nothingToPreview}</p>;
   if (answer === null) return <SkeletonBlock />;
   if (answer.html === null) {
-    return (
-      <InlineFailure onRetry={() => setAttempt(attempt + 1)}>{texts.previewFailed}</InlineFailure>
-    );
+    return <InlineError onRetry={() => setAttempt(attempt + 1)}>{texts.previewFailed}</InlineError>;
   }
   return (
     <>

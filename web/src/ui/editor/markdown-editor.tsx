@@ -7,23 +7,23 @@ import type { ReactNode, Ref } from "react";
 import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
 import { lazyComponent } from "../base/lazy.tsx";
 import { DraftStatus } from "./drafts/draft-status.tsx";
-import { EditorBar, type View } from "./editor-bar.tsx";
+import { EditorBar, type EditorView } from "./editor-bar.tsx";
 import styles from "./editor.module.css";
-import { editorTexts as texts } from "./text/editor.messages.ts";
-import type { Preview } from "./editor-preview.tsx";
-import { withoutPlaceholders, type Upload } from "./uploads/upload-types.ts";
-import { growWithText } from "./text/grow-textarea.ts";
+import { editorMessages as texts } from "./text/editor.messages.ts";
+import type { RenderPreview } from "./editor-preview.tsx";
+import { removeUploadPlaceholders, type UploadFunction } from "./uploads/upload-types.ts";
+import { growTextarea } from "./text/grow-textarea.ts";
 import type { SuggestionSources } from "./completion/suggestions.ts";
 import { useDiscardConfirmation } from "./use-discard-confirmation.ts";
 import { useCompletion } from "./completion/use-completion.ts";
 import type { DraftHandle } from "./drafts/use-draft.ts";
-import { useDraftRestored } from "./drafts/use-draft-restored.ts";
+import { useRestoreDraft } from "./drafts/use-draft-restored.ts";
 import { useFileDrop } from "./uploads/use-file-drop.ts";
 import { useTextBeforeHydration } from "./use-text-before-hydration.ts";
 import { useUploads } from "./uploads/use-uploads.ts";
 import { useEditorKeys, preloadPaste } from "./use-editor-keys.ts";
 import { useFullscreen } from "./use-fullscreen.ts";
-import { applyEdit, replaceQuietly as quietly } from "./text/write-text.ts";
+import { applyEditToTextarea, replaceKeepingSelection as quietly } from "./text/write-text.ts";
 
 export interface EditorHandle {
   text: () => string;
@@ -54,9 +54,9 @@ export interface MarkdownEditorProps {
   /** Set while the text is being sent, because text typed meanwhile would be lost. */
   readOnly?: boolean | undefined;
   error?: string | null | undefined;
-  preview: Preview;
+  preview: RenderPreview;
   /** Without a handler, or with `canAttachFile` false, no file can be attached. */
-  upload?: Upload | undefined;
+  upload?: UploadFunction | undefined;
   canAttachFile?: boolean | undefined;
   sources?: SuggestionSources | undefined;
   enableAutocomplete?: boolean | undefined;
@@ -95,7 +95,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const zenButton = useRef<HTMLButtonElement>(null);
-  const [view, setView] = useState<View>("write");
+  const [view, setView] = useState<EditorView>("write");
   const [previewed, setPreviewed] = useState({ text: "", height: 0 });
 
   const upload = canAttachFile ? props.upload : undefined;
@@ -116,13 +116,13 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 
   const changed = (text: string) => {
     props.onChange?.(text);
-    draft?.keep(withoutPlaceholders(text));
-    if (area.current) growWithText(area.current);
+    draft?.keep(removeUploadPlaceholders(text));
+    if (area.current) growTextarea(area.current);
   };
   const replace = (text: string) => {
     const field = area.current;
     if (!field) return;
-    applyEdit(field, { from: 0, to: field.value.length, insert: text, select: [0, 0] });
+    applyEditToTextarea(field, { from: 0, to: field.value.length, insert: text, select: [0, 0] });
   };
   useImperativeHandle(props.ref, () => ({
     text: () => area.current?.value ?? "",
@@ -136,7 +136,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       if (!field) return;
       const { selectionStart: from, selectionEnd: to } = field;
       const caret = from + text.length;
-      applyEdit(field, { from, to, insert: text, select: [caret, caret] });
+      applyEditToTextarea(field, { from, to, insert: text, select: [caret, caret] });
     },
     focus: () => area.current?.focus(),
     toEnd: () => {
@@ -146,11 +146,11 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     blur: () => area.current?.blur(),
   }));
 
-  useDraftRestored(area, draft, defaultText, props.onChange);
+  useRestoreDraft(area, draft, defaultText, props.onChange);
   const { onBusyChange } = props;
   useEffect(() => onBusyChange?.(uploads.isBusy), [onBusyChange, uploads.isBusy]);
 
-  const show = (next: View) => {
+  const show = (next: EditorView) => {
     if (next === "preview" && area.current) {
       setPreviewed({ text: area.current.value, height: area.current.offsetHeight });
     }

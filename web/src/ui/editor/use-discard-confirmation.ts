@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { useConfirmDialog } from "../overlays/confirm.tsx";
-import { editorTexts as texts } from "./text/editor.messages.ts";
+import { editorMessages as texts } from "./text/editor.messages.ts";
 
 /**
  * Returns a function that cancels the editor: immediately

@@ -1,10 +1,10 @@
 /** Keyboard and paste handling of the editor: formats, lists, submit, files. */
 import type { ClipboardEvent, KeyboardEvent, RefObject } from "react";
-import { formatForShortcut, type Format } from "./text/format-buttons.ts";
+import { formatForShortcut, type MarkdownFormat } from "./text/format-buttons.ts";
 import { continueLine, indentLines, isInList } from "./text/list-lines.ts";
 import type { TextEdit, TextSelection } from "./text/text-selection.ts";
 import type { convertPaste } from "./text/paste.ts";
-import { applyEdit, readSelection } from "./text/write-text.ts";
+import { applyEditToTextarea, readSelection } from "./text/write-text.ts";
 
 /**
  * The conversion of pasted HTML. Its code loads when the user
@@ -31,7 +31,7 @@ interface Means {
 export function useEditorKeys({ area, completionKey, onSubmit, onEscape, onUp, onFiles }: Means) {
   const apply = (edit: TextEdit | null): boolean => {
     if (edit === null || !area.current) return false;
-    applyEdit(area.current, edit);
+    applyEditToTextarea(area.current, edit);
     return true;
   };
 
@@ -67,7 +67,7 @@ export function useEditorKeys({ area, completionKey, onSubmit, onEscape, onUp, o
   };
 
   return {
-    format: (format: Format) => {
+    format: (format: MarkdownFormat) => {
       if (area.current) apply(format.edit(readSelection(area.current)));
     },
     keyDown,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../buttons/button.tsx";
-import { displayTexts } from "../base/display.messages.ts";
+import { displayMessages } from "../base/display.messages.ts";
 import styles from "./empty-state.module.css";
 
 /** Placeholder for an empty list: an illustration, what will be listed, and the button to start. */
@@ -25,7 +25,7 @@ export function EmptyState(props: {
 }
 
 /** Placeholder for content that failed to load: what failed, and a retry button or another action. */
-export function FailedState(props: {
+export function ErrorState(props: {
   title: string;
   level?: 2 | 3 | 4;
   children?: ReactNode;
@@ -36,7 +36,7 @@ export function FailedState(props: {
 }) {
   const retry = props.onRetry && (
     <Button pending={props.retrying ?? false} onClick={props.onRetry}>
-      {displayTexts.tryAgain}
+      {displayMessages.tryAgain}
     </Button>
   );
   return (

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { displayTexts } from "../base/display.messages.ts";
+import { displayMessages } from "../base/display.messages.ts";
 import { Icon } from "../base/icon.tsx";
 import styles from "./inline-failure.module.css";
 import { TextButton } from "../buttons/text-button.tsx";
@@ -8,7 +8,7 @@ import { TextButton } from "../buttons/text-button.tsx";
 /**
  * Error with a retry button for one block that failed to load; the other parts of the page still work.
  */
-export function InlineFailure(props: {
+export function InlineError(props: {
   onRetry: () => void;
   retrying?: boolean;
   children: ReactNode;
@@ -18,7 +18,7 @@ export function InlineFailure(props: {
       <Icon of={CircleAlert} size={14} />
       <span>{props.children}</span>
       <TextButton tone="link" pending={props.retrying} onClick={props.onRetry}>
-        {displayTexts.tryAgain}
+        {displayMessages.tryAgain}
       </TextButton>
     </div>
   );

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ToastClock } from "./toast-clock.ts";
+import { ToastTimer } from "./toast-clock.ts";
 
 describe("a toast", () => {
   let shown: string | null = null;
-  let clock: ToastClock<string>;
+  let clock: ToastTimer<string>;
 
   beforeEach(() => {
     vi.useFakeTimers();
     shown = null;
-    clock = new ToastClock((toast) => {
+    clock = new ToastTimer((toast) => {
       shown = toast;
     });
   });

@@ -7,7 +7,7 @@ export const TOAST_MS = 5000;
 /** Minimum time that is left after a pause, so that the toast does not vanish at once. */
 const LEAST_MS = 1000;
 
-export class ToastClock<Toast> {
+export class ToastTimer<Toast> {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly holds = new Set<string>();
   private left = TOAST_MS;

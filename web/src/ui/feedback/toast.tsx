@@ -4,9 +4,9 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState } f
 import type { ReactNode, RefObject } from "react";
 import { Icon } from "../base/icon.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
-import { ToastClock } from "./toast-clock.ts";
+import { ToastTimer } from "./toast-clock.ts";
 import styles from "./toast.module.css";
-import { kitTexts } from "../base/ui.messages.ts";
+import { kitMessages } from "../base/ui.messages.ts";
 
 interface ToastOptions {
   intent?: "neutral" | "success" | "danger" | undefined;
@@ -28,7 +28,7 @@ export function useToast(): ShowToast {
 
 export function ToastProvider(props: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
-  const [clock] = useState(() => new ToastClock<Toast>(setToast));
+  const [clock] = useState(() => new ToastTimer<Toast>(setToast));
   const turns = useRef(0);
   const show = useCallback<ShowToast>(
     (text, options) => {
@@ -45,7 +45,7 @@ export function ToastProvider(props: { children: ReactNode }) {
   );
 }
 
-function ToastRegion(props: { toast: Toast | null; clock: ToastClock<Toast> }) {
+function ToastRegion(props: { toast: Toast | null; clock: ToastTimer<Toast> }) {
   const { toast, clock } = props;
   const region = useRef<HTMLElement>(null);
   const cameFrom = useFocusKey(region, toast !== null);
@@ -87,7 +87,7 @@ function ToastRegion(props: { toast: Toast | null; clock: ToastClock<Toast> }) {
           {toast.action.label}
         </button>
       )}
-      <IconButton icon={X} size="xs" label={kitTexts.close} onClick={dismiss} />
+      <IconButton icon={X} size="xs" label={kitMessages.close} onClick={dismiss} />
     </div>
   );
   // Both live regions stay mounted: screen readers announce only changes inside a region.
@@ -97,7 +97,7 @@ function ToastRegion(props: { toast: Toast | null; clock: ToastClock<Toast> }) {
     <section
       ref={region}
       className={styles.region}
-      aria-label={kitTexts.notifications}
+      aria-label={kitMessages.notifications}
       tabIndex={-1}
       data-react-aria-top-layer="true"
       onKeyDown={(event) => {

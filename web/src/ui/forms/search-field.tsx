@@ -6,7 +6,7 @@ import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
 import styles from "./search-field.module.css";
 import { Spinner } from "../base/spinner.tsx";
 import { TextField } from "./text-field.tsx";
-import { kitTexts } from "../base/ui.messages.ts";
+import { kitMessages } from "../base/ui.messages.ts";
 
 export function SearchField(props: {
   label: string;
@@ -55,7 +55,7 @@ export function SearchField(props: {
           <>
             {props.busy && <Spinner />}
             {value !== "" && (
-              <IconButton icon={X} size="xs" label={kitTexts.clear} onClick={clear} />
+              <IconButton icon={X} size="xs" label={kitMessages.clear} onClick={clear} />
             )}
             {value === "" && props.shortcut && <KeyboardShortcut keys={props.shortcut} />}
           </>

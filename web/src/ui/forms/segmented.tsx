@@ -6,7 +6,7 @@ import { tooltipProps } from "../tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
 /** Segmented control for exactly one of a few options: native radio buttons in one row. */
-export function Segmented<Value extends string>(props: {
+export function SegmentedControl<Value extends string>(props: {
   label: string;
   options: readonly { value: Value; label: string; icon?: LucideIcon | undefined }[];
   value: Value;

@@ -43,7 +43,7 @@ export function LinkedRow(
 }
 
 /** Handle that moves a row: by dragging, or with Enter and the arrow keys. */
-export function RowGrip(
+export function RowDragHandle(
   props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style" | "children"> & {
     label: string;
     /** True while the row is being moved with the keyboard. */

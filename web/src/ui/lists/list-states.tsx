@@ -1,14 +1,14 @@
 /** Placeholders for a list that is loading, and for a list that failed to load. */
 import { Button } from "../buttons/button.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
-import { kitTexts } from "../base/ui.messages.ts";
+import { kitMessages } from "../base/ui.messages.ts";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 import styles from "./list-states.module.css";
 
 export function LoadingRows() {
   return (
     <div className={styles.rows} aria-busy="true">
-      <VisuallyHidden>{kitTexts.loading}</VisuallyHidden>
+      <VisuallyHidden>{kitMessages.loading}</VisuallyHidden>
       <Skeleton width="medium" />
       <Skeleton width="short" />
       <Skeleton width="medium" />
@@ -16,12 +16,12 @@ export function LoadingRows() {
   );
 }
 
-export function ListFailed(props: { text: string; onRetry: () => void }) {
+export function ListError(props: { text: string; onRetry: () => void }) {
   return (
     <div className={styles.failed} role="alert">
       <span>{props.text}</span>
       <Button size="xs" onClick={props.onRetry}>
-        {kitTexts.tryAgain}
+        {kitMessages.tryAgain}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { joinClassNames } from "../styles/classes.ts";
-import { displayTexts } from "../base/display.messages.ts";
+import { displayMessages } from "../base/display.messages.ts";
 import { Icon } from "../base/icon.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import styles from "./table.module.css";
@@ -19,7 +19,7 @@ export interface Column {
   className?: string;
 }
 
-export interface Sorting {
+export interface TableSort {
   key: string;
   direction: "ascending" | "descending";
 }
@@ -27,7 +27,7 @@ export interface Sorting {
 export function Table(props: {
   label: string;
   columns: readonly Column[];
-  sort?: Sorting;
+  sort?: TableSort;
   onSort?: (key: string) => void;
   busy?: boolean;
   /** Keeps the widths of the columns, whatever the rows contain. */
@@ -63,7 +63,7 @@ export function Table(props: {
 
 function ColumnHead(props: {
   column: Column;
-  sort?: Sorting["direction"];
+  sort?: TableSort["direction"];
   onSort?: (key: string) => void;
 }) {
   const { column, sort, onSort } = props;
@@ -139,7 +139,7 @@ export function TableSkeleton(props: { columns: number; rows?: number }) {
     <tr key={row} role="row">
       {Array.from({ length: props.columns }, (_cell, column) => (
         <td key={column} role="cell">
-          {row === 0 && column === 0 && <VisuallyHidden>{displayTexts.loading}</VisuallyHidden>}
+          {row === 0 && column === 0 && <VisuallyHidden>{displayMessages.loading}</VisuallyHidden>}
           <Skeleton width={column === 0 ? "medium" : "short"} />
         </td>
       ))}
@@ -148,7 +148,7 @@ export function TableSkeleton(props: { columns: number; rows?: number }) {
 }
 
 /** One cell across all columns, for the empty or the failed state. */
-export function TableNote(props: { columns: number; children: ReactNode }) {
+export function TableMessageRow(props: { columns: number; children: ReactNode }) {
   return (
     <tr role="row" className={styles.note}>
       <td role="cell" colSpan={props.columns}>

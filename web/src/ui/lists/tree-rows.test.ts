@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { moveInTree, visibleRows } from "./tree-rows.ts";
+import { moveInTree, visibleTreeRows } from "./tree-rows.ts";
 
 const nodes = [
   {
@@ -15,7 +15,8 @@ const nodes = [
 
 describe("a tree", () => {
   it("shows what lies in open nodes", () => {
-    const ids = (open: string[]) => visibleRows(nodes, new Set(open)).map(({ node }) => node.id);
+    const ids = (open: string[]) =>
+      visibleTreeRows(nodes, new Set(open)).map(({ node }) => node.id);
     expect(ids([])).toEqual(["src", "docs"]);
     expect(ids(["src"])).toEqual(["src", "ui", "b", "docs"]);
     expect(ids(["ui"])).toEqual(["src", "docs"]);
@@ -23,7 +24,7 @@ describe("a tree", () => {
 
   it("knows where its keys lead", () => {
     const open = new Set(["src"]);
-    const rows = visibleRows(nodes, open);
+    const rows = visibleTreeRows(nodes, open);
     const move = (id: string, key: string) => moveInTree(rows, id, open, key);
     expect(move("src", "ArrowDown")).toEqual({ focus: "ui" });
     expect(move("docs", "ArrowDown")).toBe(null);

@@ -18,7 +18,7 @@ export interface TreeRow {
   parent: string | null;
 }
 
-export function visibleRows(
+export function visibleTreeRows(
   nodes: readonly TreeNode[],
   expanded: ReadonlySet<string>,
   level = 1,
@@ -28,7 +28,7 @@ export function visibleRows(
     const row = { node, level, place: place + 1, siblings: nodes, parent };
     const isOpen = node.children && expanded.has(node.id);
     return isOpen
-      ? [row, ...visibleRows(node.children ?? [], expanded, level + 1, node.id)]
+      ? [row, ...visibleTreeRows(node.children ?? [], expanded, level + 1, node.id)]
       : [row];
   });
 }

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, Folder, FolderOpen } from "lucide-react";
 import { useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { Icon } from "../base/icon.tsx";
-import { moveInTree, visibleRows } from "./tree-rows.ts";
+import { moveInTree, visibleTreeRows } from "./tree-rows.ts";
 import type { TreeNode, TreeRow } from "./tree-rows.ts";
 import styles from "./tree.module.css";
 
@@ -22,7 +22,7 @@ export function Tree(props: {
 }) {
   const { expanded, selected = null } = props;
   const list = useRef<HTMLUListElement>(null);
-  const rows = visibleRows(props.nodes, expanded);
+  const rows = visibleTreeRows(props.nodes, expanded);
   const [focused, setFocused] = useState<string | null>(null);
   const isListed = (id: string | null) => rows.some(({ node }) => node.id === id);
   const stop = isListed(focused) ? focused : isListed(selected) ? selected : rows[0]?.node.id;

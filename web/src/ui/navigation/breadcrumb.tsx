@@ -6,7 +6,7 @@ import { Fragment } from "react";
 import { Link } from "wouter";
 import styles from "./breadcrumb.module.css";
 import { tooltipProps } from "../tooltips/tooltip.tsx";
-import { kitTexts } from "../base/ui.messages.ts";
+import { kitMessages } from "../base/ui.messages.ts";
 
 export interface Crumb {
   label: string;
@@ -17,7 +17,7 @@ export function Breadcrumb(props: { label?: string; items: readonly Crumb[] }) {
   const { items } = props;
   const last = items.length - 1;
   return (
-    <nav className={styles.crumbs} aria-label={props.label ?? kitTexts.breadcrumb}>
+    <nav className={styles.crumbs} aria-label={props.label ?? kitMessages.breadcrumb}>
       <ol>
         {items.map(({ label, href }, place) => (
           <Fragment key={href ?? label}>

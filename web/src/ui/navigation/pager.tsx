@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, buttonClassName } from "../buttons/button.tsx";
-import { displayTexts } from "../base/display.messages.ts";
+import { displayMessages } from "../base/display.messages.ts";
 import { Icon } from "../base/icon.tsx";
 import styles from "./pager.module.css";
 
 /** A step of the pager: a link where there is an address, otherwise a button. */
-export type Step =
+export type PagerStep =
   | { href: string; onClick?: () => void }
   | { href?: undefined; onClick: () => void };
 
@@ -14,8 +14,8 @@ export function Pager(props: {
   /** Accessible name, for example "Pages of issues". */
   label: string;
   /** The step to the previous page; null on the first page. `next` is null on the last page. */
-  previous: Step | null;
-  next: Step | null;
+  previous: PagerStep | null;
+  next: PagerStep | null;
   busy?: boolean;
   children?: ReactNode;
 }) {
@@ -25,10 +25,10 @@ export function Pager(props: {
       <span className={styles.text}>{props.children}</span>
       <StepControl step={props.previous} busy={props.busy} rel="prev">
         <Icon of={ChevronLeft} />
-        {displayTexts.previous}
+        {displayMessages.previous}
       </StepControl>
       <StepControl step={props.next} busy={props.busy} rel="next">
-        {displayTexts.next}
+        {displayMessages.next}
         <Icon of={ChevronRight} />
       </StepControl>
     </nav>
@@ -36,7 +36,7 @@ export function Pager(props: {
 }
 
 function StepControl(props: {
-  step: Step | null;
+  step: PagerStep | null;
   busy?: boolean;
   rel: "prev" | "next";
   children: ReactNode;

@@ -6,7 +6,7 @@ export type { PaletteGroup, PaletteItem } from "../search/palette-search.ts";
 const PalettePart = lazyComponent(() => import("../aria/palette.tsx"));
 
 /** Preloads the palette's code; call it when the page is idle, so that the palette opens immediately. */
-export const warmPalette = PalettePart.warm;
+export const preloadCommandPalette = PalettePart.warm;
 
 export function CommandPalette(props: CommandPaletteProps) {
   return props.isOpen && <PalettePart {...props} />;

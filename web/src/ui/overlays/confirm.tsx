@@ -3,9 +3,9 @@ import { createContext, useCallback, useContext, useState } from "react";
 import type { ReactNode } from "react";
 import { Button } from "../buttons/button.tsx";
 import { Modal } from "./modal.tsx";
-import { kitTexts } from "../base/ui.messages.ts";
+import { kitMessages } from "../base/ui.messages.ts";
 
-export interface Question {
+export interface ConfirmDialogOptions {
   title: string;
   body?: ReactNode;
   /** Text of the confirm button, which names the action: "Delete issue". */
@@ -19,9 +19,9 @@ export interface Question {
   act?: (() => Promise<unknown>) | undefined;
 }
 
-type Ask = (question: Question) => Promise<boolean>;
+type Ask = (question: ConfirmDialogOptions) => Promise<boolean>;
 
-interface Asked extends Question {
+interface Asked extends ConfirmDialogOptions {
   answer: (yes: boolean) => void;
 }
 
@@ -65,7 +65,7 @@ function ConfirmDialog(props: Asked) {
       props.answer(true);
     } catch (failure) {
       setBusy(false);
-      setError(failure instanceof Error ? failure.message : kitTexts.notDone);
+      setError(failure instanceof Error ? failure.message : kitMessages.notDone);
     }
   };
   return (
@@ -81,7 +81,7 @@ function ConfirmDialog(props: Asked) {
           {/* Cancel gets the focus, because it is the least destructive control. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
           <Button onClick={no} disabled={busy} autoFocus>
-            {props.cancelLabel ?? kitTexts.cancel}
+            {props.cancelLabel ?? kitMessages.cancel}
           </Button>
           <Button
             variant={props.danger ? "danger" : "primary"}

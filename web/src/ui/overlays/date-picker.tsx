@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
-import type { DateChoice } from "../aria/date.tsx";
-import type { SurfacePlacement } from "../aria/floating-panel.tsx";
+import type { DatePickerOptions } from "../aria/date.tsx";
+import type { FloatingPanelPlacement } from "../aria/floating-panel.tsx";
 import { lazyComponent } from "../base/lazy.tsx";
-import { useTrigger } from "../buttons/use-trigger.ts";
+import { usePopupTrigger } from "../buttons/use-trigger.ts";
 import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
 
 const DatePart = lazyComponent(() => import("../aria/date.tsx"));
 
 export function DatePicker(
   props: OpenState &
-    DateChoice & {
+    DatePickerOptions & {
       trigger: (props: TriggerProps) => ReactNode;
-      placement?: SurfacePlacement | undefined;
+      placement?: FloatingPanelPlacement | undefined;
     },
 ) {
   const { trigger: draw, placement, isOpen: wish, onOpenChange, ...choice } = props;
-  const { isOpen, wasOpened, setOpen, trigger } = useTrigger(
+  const { isOpen, wasOpened, setOpen, trigger } = usePopupTrigger(
     { isOpen: wish, onOpenChange },
     "dialog",
     DatePart.warm,

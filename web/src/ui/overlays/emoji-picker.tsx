@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { SurfacePlacement } from "../aria/floating-panel.tsx";
-import type { EmojiChoice } from "../search/emoji.ts";
+import type { FloatingPanelPlacement } from "../aria/floating-panel.tsx";
+import type { EmojiPickerOptions } from "../search/emoji.ts";
 import { lazyComponent } from "../base/lazy.tsx";
-import { useTrigger } from "../buttons/use-trigger.ts";
+import { usePopupTrigger } from "../buttons/use-trigger.ts";
 import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
 
 const PickerPart = lazyComponent(() => import("../aria/emoji-picker.tsx"));
@@ -10,13 +10,13 @@ const PickerPart = lazyComponent(() => import("../aria/emoji-picker.tsx"));
 /** Emoji picker beside its button: search, then the most used emoji, then all emoji. */
 export function EmojiPicker(
   props: OpenState &
-    EmojiChoice & {
+    EmojiPickerOptions & {
       trigger: (props: TriggerProps) => ReactNode;
       label: string;
-      placement?: SurfacePlacement;
+      placement?: FloatingPanelPlacement;
     },
 ) {
-  const { isOpen, wasOpened, setOpen, trigger } = useTrigger(props, "dialog", PickerPart.warm);
+  const { isOpen, wasOpened, setOpen, trigger } = usePopupTrigger(props, "dialog", PickerPart.warm);
   return (
     <>
       {props.trigger(trigger)}

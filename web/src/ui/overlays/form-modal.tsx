@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 import { Button } from "../buttons/button.tsx";
 import styles from "./form-modal.module.css";
 import { Modal } from "./modal.tsx";
-import { kitTexts } from "../base/ui.messages.ts";
+import { kitMessages } from "../base/ui.messages.ts";
 
 export function FormModal(props: {
   title: string;
@@ -28,7 +28,7 @@ export function FormModal(props: {
       footer={
         <>
           <Button onClick={props.onClose} disabled={form.pending}>
-            {kitTexts.cancel}
+            {kitMessages.cancel}
           </Button>
           <Button type="submit" form={id} variant="primary" pending={form.pending}>
             {props.submit}

@@ -1,9 +1,9 @@
-import type { ZenModeProps } from "../aria/fullscreen-editor.tsx";
+import type { FullscreenEditorProps } from "../aria/fullscreen-editor.tsx";
 import { lazyComponent } from "../base/lazy.tsx";
 
 const ZenPart = lazyComponent(() => import("../aria/fullscreen-editor.tsx"));
 
 /** Full-screen editor: shows only the text. */
-export function FullscreenEditor(props: ZenModeProps) {
+export function FullscreenEditor(props: FullscreenEditorProps) {
   return props.isOpen && <ZenPart {...props} />;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { MenuEntry } from "../aria/menu.tsx";
-import type { SurfacePlacement } from "../aria/floating-panel.tsx";
+import type { FloatingPanelPlacement } from "../aria/floating-panel.tsx";
 import { lazyComponent } from "../base/lazy.tsx";
-import { useTrigger } from "../buttons/use-trigger.ts";
+import { usePopupTrigger } from "../buttons/use-trigger.ts";
 import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
 
 export type { MenuEntry, MenuItem } from "../aria/menu.tsx";
@@ -17,10 +17,10 @@ export function Menu(
     /** Id of the entry with a check mark, for a menu that selects one of several modes. */
     selectedId?: string | undefined;
     onAction?: ((id: string) => void) | undefined;
-    placement?: SurfacePlacement | undefined;
+    placement?: FloatingPanelPlacement | undefined;
   },
 ) {
-  const { isOpen, wasOpened, setOpen, trigger } = useTrigger(props, "menu", MenuPart.warm);
+  const { isOpen, wasOpened, setOpen, trigger } = usePopupTrigger(props, "menu", MenuPart.warm);
   return (
     <>
       {props.trigger(trigger)}

@@ -4,7 +4,7 @@ import { lazyComponent } from "../base/lazy.tsx";
 const ModalPart = lazyComponent(() => import("../aria/modal.tsx"));
 
 /** Preloads the dialog's code; call it when pointer or focus is on a button that opens a dialog. */
-export const warmModal = ModalPart.warm;
+export const preloadModal = ModalPart.warm;
 
 export function Modal(props: ModalProps) {
   return props.isOpen && <ModalPart {...props} />;

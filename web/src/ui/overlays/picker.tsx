@@ -1,38 +1,42 @@
 /** Picker for one or several options from a searchable list. */
 import type { ReactNode } from "react";
-import type { PickerList } from "../aria/option-list.tsx";
-import type { ManyChoices, OneChoice } from "../aria/picker.tsx";
-import type { SurfacePlacement, SurfaceProps } from "../aria/floating-panel.tsx";
+import type { PickerListProps } from "../aria/option-list.tsx";
+import type { MultiSelectionProps, SingleSelectionProps } from "../aria/picker.tsx";
+import type { FloatingPanelPlacement, FloatingPanelProps } from "../aria/floating-panel.tsx";
 import { lazyComponent } from "../base/lazy.tsx";
-import { useTrigger } from "../buttons/use-trigger.ts";
+import { usePopupTrigger } from "../buttons/use-trigger.ts";
 import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
 
-export type { Option } from "../search/options.ts";
+export type { PickerOption } from "../search/options.ts";
 
 interface Frame extends OpenState {
   trigger: (props: TriggerProps) => ReactNode;
-  width?: SurfaceProps["width"];
-  placement?: SurfacePlacement | undefined;
+  width?: FloatingPanelProps["width"];
+  placement?: FloatingPanelPlacement | undefined;
 }
 
 const PickerPart = lazyComponent(() => import("../aria/picker.tsx"));
 
-export function Picker(props: PickerList & Frame & OneChoice) {
+export function Picker(props: PickerListProps & Frame & SingleSelectionProps) {
   return <AnyPicker frame={props} list={props} one={props} />;
 }
 
-export function MultiPicker(props: PickerList & Frame & ManyChoices) {
+export function MultiPicker(props: PickerListProps & Frame & MultiSelectionProps) {
   return <AnyPicker frame={props} list={props} many={props} />;
 }
 
 function AnyPicker(props: {
   frame: Frame;
-  list: PickerList;
-  one?: OneChoice | undefined;
-  many?: ManyChoices | undefined;
+  list: PickerListProps;
+  one?: SingleSelectionProps | undefined;
+  many?: MultiSelectionProps | undefined;
 }) {
   const { frame } = props;
-  const { isOpen, wasOpened, setOpen, trigger } = useTrigger(frame, "listbox", PickerPart.warm);
+  const { isOpen, wasOpened, setOpen, trigger } = usePopupTrigger(
+    frame,
+    "listbox",
+    PickerPart.warm,
+  );
   return (
     <>
       {frame.trigger(trigger)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { SurfacePlacement, SurfaceProps } from "../aria/floating-panel.tsx";
+import type { FloatingPanelPlacement, FloatingPanelProps } from "../aria/floating-panel.tsx";
 import { lazyComponent } from "../base/lazy.tsx";
-import { useTrigger } from "../buttons/use-trigger.ts";
+import { usePopupTrigger } from "../buttons/use-trigger.ts";
 import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
 
 const PopoverPart = lazyComponent(() => import("../aria/popover.tsx"));
@@ -12,11 +12,15 @@ export function Popover(
     trigger: (props: TriggerProps) => ReactNode;
     label: string;
     children: ReactNode | ((close: () => void) => ReactNode);
-    width?: SurfaceProps["width"];
-    placement?: SurfacePlacement;
+    width?: FloatingPanelProps["width"];
+    placement?: FloatingPanelPlacement;
   },
 ) {
-  const { isOpen, wasOpened, setOpen, trigger } = useTrigger(props, "dialog", PopoverPart.warm);
+  const { isOpen, wasOpened, setOpen, trigger } = usePopupTrigger(
+    props,
+    "dialog",
+    PopoverPart.warm,
+  );
   return (
     <>
       {props.trigger(trigger)}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
 import { Modal } from "./modal.tsx";
 import styles from "./shortcut-help.module.css";
-import { kitTexts } from "../base/ui.messages.ts";
+import { kitMessages } from "../base/ui.messages.ts";
 
 export interface ShortcutGroup {
   heading: string;
@@ -21,7 +21,7 @@ export function ShortcutHelp(props: {
     <Modal
       isOpen={props.isOpen}
       onClose={props.onClose}
-      title={props.title ?? kitTexts.shortcuts}
+      title={props.title ?? kitMessages.shortcuts}
       size="lg"
       footer={props.footer}
     >

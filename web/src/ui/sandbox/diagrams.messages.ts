@@ -1,4 +1,4 @@
-export const diagramTexts = {
+export const diagramMessages = {
   diagram: "Diagram",
   draw: "Draw diagram",
   source: "Source",

@@ -24,12 +24,12 @@ export function buildMath(tree: MathNode, display: boolean): Element | null {
   return math;
 }
 
-export function isAllowed({ tag }: MathElement): boolean {
+export function isAllowedMathElement({ tag }: MathElement): boolean {
   return TAGS.has(tag);
 }
 
 function build(node: MathElement): Element | null {
-  if (!isAllowed(node)) return null;
+  if (!isAllowedMathElement(node)) return null;
   const element = document.createElementNS(NAMESPACE, node.tag);
   for (const [name, value] of Object.entries(node.attributes)) {
     if (ATTRIBUTES.has(name)) element.setAttribute(name, value);

@@ -18,7 +18,7 @@ export interface MathElement {
   children: MathNode[];
 }
 
-export interface Numbered<What> {
+export interface SandboxMessage<What> {
   id: number;
   what: What;
 }

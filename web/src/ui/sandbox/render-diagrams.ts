@@ -1,7 +1,7 @@
 /** Replaces the diagrams and formulas of a text by rendered ones; the source stays in the document. */
 import { FormulaBudget, isRenderedImmediately } from "./budget.ts";
 import { renderInSandbox } from "./sandbox-frame.ts";
-import { diagramTexts as texts } from "./diagrams.messages.ts";
+import { diagramMessages as texts } from "./diagrams.messages.ts";
 import styles from "./render-diagrams.module.css";
 import { buildMath } from "./mathml.ts";
 

@@ -3,7 +3,7 @@
  * an opaque origin, no network and no access to the page. Source goes in, an SVG or a MathML tree comes
  * out.
  */
-import type { RenderResult, Numbered, RenderRequest } from "./protocol.ts";
+import type { RenderResult, SandboxMessage, RenderRequest } from "./protocol.ts";
 
 const ADDRESS = "/-/sandbox";
 
@@ -38,7 +38,7 @@ export async function renderInSandbox(
       room.waiting.delete(id);
       resolve(drawn);
     });
-    const asked: Numbered<RenderRequest> = { id, what: wish };
+    const asked: SandboxMessage<RenderRequest> = { id, what: wish };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end
     room.port.postMessage(asked);
   });
@@ -63,9 +63,12 @@ function openRoom(): Promise<Room> {
     });
     const channel = new MessageChannel();
     const waiting: Room["waiting"] = new Map();
-    channel.port1.addEventListener("message", (event: MessageEvent<Numbered<RenderResult>>) => {
-      waiting.get(event.data.id)?.(event.data.what);
-    });
+    channel.port1.addEventListener(
+      "message",
+      (event: MessageEvent<SandboxMessage<RenderResult>>) => {
+        waiting.get(event.data.id)?.(event.data.what);
+      },
+    );
     channel.port1.start();
     const give = () => {
       // The target origin is "*", because a frame with an opaque origin has none that could be named.

@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
 import { FormulaBudget, isRenderedImmediately } from "./budget.ts";
-import { isAllowed } from "./mathml.ts";
+import { isAllowedMathElement } from "./mathml.ts";
 
 it("draws diagrams of up to 2000 characters at once, and no more than 50", () => {
   expect(isRenderedImmediately("x".repeat(2000), 0)).toBe(true);
@@ -26,5 +26,5 @@ test.each([
   ["maction", false],
   ["a", false],
 ])("the element %s in a formula is let in: %s", (tag, expected) => {
-  expect(isAllowed({ tag, attributes: {}, children: [] })).toBe(expected);
+  expect(isAllowedMathElement({ tag, attributes: {}, children: [] })).toBe(expected);
 });

@@ -10,7 +10,7 @@ export interface Emoji {
 }
 
 /** Input of an emoji picker. */
-export interface EmojiChoice {
+export interface EmojiPickerOptions {
   /** Names of the emoji that the user has used, most used first. */
   frequent: readonly string[];
   /** A few emoji to offer where none has been used yet, or where `load` fails. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import styles from "./filter-field.module.css";
 import type { FilterKey } from "./filter-tokens.ts";
 import { Icon } from "../base/icon.tsx";
-import { kitTexts } from "../base/ui.messages.ts";
+import { kitMessages } from "../base/ui.messages.ts";
 
 export function FilterChip(props: {
   names: { label: string; operator: string; value: string; leading?: ReactNode };
@@ -20,7 +20,7 @@ export function FilterChip(props: {
       </span>
       <button
         type="button"
-        aria-label={kitTexts.removeFilter(`${label} ${operator} ${value}`)}
+        aria-label={kitMessages.removeFilter(`${label} ${operator} ${value}`)}
         onClick={props.onRemove}
       >
         <Icon of={X} size={12} />

@@ -3,14 +3,14 @@ import { ListFilter, X } from "lucide-react";
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type { FocusEvent, SubmitEvent, KeyboardEvent, Ref } from "react";
 import { FilterList } from "./filter-list.tsx";
-import { tokenNames, useFilterSuggestions } from "./filter-suggestions.ts";
+import { describeFilterToken, useFilterSuggestions } from "./filter-suggestions.ts";
 import type { RecentFilter, FilterSuggestion } from "./filter-suggestions.ts";
 import {
   clearPendingToken,
   createFilterDraft,
   isSameFilter,
   parseTypedFilter,
-  stepBack,
+  removeLastFilterStep,
 } from "./filter-tokens.ts";
 import type { FilterDraft, FilterKey, FilterToken } from "./filter-tokens.ts";
 import { FilterChip, PendingFilterChip } from "./filter-chips.tsx";
@@ -18,7 +18,7 @@ import styles from "./filter-field.module.css";
 import { Icon } from "../base/icon.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { useAnnounce } from "../base/live-regions.tsx";
-import { kitTexts } from "../base/ui.messages.ts";
+import { kitMessages } from "../base/ui.messages.ts";
 import { useActiveOption } from "../keyboard/use-active-option.ts";
 
 export type { FilterKey, FilterToken } from "./filter-tokens.ts";
@@ -88,7 +88,7 @@ export function FilterField(props: {
     const isAtStart = event.currentTarget.selectionEnd === 0;
     if (event.key === "Backspace" && isAtStart) {
       event.preventDefault();
-      const next = stepBack(draft);
+      const next = removeLastFilterStep(draft);
       if (draft.key) write(next);
       else settle(next);
     } else if (event.key === "Escape") {
@@ -128,7 +128,7 @@ export function FilterField(props: {
             // The index is part of the key, because the same token can occur twice.
             // oxlint-disable-next-line react/no-array-index-key
             key={`${place} ${token.key} ${token.value}`}
-            names={tokenNames(token, keys)}
+            names={describeFilterToken(token, keys)}
             onRemove={() => {
               settle({ ...draft, tokens: draft.tokens.filter((each) => each !== token) });
               input.current?.focus();
@@ -154,7 +154,7 @@ export function FilterField(props: {
           onKeyDown={keyDown}
         />
         {(draft.tokens.length > 0 || isChoosing) && (
-          <IconButton icon={X} size="xs" label={kitTexts.clearFilter} onClick={clear} />
+          <IconButton icon={X} size="xs" label={kitMessages.clearFilter} onClick={clear} />
         )}
       </div>
       {isOpen && (
@@ -188,6 +188,6 @@ function useSpokenCount(count: number | null): void {
   useEffect(() => {
     if (count === said.current) return;
     said.current = count;
-    if (count !== null) announce(kitTexts.found(count));
+    if (count !== null) announce(kitMessages.found(count));
   }, [announce, count]);
 }

@@ -1,8 +1,8 @@
 import { Icon } from "../base/icon.tsx";
 import type { FilterSuggestions, FilterSuggestion } from "./filter-suggestions.ts";
 import styles from "./filter-list.module.css";
-import { ListFailed, LoadingRows } from "../lists/list-states.tsx";
-import { kitTexts } from "../base/ui.messages.ts";
+import { ListError, LoadingRows } from "../lists/list-states.tsx";
+import { kitMessages } from "../base/ui.messages.ts";
 
 /** Suggestions under the filter field; the focus stays in the field, which names the active option. */
 export function FilterList(props: {
@@ -20,9 +20,11 @@ export function FilterList(props: {
     <div className={styles.popup} onPointerDown={(event) => event.preventDefault()}>
       {offer.state === "loading" && <LoadingRows />}
       {offer.state === "failed" && (
-        <ListFailed text={kitTexts.listFailed} onRetry={() => offer.retry?.()} />
+        <ListError text={kitMessages.listFailed} onRetry={() => offer.retry?.()} />
       )}
-      {offer.state === "ready" && isEmpty && <p className={styles.empty}>{kitTexts.noMatches}</p>}
+      {offer.state === "ready" && isEmpty && (
+        <p className={styles.empty}>{kitMessages.noMatches}</p>
+      )}
       <div id={props.id} role="listbox" aria-label={offer.label}>
         {offer.sections.map(({ heading, suggestions }) => (
           <div key={heading} role="group" aria-label={heading ?? offer.label}>

@@ -9,12 +9,12 @@ import {
   chooseOperator,
   chooseValue,
   createFilterDraft,
-  keysFor,
+  matchingFilterKeys,
 } from "./filter-tokens.ts";
 import type { FilterDraft, FilterKey, FilterToken, FilterValue } from "./filter-tokens.ts";
 import { useOptions } from "./options.ts";
-import type { Option } from "./options.ts";
-import { kitTexts } from "../base/ui.messages.ts";
+import type { PickerOption } from "./options.ts";
+import { kitMessages } from "../base/ui.messages.ts";
 
 export interface FilterSuggestion {
   id: string;
@@ -58,9 +58,10 @@ export function useFilterSuggestions(
   );
   if (key === null) return offerKeys(draft, keys, recent);
   if (operator === null) return offerOperators(draft, key);
-  if (values.state === "loading") return { label: kitTexts.values, sections: [], state: "loading" };
+  if (values.state === "loading")
+    return { label: kitMessages.values, sections: [], state: "loading" };
   if (values.state === "failed") {
-    return { label: kitTexts.values, sections: [], state: "failed", retry: values.retry };
+    return { label: kitMessages.values, sections: [], state: "failed", retry: values.retry };
   }
   const isFree = !key.load && !key.values;
   const typed = draft.text.trim();
@@ -70,7 +71,7 @@ export function useFilterSuggestions(
       : [{ value: typed, label: typed } satisfies FilterValue]
     : values.options.map(asValue);
   return {
-    label: kitTexts.values,
+    label: kitMessages.values,
     state: "ready",
     sections: [
       {
@@ -98,7 +99,7 @@ function offerKeys(
   const isEmpty = text === "" && draft.tokens.length === 0;
   const search = text === "" ? [] : [searchFor(draft, text)];
   const earlier = isEmpty ? recent.slice(0, MOST_RECENT).map((each) => again(each, keys)) : [];
-  const offered = keysFor(draft, keys).map((key) => ({
+  const offered = matchingFilterKeys(draft, keys).map((key) => ({
     id: `key ${key.key}`,
     label: key.label,
     icon: key.icon,
@@ -106,12 +107,12 @@ function offerKeys(
     isSettled: false,
   }));
   return {
-    label: kitTexts.filterKeys,
+    label: kitMessages.filterKeys,
     state: "ready",
     sections: [
       { heading: null, suggestions: search },
-      { heading: kitTexts.recentSearches, suggestions: earlier },
-      { heading: kitTexts.filterKeys, suggestions: offered },
+      { heading: kitMessages.recentSearches, suggestions: earlier },
+      { heading: kitMessages.filterKeys, suggestions: offered },
     ].filter(({ suggestions }) => suggestions.length > 0),
   };
 }
@@ -127,7 +128,7 @@ function offerOperators(draft: FilterDraft, key: FilterKey): FilterSuggestions {
       isSettled: false,
     }));
   return {
-    label: kitTexts.operators,
+    label: kitMessages.operators,
     state: "ready",
     sections: [{ heading: null, suggestions }],
   };
@@ -136,7 +137,7 @@ function offerOperators(draft: FilterDraft, key: FilterKey): FilterSuggestions {
 function searchFor(draft: FilterDraft, text: string): FilterSuggestion {
   return {
     id: "search",
-    label: kitTexts.searchFor(text),
+    label: kitMessages.searchFor(text),
     icon: Search,
     next: createFilterDraft(draft.tokens, text),
     isSettled: true,
@@ -159,13 +160,13 @@ function again(filter: RecentFilter, keys: readonly FilterKey[]): FilterSuggesti
  */
 export function describeFilter(filter: RecentFilter, keys: readonly FilterKey[]): string {
   const tokens = filter.tokens.map((token) => {
-    const { label, operator, value } = tokenNames(token, keys);
+    const { label, operator, value } = describeFilterToken(token, keys);
     return `${label} ${operator} ${value}`;
   });
   return [...tokens, ...(filter.text === "" ? [] : [filter.text])].join(", ");
 }
 
-export function tokenNames(token: FilterToken, keys: readonly FilterKey[]) {
+export function describeFilterToken(token: FilterToken, keys: readonly FilterKey[]) {
   const key = keys.find((each) => each.key === token.key);
   const operator = key?.operators.find(({ value }) => value === token.operator);
   const known = key?.values?.find(({ value }) => value === token.value);
@@ -177,10 +178,10 @@ export function tokenNames(token: FilterToken, keys: readonly FilterKey[]) {
   };
 }
 
-function asOption({ value, ...rest }: FilterValue): Option {
+function asOption({ value, ...rest }: FilterValue): PickerOption {
   return { id: value, ...rest };
 }
 
-function asValue({ id, label, icon, leading, description }: Option): FilterValue {
+function asValue({ id, label, icon, leading, description }: PickerOption): FilterValue {
   return { value: id, label, icon, leading, description };
 }

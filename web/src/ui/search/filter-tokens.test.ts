@@ -6,9 +6,9 @@ import {
   clearPendingToken,
   createFilterDraft,
   isSameFilter,
-  keysFor,
+  matchingFilterKeys,
   parseTypedFilter,
-  stepBack,
+  removeLastFilterStep,
 } from "./filter-tokens.ts";
 import type { FilterKey } from "./filter-tokens.ts";
 
@@ -49,18 +49,18 @@ describe("a filter being written", () => {
     });
     const second = chooseValue(chooseKey(first, author), { value: "b", label: "B" });
     expect(second.tokens.map(({ value }) => value)).toEqual(["b"]);
-    expect(keysFor(second, keys)).toEqual([label]);
+    expect(matchingFilterKeys(second, keys)).toEqual([label]);
   });
 
   it("steps back over operator, key and tokens", () => {
     const full = createFilterDraft([{ key: "author", operator: "=", value: "a" }], "");
     const named = chooseOperator(chooseKey(full, label), "=");
-    const withKey = stepBack(named);
+    const withKey = removeLastFilterStep(named);
     expect(withKey).toMatchObject({ key: label, operator: null });
-    const withoutKey = stepBack(withKey);
+    const withoutKey = removeLastFilterStep(withKey);
     expect(withoutKey).toMatchObject({ key: null, tokens: full.tokens });
-    expect(stepBack(withoutKey).tokens).toEqual([]);
-    expect(stepBack(stepBack(withoutKey)).tokens).toEqual([]);
+    expect(removeLastFilterStep(withoutKey).tokens).toEqual([]);
+    expect(removeLastFilterStep(removeLastFilterStep(withoutKey)).tokens).toEqual([]);
   });
 
   it("clears what is under way, then the text, then nothing", () => {
@@ -73,8 +73,8 @@ describe("a filter being written", () => {
   });
 
   it("offers the keys that fit the last word", () => {
-    expect(keysFor(createFilterDraft([], "crash AUT"), keys)).toEqual([author]);
-    expect(keysFor(createFilterDraft([], "crash "), keys)).toEqual(keys);
+    expect(matchingFilterKeys(createFilterDraft([], "crash AUT"), keys)).toEqual([author]);
+    expect(matchingFilterKeys(createFilterDraft([], "crash "), keys)).toEqual(keys);
   });
 });
 

@@ -70,7 +70,7 @@ export function chooseValue(draft: FilterDraft, chosen: FilterValue): FilterDraf
  * Handles Backspace at the start of the field: removes the
  * operator or key of the pending token, otherwise the last token.
  */
-export function stepBack(draft: FilterDraft): FilterDraft {
+export function removeLastFilterStep(draft: FilterDraft): FilterDraft {
   const { key, operator, tokens } = draft;
   if (operator !== null && key && key.operators.length > 1) return { ...draft, operator: null };
   if (key) return createFilterDraft(tokens, draft.kept);
@@ -84,7 +84,7 @@ export function clearPendingToken(draft: FilterDraft): FilterDraft | null {
 }
 
 /** Keys that can still be used and match the word that is being typed. */
-export function keysFor(draft: FilterDraft, keys: readonly FilterKey[]): FilterKey[] {
+export function matchingFilterKeys(draft: FilterDraft, keys: readonly FilterKey[]): FilterKey[] {
   const word = (/(?<!\S)\S*$/.exec(draft.text)?.[0] ?? "").toLowerCase();
   const used = new Set(draft.tokens.map(({ key }) => key));
   return keys.filter(

@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 
-export interface Option {
+export interface PickerOption {
   id: string;
   label: string;
   /** Secondary text on the same line. */
@@ -19,24 +19,27 @@ export interface Option {
 
 const TYPING_PAUSE_MS = 200;
 
-export type Options =
+export type OptionsState =
   | { state: "loading" }
   | { state: "failed"; retry: () => void }
-  | { state: "ready"; options: readonly Option[] };
+  | { state: "ready"; options: readonly PickerOption[] };
 
 export function useOptions(
-  options: readonly Option[] | undefined,
-  load: ((query: string) => Promise<readonly Option[]>) | undefined,
+  options: readonly PickerOption[] | undefined,
+  load: ((query: string) => Promise<readonly PickerOption[]>) | undefined,
   query: string,
   /**
    * Identifies the list of options. A component that shows several lists in turn passes another value
    * for each, so that each is loaded.
    */
   subject = "",
-): Options {
+): OptionsState {
   const [attempt, setAttempt] = useState(0);
   const asked = `${subject} ${attempt} ${query}`;
-  const [answer, setAnswer] = useState<{ asked: string; options: readonly Option[] | null }>();
+  const [answer, setAnswer] = useState<{
+    asked: string;
+    options: readonly PickerOption[] | null;
+  }>();
 
   useEffect(() => {
     if (!load) return undefined;
@@ -62,7 +65,10 @@ export function useOptions(
 }
 
 /** Every word of the query must occur in the option's text. */
-export function filterOptions(options: readonly Option[], query: string): readonly Option[] {
+export function filterOptions(
+  options: readonly PickerOption[],
+  query: string,
+): readonly PickerOption[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
   return options.filter(({ label, description, keywords }) => {
@@ -78,9 +84,9 @@ function plain(text: string): string {
 
 /** Groups options by section, in the order in which sections first appear. */
 export function groupBySection(
-  options: readonly Option[],
-): { section: string; options: Option[] }[] {
-  const sections = new Map<string, Option[]>();
+  options: readonly PickerOption[],
+): { section: string; options: PickerOption[] }[] {
+  const sections = new Map<string, PickerOption[]>();
   for (const option of options) {
     const section = option.section ?? "";
     sections.set(section, [...(sections.get(section) ?? []), option]);

@@ -33,7 +33,7 @@ export function trustedHtml(markup: string): string | TrustedHTML {
 }
 
 /** Address of a worker script from our own origin. */
-export function trustedWorker(address: string): string {
+export function trustedWorkerUrl(address: string): string {
   // With Trusted Types, a worker takes a TrustedScriptURL; TypeScript's types only accept a string.
   return (trusting()?.createScriptURL(address) ?? address) as string;
 }

@@ -2,7 +2,7 @@
 
 const EDGE = 8;
 
-export interface Placement {
+export interface FloatingPlacement {
   side: "top" | "bottom";
   align: "start" | "center" | "end";
   gap: number;
@@ -21,10 +21,10 @@ interface Size {
   offsetHeight: number;
 }
 
-export function positionBeside(
+export function computeFloatingPosition(
   anchor: Box,
   floating: Size,
-  wish: Placement,
+  wish: FloatingPlacement,
   view: { width: number; height: number } = {
     width: document.documentElement.clientWidth,
     height: window.innerHeight,

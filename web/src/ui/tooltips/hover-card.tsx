@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PointerEvent, ReactNode } from "react";
 import { createPortal } from "react-dom";
 import styles from "./hover-card.module.css";
-import { positionBeside } from "./floating-position.ts";
+import { computeFloatingPosition } from "./floating-position.ts";
 
 const IN_MS = 200;
 const OUT_MS = 100;
@@ -64,7 +64,7 @@ function Card(props: {
     if (!current || !box) return undefined;
     current.showPopover();
     const place = () => {
-      const { left, top } = positionBeside(box, current, {
+      const { left, top } = computeFloatingPosition(box, current, {
         side: "bottom",
         align: "start",
         gap: 6,

@@ -1,7 +1,7 @@
 const MOST_NAMES = 5;
 
 /** For example "Priya, Kwame, You and 3 more": lists a few names and counts the others. */
-export function namesForTooltip(
+export function formatNamesForTooltip(
   names: readonly string[],
   options: { limit?: number; total?: number } = {},
 ): string {

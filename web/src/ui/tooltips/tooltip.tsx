@@ -5,7 +5,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { KeyboardShortcut } from "../keyboard/keyboard-shortcut.tsx";
-import { positionBeside } from "./floating-position.ts";
+import { computeFloatingPosition } from "./floating-position.ts";
 import { tooltipDelay } from "./tooltip-delay.ts";
 import styles from "./tooltip.module.css";
 
@@ -42,7 +42,7 @@ function Bubble(props: { bearer: HTMLElement }) {
     // The element can have been removed before the tooltip opens, and the tooltip with it.
     if (!current?.isConnected) return undefined;
     current.showPopover();
-    const { left, top } = positionBeside(bearer.getBoundingClientRect(), current, {
+    const { left, top } = computeFloatingPosition(bearer.getBoundingClientRect(), current, {
       side: "top",
       align: "center",
       gap: 6,

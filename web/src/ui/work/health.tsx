@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./health.module.css";
 
 /** Health status: a colored dot with a text, never the dot alone. */
-export function Health(props: {
+export function HealthStatusBadge(props: {
   tone: "success" | "warning" | "danger";
   /** "tint" is a pill for the sidebar; "plain" is text for a list. */
   look?: "tint" | "plain";

@@ -5,7 +5,7 @@ import styles from "./label-chip.module.css";
 import { splitScope } from "./label-scope.ts";
 import { Spinner } from "../base/spinner.tsx";
 import { useUserColor } from "../styles/user-colors.tsx";
-import { namesForTooltip } from "../tooltips/tooltip-names.ts";
+import { formatNamesForTooltip } from "../tooltips/tooltip-names.ts";
 import { tooltipProps } from "../tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
@@ -77,7 +77,7 @@ export function LabelList(props: { children: ReactNode }) {
 /** Number of labels that do not fit, with their names as tooltip. */
 export function LabelOverflow(props: { names: readonly string[] }) {
   return (
-    <span className={styles.overflow} {...tooltipProps(namesForTooltip(props.names))}>
+    <span className={styles.overflow} {...tooltipProps(formatNamesForTooltip(props.names))}>
       +{props.names.length}
       <VisuallyHidden>: {props.names.join(", ")}</VisuallyHidden>
     </span>

@@ -2,7 +2,7 @@
 import { useId, useRef } from "react";
 import type { ReactNode, Ref } from "react";
 import { Counter } from "../base/counter.tsx";
-import { displayTexts as texts } from "../base/display.messages.ts";
+import { displayMessages as texts } from "../base/display.messages.ts";
 import styles from "./property.module.css";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import { Spinner } from "../base/spinner.tsx";

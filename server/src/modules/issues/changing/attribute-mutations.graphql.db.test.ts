@@ -1,9 +1,9 @@
 import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test } from "vitest";
-import { ask } from "../../../../test/app.ts";
+import { injectRequest } from "../../../../test/app.ts";
 import {
   app,
-  create,
+  createTestIssue,
   group,
   guest,
   outsider,
@@ -11,7 +11,7 @@ import {
   project,
   reporter,
 } from "../../../../test/issues.ts";
-import { aPerson, asPage, type TestPerson } from "../../../../test/people.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 
 interface Answered {
   data: { answer: { issue: Record<string, unknown> | null; errors: string[] } | null };
@@ -19,9 +19,11 @@ interface Answered {
 }
 
 async function graphql(who: TestPerson | null, query: string, input: object): Promise<Answered> {
-  const headers = who === null ? {} : asPage(who);
+  const headers = who === null ? {} : sessionHeaders(who);
   const payload = { query, variables: { input } };
-  return (await ask(app, { method: "POST", url: "/api/graphql", headers, payload })).json();
+  return (
+    await injectRequest(app, { method: "POST", url: "/api/graphql", headers, payload })
+  ).json();
 }
 
 /** Runs the mutation `name`; a mutation with two names has the same input type under both. */
@@ -50,7 +52,7 @@ async function done(...wish: Parameters<typeof set>) {
 
 describe("one thing about an issue", () => {
   test("is set, and set back", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const twice = [true, false];
     for (const confidential of twice) {
       expect(await done(reporter, "issueSetConfidential", issue, { confidential })).toMatchObject({
@@ -73,7 +75,7 @@ describe("one thing about an issue", () => {
   });
 
   test("goes by the names of the pages' operations as well", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const secret = { confidential: true };
     expect(
       await done(owner, "updateIssueConfidential", issue, secret, "IssueSetConfidentialInput"),
@@ -84,7 +86,7 @@ describe("one thing about an issue", () => {
   });
 
   test("is planned for an iteration of the group, and for no other", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const query = `mutation ($input: CreateIterationInput!) {
       answer: createIteration(input: $input) { iteration { id } errors } }`;
     const dates = { startDate: "2031-01-01", dueDate: "2031-01-14" };
@@ -109,7 +111,7 @@ describe("one thing about an issue", () => {
   });
 
   test("is refused to those who do not arrange, even if it is theirs", async () => {
-    const issue = await create(guest);
+    const issue = await createTestIssue(guest);
     const wishes: [string, object][] = [
       ["issueSetConfidential", { confidential: true }],
       ["issueSetLocked", { locked: true }],
@@ -130,7 +132,7 @@ describe("one thing about an issue", () => {
   });
 
   test("that cannot be so is told", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     expect((await set(owner, "issueSetWeight", issue, { weight: -3 })).data.answer).toEqual({
       issue: null,
       errors: ["Weight must be 0 or more"],
@@ -144,7 +146,7 @@ describe("the people an issue is given to", () => {
   });
 
   test("are replaced, joined by others, or relieved", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const give = (assigneeUsernames: string[], operationMode?: string) =>
       done(reporter, "issueSetAssignees", issue, { assigneeUsernames, operationMode });
     expect(await give(["owner"])).toMatchObject(people("owner"));
@@ -156,9 +158,9 @@ describe("the people an issue is given to", () => {
   });
 
   test("who join at once are all there", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const crowd = ["ann", "ben", "cleo", "dan"];
-    for (const username of crowd) await aPerson(app, { username });
+    for (const username of crowd) await createTestPerson(app, { username });
     await Promise.all(
       crowd.map((username) =>
         done(owner, "issueSetAssignees", issue, {

@@ -5,7 +5,7 @@
 import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { invalidError } from "../../../platform/errors/app-error.ts";
+import { validationError } from "../../../platform/errors/app-error.ts";
 import { findUsersByUsername } from "../../users/index.ts";
 import type { IssueAttributes } from "./attributes.ts";
 import { lockIssue } from "./locking.ts";
@@ -28,14 +28,14 @@ export async function setIssueAttributes(
   });
 }
 
-export type OperationMode = "replace" | "append" | "remove";
+export type MutationOperationMode = "replace" | "append" | "remove";
 
 /** Drops usernames that do not exist or cannot see the issue, without an error. */
 export async function setAssignees(
   ctx: Context,
   ref: IssueRef,
   usernames: readonly string[],
-  mode: OperationMode,
+  mode: MutationOperationMode,
 ): Promise<IssueRow> {
   return setIssueAttributes(ctx, ref, async ({ assignee_ids: current }, inner) => {
     const named = (await findUsersByUsername(inner, usernames)).map(({ id }) => id);
@@ -45,7 +45,7 @@ export async function setAssignees(
       remove: current.filter((id) => !named.includes(id)),
     }[mode];
     if (assigneeIds.length > ASSIGNEES_MAX) {
-      throw invalidError({ assignees: [`are too many (maximum is ${ASSIGNEES_MAX})`] });
+      throw validationError({ assignees: [`are too many (maximum is ${ASSIGNEES_MAX})`] });
     }
     return { assigneeIds };
   });

@@ -8,7 +8,7 @@ import {
   type IssueType,
 } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
-import { invalidError } from "../../../platform/errors/app-error.ts";
+import { validationError } from "../../../platform/errors/app-error.ts";
 import { findUsableIteration } from "../../iterations/index.ts";
 import { findUsableMilestone } from "../../milestones/index.ts";
 import type { ProjectRow } from "../../projects/index.ts";
@@ -78,23 +78,23 @@ export async function buildIssueValues(
 async function milestoneOf(ctx: Context, project: ProjectRow, id: number | null) {
   if (id === null) return { milestone_id: null, milestone_due_on: null };
   const milestone = await findUsableMilestone(ctx, project, id);
-  if (milestone === undefined) throw invalidError({ milestone_id: ["is invalid"] });
+  if (milestone === undefined) throw validationError({ milestone_id: ["is invalid"] });
   return { milestone_id: milestone.id, milestone_due_on: milestone.due_date };
 }
 
 async function iterationOf(ctx: Context, project: ProjectRow, id: number | null) {
   if (id === null) return null;
   const iteration = await findUsableIteration(ctx, project, id);
-  if (iteration === undefined) throw invalidError({ iteration_id: ["is invalid"] });
+  if (iteration === undefined) throw validationError({ iteration_id: ["is invalid"] });
   return iteration.id;
 }
 
 function goodDueDate(day: string | null): string | null {
   if (day === null || isPlannableDay(day)) return day;
-  throw invalidError({ due_date: ["is invalid"] });
+  throw validationError({ due_date: ["is invalid"] });
 }
 
 function goodWeight(weight: number | null): number | null {
   if (weight === null || (weight >= 0 && weight <= WEIGHT_MAX)) return weight;
-  throw invalidError({ weight: ["must be 0 or more"] });
+  throw validationError({ weight: ["must be 0 or more"] });
 }

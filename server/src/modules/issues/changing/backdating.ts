@@ -1,7 +1,7 @@
 /** Lets owners set `created_at` and `updated_at` of issues that they import from another system. */
-import { isPastMoment } from "@cairn/contract/dates";
+import { isValidCreationTime } from "@cairn/contract/dates";
 import type { Context } from "../../../platform/context.ts";
-import { invalidError } from "../../../platform/errors/app-error.ts";
+import { validationError } from "../../../platform/errors/app-error.ts";
 import { issuesPolicy, type IssuePlace } from "../issues.policy.ts";
 
 /**
@@ -15,6 +15,6 @@ export function parseBackdate(
   moment: string | undefined,
 ): string | undefined {
   if (moment === undefined || !issuesPolicy.backdate.allows(ctx.viewer, place)) return undefined;
-  if (!isPastMoment(moment, ctx.now())) throw invalidError({ [field]: ["is invalid"] });
+  if (!isValidCreationTime(moment, ctx.now())) throw validationError({ [field]: ["is invalid"] });
   return moment;
 }

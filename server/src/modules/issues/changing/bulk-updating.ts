@@ -1,8 +1,8 @@
 /** Bulk update: the same change to many issues of a project; each succeeds or fails on its own. */
-import { BULK_MAX } from "@cairn/contract/issues/issue-list";
+import { BULK_UPDATE_MAX } from "@cairn/contract/issues/issue-list";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { AppError, invalidError, notFound } from "../../../platform/errors/app-error.ts";
+import { AppError, validationError, notFound } from "../../../platform/errors/app-error.ts";
 import type { NamespaceRef } from "../../access/index.ts";
 import { getProject } from "../../projects/index.ts";
 import { findIidsById } from "./changing.queries.ts";
@@ -15,7 +15,7 @@ import { spendUpdateRateLimit, updateIssue, type IssueUpdate } from "./updating.
  */
 const PER_POINT = 2;
 
-export interface BulkOutcome {
+export interface BulkUpdateResult {
   done: number[];
   refused: { id: number; message: string }[];
 }
@@ -25,17 +25,17 @@ export async function updateIssues(
   ref: NamespaceRef,
   wanted: readonly number[],
   change: IssueUpdate,
-): Promise<BulkOutcome> {
+): Promise<BulkUpdateResult> {
   const ids = [...new Set(wanted)];
   await spendUpdateRateLimit(ctx, Math.ceil(ids.length / PER_POINT));
   return ctx.transaction(async (inner) => {
     const project = await getProject(inner, ref);
     authorize(inner, issuesPolicy.arrange, project);
-    if (ids.length > BULK_MAX) {
-      throw invalidError({ issuable_ids: [`are too many (maximum is ${BULK_MAX})`] });
+    if (ids.length > BULK_UPDATE_MAX) {
+      throw validationError({ issuable_ids: [`are too many (maximum is ${BULK_UPDATE_MAX})`] });
     }
     const iids = await findIidsById(inner, project.id, ids);
-    const outcome: BulkOutcome = { done: [], refused: [] };
+    const outcome: BulkUpdateResult = { done: [], refused: [] };
     // Locks the issues in the order of their ids, so that two concurrent bulk updates cannot deadlock.
     for (const id of ids.toSorted((one, other) => one - other)) {
       const refusal = await attempt(

@@ -1,12 +1,12 @@
 import { GUEST, PLANNER } from "@cairn/contract/access";
-import { BULK_MAX, BulkAnswer } from "@cairn/contract/issues/issue-list";
+import { BULK_UPDATE_MAX, BulkUpdateResponse } from "@cairn/contract/issues/issue-list";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { ask } from "../../../../test/app.ts";
+import { injectRequest } from "../../../../test/app.ts";
 import { ada, app, bob, call, guest, make } from "../../../../test/issue-lists.ts";
-import { asPage, type TestPerson } from "../../../../test/people.ts";
-import { aMember, aProject, type TestPlace } from "../../../../test/places.ts";
+import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
+import { addTestMember, createTestProject, type TestPlace } from "../../../../test/places.ts";
 import { BUDGETS } from "../../../platform/rate-limits/budgets.ts";
 
 let place: TestPlace;
@@ -14,10 +14,10 @@ let other: TestPlace;
 let ids: number[];
 
 beforeAll(async () => {
-  place = await aProject(app, ada, { visibility: "public" });
-  other = await aProject(app, ada, { visibility: "public" });
-  await aMember(app, place, bob, PLANNER);
-  await aMember(app, place, guest, GUEST);
+  place = await createTestProject(app, ada, { visibility: "public" });
+  other = await createTestProject(app, ada, { visibility: "public" });
+  await addTestMember(app, place, bob, PLANNER);
+  await addTestMember(app, place, guest, GUEST);
 });
 
 beforeEach(async () => {
@@ -28,17 +28,17 @@ beforeEach(async () => {
 });
 
 const send = (who: TestPerson | null, update: object) =>
-  ask(app, {
+  injectRequest(app, {
     method: "POST",
     url: `/${place.path}/-/issues/bulk_update`,
-    headers: who === null ? {} : asPage(who),
+    headers: who === null ? {} : sessionHeaders(who),
     payload: { update },
   });
 
 async function change(who: TestPerson, update: object) {
   const answer = await send(who, update);
   expect(answer.statusCode, answer.body).toBe(200);
-  return BulkAnswer.parse(answer.json());
+  return BulkUpdateResponse.parse(answer.json());
 }
 
 async function issues(): Promise<Issue[]> {
@@ -133,7 +133,7 @@ test("of as many as it may be fits into the statements of one request [H2]", asy
     health_status: "at_risk",
   });
   const each = ((await statements()) - before) / ids.length;
-  expect(each * BULK_MAX).toBeLessThan(BUDGETS.userStatements.value);
+  expect(each * BULK_UPDATE_MAX).toBeLessThan(BUDGETS.userStatements.value);
 });
 
 async function statements(): Promise<number> {

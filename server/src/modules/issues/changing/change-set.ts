@@ -3,7 +3,7 @@ import { diffTasks, type TextFields } from "../../texts/index.ts";
 import type { IssueValues } from "./changing.queries.ts";
 import type { IssueChanges, IdListChange } from "../issues.events.ts";
 import { healthStatusName, issueTypeName } from "../reading/issues.present.ts";
-import { findMeetingUrl } from "./zoom-meetings.ts";
+import { findZoomMeetingUrl } from "./zoom-meetings.ts";
 import type { IssueRow } from "../reading/reading.ts";
 
 type Valued = "milestone_id" | "iteration_id" | "weight" | "due_date" | "time_estimate";
@@ -71,7 +71,7 @@ function wordChanges(
 }
 
 function meetingChange(before: string, after: string): IssueChanges {
-  const [had, has] = [before, after].map((text) => findMeetingUrl(text) !== null);
+  const [had, has] = [before, after].map((text) => findZoomMeetingUrl(text) !== null);
   return has === undefined || has === had ? {} : { meeting: has };
 }
 

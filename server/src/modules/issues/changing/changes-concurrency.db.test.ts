@@ -1,9 +1,12 @@
-import { issueChangesAddress, type IssueChanges } from "@cairn/contract/issues/issue-page";
+import {
+  issueRealtimeChangesAddress,
+  type IssueRealtimeChanges,
+} from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { expect, test } from "vitest";
-import { ask, type Answer } from "../../../../test/app.ts";
+import { injectRequest, type TestResponse } from "../../../../test/app.ts";
 import { updateAndExpectEvent } from "../../../../test/issue-events.ts";
-import { app, create, owner, project } from "../../../../test/issues.ts";
+import { app, createTestIssue, owner, project } from "../../../../test/issues.ts";
 import { isFullSweep } from "../../../../test/sampling.ts";
 
 const CHANGES = isFullSweep ? 200 : 60;
@@ -11,7 +14,7 @@ const CHANGES = isFullSweep ? 200 : 60;
 /** An open issue page that polls for changes and sends the ETag of the last response. */
 class Page {
   readonly #issue: Issue;
-  #last: Answer | undefined;
+  #last: TestResponse | undefined;
   asked = 0;
   unchanged = 0;
 
@@ -22,19 +25,19 @@ class Page {
   /** Polls once and returns the number in the title that the page shows afterwards. */
   async poll(): Promise<number> {
     const etag = this.#last?.headers.etag;
-    const answer = await ask(app, {
-      url: issueChangesAddress(project.path, this.#issue.iid),
+    const answer = await injectRequest(app, {
+      url: issueRealtimeChangesAddress(project.path, this.#issue.iid),
       headers: etag === undefined ? {} : { "if-none-match": etag },
     });
     this.asked += 1;
     if (answer.statusCode === 200) this.#last = answer;
     else this.unchanged += 1;
-    return Number(this.#last?.json<IssueChanges>().title_text.replace("Change ", ""));
+    return Number(this.#last?.json<IssueRealtimeChanges>().title_text.replace("Change ", ""));
   }
 }
 
 test("no page is told that nothing has changed once a change was told", async () => {
-  const issue = await create(owner, { title: "Change 0" });
+  const issue = await createTestIssue(owner, { title: "Change 0" });
   const pages = [new Page(issue), new Page(issue)];
   const behind: string[] = [];
   let told = 0;

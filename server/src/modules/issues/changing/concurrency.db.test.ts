@@ -3,9 +3,9 @@ import { REPORTER } from "@cairn/contract/access";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ask, testApp, type Answer } from "../../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../../test/people.ts";
-import { aMember, aProject, type TestPlace } from "../../../../test/places.ts";
+import { injectRequest, testApp, type TestResponse } from "../../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../../test/people.ts";
+import { addTestMember, createTestProject, type TestPlace } from "../../../../test/places.ts";
 import { isFullSweep } from "../../../../test/sampling.ts";
 import type { App } from "../../../app.ts";
 
@@ -20,14 +20,14 @@ let outsider: TestPerson;
 
 beforeAll(async () => {
   app = await testApp();
-  owner = await aPerson(app);
-  reporter = await aPerson(app);
-  outsider = await aPerson(app);
+  owner = await createTestPerson(app);
+  reporter = await createTestPerson(app);
+  outsider = await createTestPerson(app);
 });
 
 async function aPublicProject(): Promise<TestPlace> {
-  const project = await aProject(app, owner, { visibility: "public" });
-  await aMember(app, project, reporter, REPORTER);
+  const project = await createTestProject(app, owner, { visibility: "public" });
+  await addTestMember(app, project, reporter, REPORTER);
   return project;
 }
 
@@ -39,10 +39,10 @@ async function send(
   path: string,
   payload: object = {},
   key: string = crypto.randomUUID(),
-): Promise<Answer> {
+): Promise<TestResponse> {
   const url = `/api/v4/projects/${project.id}${path}`;
-  const headers = { ...asPage(who), "idempotency-key": key };
-  const answer = await ask(app, { method, url, headers, payload });
+  const headers = { ...sessionHeaders(who), "idempotency-key": key };
+  const answer = await injectRequest(app, { method, url, headers, payload });
   if (answer.statusCode !== 503) return answer;
   await sleep(100);
   return send(method, who, project, path, payload, key);
@@ -186,7 +186,7 @@ describe("closing, reopening and deleting at once", () => {
 describe("labelling at once", () => {
   async function labelsOf(project: TestPlace, iid: number): Promise<string[]> {
     const url = `/api/v4/projects/${project.id}/issues/${iid}`;
-    const answer = await ask(app, { url, headers: asPage(owner) });
+    const answer = await injectRequest(app, { url, headers: sessionHeaders(owner) });
     return answer.json<{ labels: string[] }>().labels;
   }
 

@@ -5,9 +5,9 @@ import type { WebIssue } from "@cairn/contract/issues/web-issue";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { ask, testApp } from "../../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../../test/people.ts";
-import { aMember, aProject } from "../../../../test/places.ts";
+import { injectRequest, testApp } from "../../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../../test/people.ts";
+import { addTestMember, createTestProject } from "../../../../test/places.ts";
 import { isFullSweep } from "../../../../test/sampling.ts";
 
 const EDITORS = 50;
@@ -17,12 +17,12 @@ const ROUNDS = isFullSweep ? 100 : 4;
 const NEWCOMERS = 5;
 
 const app = await testApp();
-const owner = await aPerson(app);
-const project = await aProject(app, owner);
+const owner = await createTestPerson(app);
+const project = await createTestProject(app, owner);
 const people = [owner];
 while (people.length < 5) {
-  const person = await aPerson(app);
-  await aMember(app, project, person, REPORTER);
+  const person = await createTestPerson(app);
+  await addTestMember(app, project, person, REPORTER);
   people.push(person);
 }
 
@@ -43,8 +43,8 @@ function edited(description: string, editor: number, line: string): string {
 /** Saves like an open page: after a conflict, the editor takes the current text and tries again. */
 async function save(url: string, editor: number, line: string, known: Known): Promise<Known> {
   const issue = { ...known, description: edited(known.description, editor, line) };
-  const headers = asPage(people[editor % people.length] as TestPerson);
-  const answer = await ask(app, { method: "PUT", url, headers, payload: { issue } });
+  const headers = sessionHeaders(people[editor % people.length] as TestPerson);
+  const answer = await injectRequest(app, { method: "PUT", url, headers, payload: { issue } });
   if (answer.statusCode === 200) {
     const { description, lock_version, merged } = answer.json<WebIssue>();
     if (merged === true) counted.merged += 1;
@@ -68,10 +68,10 @@ test(
     const editors = Array.from({ length: EDITORS }, (_, index) => index);
     const lines = editors.slice(NEWCOMERS).map((editor) => `editor ${editor}: not yet`);
     const first = ["# Logbook", ...lines].join("\n");
-    const created = await ask(app, {
+    const created = await injectRequest(app, {
       method: "POST",
       url: `/api/v4/projects/${project.id}/issues`,
-      headers: asPage(owner),
+      headers: sessionHeaders(owner),
       payload: { title: "Logbook", description: first },
     });
     const { id, iid } = created.json<{ id: number; iid: number }>();
@@ -92,11 +92,14 @@ test(
     process.stdout.write(
       `Editing at once: ${EDITORS * ROUNDS} changes in ${seconds} s, ${merged} put together, ${conflicts} conflicts, ${busy} times busy\n`,
     );
-    const answer = await ask(app, { url, headers: asPage(owner) });
+    const answer = await injectRequest(app, { url, headers: sessionHeaders(owner) });
     const { description } = answer.json<WebIssue>();
     const expected = editors.map((editor) => `editor ${editor}: round ${ROUNDS}`);
     expect(description.split("\n").toSorted()).toEqual(["# Logbook", ...expected].toSorted());
-    const page = await ask(app, { url: `${url}?serializer=page`, headers: asPage(owner) });
+    const page = await injectRequest(app, {
+      url: `${url}?serializer=page`,
+      headers: sessionHeaders(owner),
+    });
     const shown = page.json<{ description: string }>().description.replaceAll(/<[^>]+>/g, "");
     for (const line of expected) expect(shown.split("\n")).toContain(line);
 

@@ -1,8 +1,8 @@
 import { REPORTER } from "@cairn/contract/access";
 import { describe, expect, test } from "vitest";
-import { ask } from "../../../../test/app.ts";
-import { aPerson, asPage } from "../../../../test/people.ts";
-import { aMember, aProject } from "../../../../test/places.ts";
+import { injectRequest } from "../../../../test/app.ts";
+import { createTestPerson, sessionHeaders } from "../../../../test/people.ts";
+import { addTestMember, createTestProject } from "../../../../test/places.ts";
 import {
   app,
   owner,
@@ -12,20 +12,28 @@ import {
   admin,
   group,
   project,
-  closedProject,
-  call,
-  issuesOf,
-  create,
-  aMilestone,
+  privateProject,
+  callRestApi,
+  projectIssuesPath,
+  createTestIssue,
+  createTestMilestone,
 } from "../../../../test/issues.ts";
 
 describe("opening an issue", () => {
   test("needs somebody who is signed in and sees the project", async () => {
     const wish = { title: "Somebody's" };
-    expect((await call(null, "POST", issuesOf(project), wish)).statusCode).toBe(401);
-    expect((await call(outsider, "POST", issuesOf(project), wish)).statusCode).toBe(201);
-    expect((await call(outsider, "POST", issuesOf(closedProject), wish)).statusCode).toBe(404);
-    expect((await call(guest, "POST", issuesOf(closedProject), wish)).statusCode).toBe(201);
+    expect((await callRestApi(null, "POST", projectIssuesPath(project), wish)).statusCode).toBe(
+      401,
+    );
+    expect((await callRestApi(outsider, "POST", projectIssuesPath(project), wish)).statusCode).toBe(
+      201,
+    );
+    expect(
+      (await callRestApi(outsider, "POST", projectIssuesPath(privateProject), wish)).statusCode,
+    ).toBe(404);
+    expect(
+      (await callRestApi(guest, "POST", projectIssuesPath(privateProject), wish)).statusCode,
+    ).toBe(201);
   });
 
   test.each`
@@ -39,29 +47,29 @@ describe("opening an issue", () => {
     ${"with a wrong weight"}   | ${{ title: "x", weight: -1 }}             | ${{ error: "weight is invalid" }}
     ${"for no milestone"}      | ${{ title: "x", milestone_id: 999_999 }}  | ${{ message: { milestone_id: ["is invalid"] } }}
   `("$what is refused", async ({ wish, answer }) => {
-    const refused = await call(owner, "POST", issuesOf(project), wish as object);
+    const refused = await callRestApi(owner, "POST", projectIssuesPath(project), wish as object);
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toEqual(answer);
   });
 
   test("a title of 255 signs is not too long, however many bytes they take", async () => {
     const title = "🏔".repeat(255);
-    expect((await create(owner, { title })).title).toBe(title);
+    expect((await createTestIssue(owner, { title })).title).toBe(title);
   });
 
   test("a description can be a mebibyte long, and no longer", async () => {
     const description = "a".repeat(1_048_576);
-    expect((await create(owner, { description })).description).toBe(description);
+    expect((await createTestIssue(owner, { description })).description).toBe(description);
     const longer = { title: "Too long", description: `${description}b` };
-    const refused = await call(owner, "POST", issuesOf(project), longer);
+    const refused = await callRestApi(owner, "POST", projectIssuesPath(project), longer);
     expect(refused.json()).toEqual({
       message: { description: ["is too long (maximum is 1048576 characters)"] },
     });
   });
 
   test("takes every field from those who plan", async () => {
-    const milestone = await aMilestone(group, "Group aim");
-    const issue = await create(reporter, {
+    const milestone = await createTestMilestone(group, "Group aim");
+    const issue = await createTestIssue(reporter, {
       description: "All of it",
       confidential: true,
       assignee_ids: [guest.id, reporter.id],
@@ -92,7 +100,7 @@ describe("opening an issue", () => {
     "a %s says whether it is a secret; the rest is left out without a word",
     async (name) => {
       const who = name === "guest" ? guest : outsider;
-      const issue = await create(who, {
+      const issue = await createTestIssue(who, {
         confidential: true,
         labels: "wished for",
         assignee_ids: [who.id],
@@ -110,16 +118,20 @@ describe("opening an issue", () => {
         weight: null,
         discussion_locked: null,
       });
-      const labels = await call(owner, "GET", `/projects/${project.id}/labels?search=wished`);
+      const labels = await callRestApi(
+        owner,
+        "GET",
+        `/projects/${project.id}/labels?search=wished`,
+      );
       expect(labels.json()).toEqual([]);
     },
   );
 
   test("a form counts as much as JSON", async () => {
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
-      url: `/api/v4${issuesOf(project)}?weight=4`,
-      headers: { ...asPage(owner), "content-type": "application/x-www-form-urlencoded" },
+      url: `/api/v4${projectIssuesPath(project)}?weight=4`,
+      headers: { ...sessionHeaders(owner), "content-type": "application/x-www-form-urlencoded" },
       payload: `title=From+a+form&labels=one,two&assignee_ids[]=${guest.id}&confidential=true`,
     });
     expect(answer.statusCode, answer.body).toBe(201);
@@ -133,23 +145,23 @@ describe("opening an issue", () => {
   });
 
   test("people who cannot see the project are not given anything there", async () => {
-    const blocked = await aPerson(app);
-    await aMember(app, closedProject, blocked, REPORTER);
-    await call(admin, "POST", `/users/${blocked.id}/block`);
+    const blocked = await createTestPerson(app);
+    await addTestMember(app, privateProject, blocked, REPORTER);
+    await callRestApi(admin, "POST", `/users/${blocked.id}/block`);
     const assignee_ids = [outsider.id, guest.id, blocked.id, 999_999];
-    const issue = await create(owner, { assignee_ids }, closedProject);
+    const issue = await createTestIssue(owner, { assignee_ids }, privateProject);
     expect(issue.assignees.map(({ username }) => username)).toEqual(["guest"]);
   });
 
   test("assignee_id is the old way to name one person", async () => {
-    const issue = await create(owner, { assignee_id: guest.id });
+    const issue = await createTestIssue(owner, { assignee_id: guest.id });
     expect(issue.assignee).toMatchObject({ id: guest.id });
-    expect((await create(owner, { assignee_id: 0 })).assignees).toEqual([]);
+    expect((await createTestIssue(owner, { assignee_id: 0 })).assignees).toEqual([]);
   });
 
   test("ISSUE-003: there are issues, incidents and test cases, each with what it can have", async () => {
     const wish = { assignee_ids: [guest.id], weight: 2, confidential: true };
-    const incident = await create(owner, { ...wish, issue_type: "incident" });
+    const incident = await createTestIssue(owner, { ...wish, issue_type: "incident" });
     expect(incident).toMatchObject({
       type: "INCIDENT",
       issue_type: "incident",
@@ -157,7 +169,7 @@ describe("opening an issue", () => {
       confidential: true,
       web_url: expect.stringContaining("/-/issues/incident/") as string,
     });
-    const testCase = await create(owner, { ...wish, issue_type: "test_case" });
+    const testCase = await createTestIssue(owner, { ...wish, issue_type: "test_case" });
     expect(testCase).toMatchObject({
       type: "TEST_CASE",
       issue_type: "test_case",
@@ -169,44 +181,54 @@ describe("opening an issue", () => {
   });
 
   test("owners say which number it has and when it was", async () => {
-    const place = await aProject(app, owner, { visibility: "public" });
-    await aMember(app, place, reporter, REPORTER);
+    const place = await createTestProject(app, owner, { visibility: "public" });
+    await addTestMember(app, place, reporter, REPORTER);
     const old = { iid: 40, created_at: "2001-02-03T04:05:06+02:00" };
-    const issue = await create(owner, old, place);
+    const issue = await createTestIssue(owner, old, place);
     expect(issue).toMatchObject({ iid: 40, created_at: "2001-02-03T02:05:06.000Z" });
     // The server ignores `iid` and `created_at` from users below Owner; new iids follow the largest iid.
-    expect((await create(reporter, old, place)).iid).toBe(41);
-    expect((await create(reporter, old, place)).created_at).not.toContain("2001");
-    expect((await create(owner, { iid: 7 }, place)).iid).toBe(7);
-    expect((await create(owner, {}, place)).iid).toBe(43);
-    const twice = await call(owner, "POST", issuesOf(place), { title: "Again", iid: 40 });
+    expect((await createTestIssue(reporter, old, place)).iid).toBe(41);
+    expect((await createTestIssue(reporter, old, place)).created_at).not.toContain("2001");
+    expect((await createTestIssue(owner, { iid: 7 }, place)).iid).toBe(7);
+    expect((await createTestIssue(owner, {}, place)).iid).toBe(43);
+    const twice = await callRestApi(owner, "POST", projectIssuesPath(place), {
+      title: "Again",
+      iid: 40,
+    });
     expect(twice.statusCode).toBe(409);
     expect(JSON.stringify(twice.json())).toContain("Duplicated issue");
   });
 
   test("behind the largest number that can be asked for, others follow", async () => {
-    const place = await aProject(app, owner);
+    const place = await createTestProject(app, owner);
     const wish = { title: "Far away", iid: 1_000_000_000 };
-    expect((await create(owner, wish, place)).iid).toBe(1_000_000_000);
-    expect((await create(owner, {}, place)).iid).toBe(1_000_000_001);
-    const larger = await call(owner, "POST", issuesOf(place), { ...wish, iid: 1_000_000_001 });
+    expect((await createTestIssue(owner, wish, place)).iid).toBe(1_000_000_000);
+    expect((await createTestIssue(owner, {}, place)).iid).toBe(1_000_000_001);
+    const larger = await callRestApi(owner, "POST", projectIssuesPath(place), {
+      ...wish,
+      iid: 1_000_000_001,
+    });
     expect(larger.statusCode).toBe(400);
   });
 
   test("is refused where nobody writes any more, and where there are no issues", async () => {
-    const archived = await aProject(app, owner, { visibility: "public", archived: true });
-    expect((await call(owner, "POST", issuesOf(archived), { title: "x" })).statusCode).toBe(403);
+    const archived = await createTestProject(app, owner, { visibility: "public", archived: true });
+    expect(
+      (await callRestApi(owner, "POST", projectIssuesPath(archived), { title: "x" })).statusCode,
+    ).toBe(403);
     const issuesAccessLevel = "disabled";
-    const off = await aProject(app, owner, { visibility: "public", issuesAccessLevel });
-    expect((await call(owner, "POST", issuesOf(off), { title: "x" })).statusCode).toBe(403);
-    expect((await call(owner, "GET", issuesOf(off))).statusCode).toBe(404);
+    const off = await createTestProject(app, owner, { visibility: "public", issuesAccessLevel });
+    expect(
+      (await callRestApi(owner, "POST", projectIssuesPath(off), { title: "x" })).statusCode,
+    ).toBe(403);
+    expect((await callRestApi(owner, "GET", projectIssuesPath(off))).statusCode).toBe(404);
   });
 
   test("keeps what people write as they write it", async () => {
     const title = `<script>alert("1")</script> & 'quotes' \\ %_`;
     const description = "Zeile\r\nтекст 漢字 🏔 $1 {{x}}";
-    const issue = await create(owner, { title, description });
+    const issue = await createTestIssue(owner, { title, description });
     expect(issue).toMatchObject({ title, description });
-    expect((await create(owner, { description: null })).description).toBe("");
+    expect((await createTestIssue(owner, { description: null })).description).toBe("");
   });
 });

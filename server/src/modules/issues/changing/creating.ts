@@ -6,7 +6,7 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../../platform/errors/unique-violation.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
 import { lockNamespaceShared, type NamespaceRef } from "../../access/index.ts";
-import { recordOrigin, type CaptchaAnswer } from "../../moderation/index.ts";
+import { recordIssueOrigin, type CaptchaResponse } from "../../moderation/index.ts";
 import { getProject, recordProjectActivity, type ProjectRow } from "../../projects/index.ts";
 import { keepReferencedUploads } from "../../uploads/index.ts";
 import { buildIssueValues, type IssueAttributes } from "./attributes.ts";
@@ -15,7 +15,7 @@ import { diffNewIssue } from "./change-set.ts";
 import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import {
-  renderIssueText,
+  renderTitleAndDescription,
   validateDescription,
   validateTitle,
   resolveTextReferences,
@@ -32,7 +32,7 @@ export interface NewIssue extends IssueAttributes {
   iid?: number | undefined;
   createdAt?: string | undefined;
   /** The captcha answer of a form; API clients send their answer in headers instead. */
-  captcha?: CaptchaAnswer | undefined;
+  captcha?: CaptchaResponse | undefined;
 }
 
 /**
@@ -69,7 +69,7 @@ export async function createIssue(
     confidential,
     captcha,
   });
-  const drawn = await renderIssueText(ctx, { title, description });
+  const drawn = await renderTitleAndDescription(ctx, { title, description });
   return ctx.transaction(async (inner) => {
     await lockNamespaceShared(inner, await getProject(inner, ref));
     // Reads the project again after locking it. Now nobody can move the project to another group, so the
@@ -85,7 +85,7 @@ export async function createIssue(
     const iid = await insert(inner, project, wish, words);
     await keepReferencedUploads(inner, description);
     const issue = await getIssue(inner, { project: { id: project.id }, iid });
-    await recordOrigin(inner, issue.id);
+    await recordIssueOrigin(inner, issue.id);
     // Everyone who sees the project sees its activity time, so a confidential issue must not change that
     // time.
     if (!issue.confidential) await recordProjectActivity(inner, project);

@@ -1,9 +1,9 @@
 /** Issues stay correct when a label, a milestone or the namespace of their project changes. */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../../test/people.ts";
-import { aGroup, aProject, type TestPlace } from "../../../../test/places.ts";
+import { injectRequest, testApp } from "../../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../../test/people.ts";
+import { createTestGroup, createTestProject, type TestPlace } from "../../../../test/places.ts";
 import type { App } from "../../../app.ts";
 
 let app: App;
@@ -12,8 +12,8 @@ let group: TestPlace;
 
 beforeAll(async () => {
   app = await testApp();
-  owner = await aPerson(app);
-  group = await aGroup(app, owner, { visibility: "public" });
+  owner = await createTestPerson(app);
+  group = await createTestGroup(app, owner, { visibility: "public" });
 });
 
 interface Thing {
@@ -30,10 +30,10 @@ async function call(
   payload: object = {},
 ): Promise<Thing> {
   const url = `/api/v4${path}`;
-  const answer = await ask(app, {
+  const answer = await injectRequest(app, {
     method,
     url,
-    headers: asPage(owner),
+    headers: sessionHeaders(owner),
     ...(method === "GET" ? {} : { payload }),
   });
   expect([200, 201, 204], answer.body).toContain(answer.statusCode);
@@ -67,7 +67,7 @@ async function rowOf({ id }: Thing) {
 
 describe("labels", () => {
   test("that are deleted leave the issues, and so does their importance", async () => {
-    const project = await aProject(app, owner, { group });
+    const project = await createTestProject(app, owner, { group });
     await aLabel(project, "first", { priority: 1 });
     await aLabel(project, "second", { priority: 2 });
     const issue = await anIssue(project, { labels: "first,second" });
@@ -84,7 +84,10 @@ describe("labels", () => {
 
   test("of a group that are deleted leave all projects below", async () => {
     const label = await aLabel(group, "everywhere");
-    const places = [await aProject(app, owner, { group }), await aProject(app, owner, { group })];
+    const places = [
+      await createTestProject(app, owner, { group }),
+      await createTestProject(app, owner, { group }),
+    ];
     const issues = await Promise.all(places.map((it) => anIssue(it, { labels: "everywhere" })));
     expect(issues.map(({ labels }) => labels)).toEqual([["everywhere"], ["everywhere"]]);
     await call("DELETE", `${at(group)}/labels/${label.id}`);
@@ -94,7 +97,7 @@ describe("labels", () => {
   });
 
   test("that change their importance change the order of issues", async () => {
-    const project = await aProject(app, owner, { group });
+    const project = await createTestProject(app, owner, { group });
     await aLabel(project, "a", { priority: 5 });
     await aLabel(project, "b");
     const both = await anIssue(project, { labels: "a,b" });
@@ -110,8 +113,8 @@ describe("labels", () => {
   test("of a group are ranked by each project for itself", async () => {
     await aLabel(group, "ranked");
     const [here, there] = [
-      await aProject(app, owner, { group }),
-      await aProject(app, owner, { group }),
+      await createTestProject(app, owner, { group }),
+      await createTestProject(app, owner, { group }),
     ];
     const issues = [
       await anIssue(here, { labels: "ranked" }),
@@ -123,10 +126,10 @@ describe("labels", () => {
   });
 
   test("that become one are one on every issue", async () => {
-    const parent = await aGroup(app, owner);
+    const parent = await createTestGroup(app, owner);
     const [here, there] = [
-      await aProject(app, owner, { group: parent }),
-      await aProject(app, owner, { group: parent }),
+      await createTestProject(app, owner, { group: parent }),
+      await createTestProject(app, owner, { group: parent }),
     ];
     const kept = await aLabel(here, "shared", { priority: 3 });
     await aLabel(there, "shared", { priority: 2 });
@@ -142,7 +145,7 @@ describe("labels", () => {
 
 describe("milestones", () => {
   test("that are due on another day take the order of their issues along", async () => {
-    const project = await aProject(app, owner, { group });
+    const project = await createTestProject(app, owner, { group });
     const milestone = await call("POST", `${at(project)}/milestones`, { title: "Moving" });
     const issue = await anIssue(project, { milestone_id: milestone.id });
     expect((await rowOf(issue))?.milestone_due_on).toBeNull();
@@ -156,7 +159,7 @@ describe("milestones", () => {
   });
 
   test("that are deleted leave their issues without one", async () => {
-    const project = await aProject(app, owner, { group });
+    const project = await createTestProject(app, owner, { group });
     const wish = { title: "Short-lived", due_date: "2030-04-05" };
     const milestone = await call("POST", `${at(project)}/milestones`, wish);
     const issue = await anIssue(project, { milestone_id: milestone.id });
@@ -204,9 +207,9 @@ describe("a project that goes to another tree", () => {
   }
 
   test("takes all its rows along, with the groups it is in", async () => {
-    const [from, to] = [await aGroup(app, owner), await aGroup(app, owner)];
-    const inner = await aGroup(app, owner, { parent: from });
-    const project = await aProject(app, owner, { group: inner });
+    const [from, to] = [await createTestGroup(app, owner), await createTestGroup(app, owner)];
+    const inner = await createTestGroup(app, owner, { parent: from });
+    const project = await createTestProject(app, owner, { group: inner });
     await aLabel(project, "own", { priority: 1 });
     await aLabel(inner, "inner");
     await call("POST", `${at(inner)}/milestones`, { title: "Inner" });
@@ -223,8 +226,8 @@ describe("a project that goes to another tree", () => {
   });
 
   test("keeps the labels and milestones its issues had from the group, as its own", async () => {
-    const from = await aGroup(app, owner);
-    const project = await aProject(app, owner, { group: from });
+    const from = await createTestGroup(app, owner);
+    const project = await createTestProject(app, owner, { group: from });
     const label = await aLabel(from, "from the group");
     await call("PUT", `${at(project)}/labels/${label.id}`, { priority: 7 });
     const wish = { title: "Group aim", due_date: "2030-06-07" };
@@ -249,8 +252,8 @@ describe("a project that goes to another tree", () => {
   });
 
   test("uses what is called alike where it comes to", async () => {
-    const [from, to] = [await aGroup(app, owner), await aGroup(app, owner)];
-    const project = await aProject(app, owner, { group: from });
+    const [from, to] = [await createTestGroup(app, owner), await createTestGroup(app, owner)];
+    const project = await createTestProject(app, owner, { group: from });
     await aLabel(from, "alike");
     const there = await aLabel(to, "alike");
     const issue = await anIssue(project, { labels: "alike" });

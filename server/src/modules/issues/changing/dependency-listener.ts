@@ -1,7 +1,7 @@
 /** Updates issues when their labels, milestones or project change, in the transaction of that change. */
 import type { Context } from "../../../platform/context.ts";
-import { listenTo, type Listener } from "../../../platform/events/announcing.ts";
-import { findNamespace, NAMESPACE_EVENTS, type NamespaceMoved } from "../../access/index.ts";
+import { defineListener, type Listener } from "../../../platform/events/announcing.ts";
+import { findNamespace, NAMESPACE_EVENTS, type NamespaceMovedEvent } from "../../access/index.ts";
 import { ensureLabelInProject, LABEL_EVENTS } from "../../labels/index.ts";
 import { ensureMilestoneInProject, MILESTONE_EVENTS } from "../../milestones/index.ts";
 import {
@@ -16,30 +16,30 @@ import {
 } from "./dependency-updates.queries.ts";
 
 export const dependencyListeners: readonly Listener[] = [
-  listenTo(LABEL_EVENTS.deleted, (ctx, { label_id: id }) => removeLabelFromIssues(ctx, id)),
-  listenTo(LABEL_EVENTS.merged, (ctx, merged) =>
+  defineListener(LABEL_EVENTS.deleted, (ctx, { label_id: id }) => removeLabelFromIssues(ctx, id)),
+  defineListener(LABEL_EVENTS.merged, (ctx, merged) =>
     replaceLabelOnIssues(ctx, merged.label_id, merged.into_label_id),
   ),
-  listenTo(LABEL_EVENTS.prioritized, (ctx, { project_id: projectId, label_id: id }) =>
+  defineListener(LABEL_EVENTS.prioritized, (ctx, { project_id: projectId, label_id: id }) =>
     updateLabelPriorityOnIssues(ctx, projectId, id),
   ),
-  listenTo(MILESTONE_EVENTS.updated, (ctx, { milestone_id: id }) =>
+  defineListener(MILESTONE_EVENTS.updated, (ctx, { milestone_id: id }) =>
     updateMilestoneDueOnIssues(ctx, id),
   ),
-  listenTo(MILESTONE_EVENTS.deleted, (ctx, { milestone_id: id }) =>
+  defineListener(MILESTONE_EVENTS.deleted, (ctx, { milestone_id: id }) =>
     replaceMilestoneOnIssues(ctx, id, null),
   ),
-  listenTo(MILESTONE_EVENTS.merged, (ctx, merged) =>
+  defineListener(MILESTONE_EVENTS.merged, (ctx, merged) =>
     replaceMilestoneOnIssues(ctx, merged.milestone_id, merged.into_milestone_id),
   ),
-  listenTo(NAMESPACE_EVENTS.moved, followMove),
+  defineListener(NAMESPACE_EVENTS.moved, followMove),
 ];
 
 /**
  * Updates the issues of moved projects. If an issue uses a label or milestone of a group that no longer
  * contains the project, the project gets a copy.
  */
-async function followMove(ctx: Context, moved: NamespaceMoved): Promise<void> {
+async function followMove(ctx: Context, moved: NamespaceMovedEvent): Promise<void> {
   await updateIssuesRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
   for (const { kind, project_id: projectId, id } of await findUnreachableAssociations(
     ctx,

@@ -3,15 +3,23 @@ import { EditConflict } from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { describe, expect, test } from "vitest";
-import { addressOf, put, saved, webCall } from "../../../../test/issue-web.ts";
-import { call, change, create, guest, outsider, owner, reporter } from "../../../../test/issues.ts";
+import { addressOf, put, saved, callWebApi } from "../../../../test/issue-web.ts";
+import {
+  callRestApi,
+  updateTestIssue,
+  createTestIssue,
+  guest,
+  outsider,
+  owner,
+  reporter,
+} from "../../../../test/issues.ts";
 
 const text = (...lines: string[]) => lines.join("\n");
 const words = text("one", "two", "three");
 
 describe("two changes that began with the same words", () => {
   test("are both there when they changed different lines", async () => {
-    const issue = await create(owner, { description: words });
+    const issue = await createTestIssue(owner, { description: words });
     const lock_version = 0;
     await saved(owner, issue, { description: text("1", "two", "three"), lock_version });
     const merged = await saved(reporter, issue, {
@@ -24,13 +32,13 @@ describe("two changes that began with the same words", () => {
       lock_version: 2,
       merged: true,
     });
-    const page = await webCall(null, "GET", `${addressOf(issue)}?serializer=page`);
+    const page = await callWebApi(null, "GET", `${addressOf(issue)}?serializer=page`);
     const html = page.json<{ description: string }>().description.replaceAll(/<[^>]+>/g, "");
     expect(html.trim()).toBe(text("1", "two", "3"));
   });
 
   test("of title and description are both there", async () => {
-    const issue = await create(owner, { title: "Old", description: words });
+    const issue = await createTestIssue(owner, { title: "Old", description: words });
     const lock_version = 0;
     await saved(owner, issue, { title: "New", description: words, lock_version });
     const sent = { title: "Old", description: `${words}!`, lock_version };
@@ -42,7 +50,7 @@ describe("two changes that began with the same words", () => {
   });
 
   test("that are the same are no conflict, and nothing happens twice", async () => {
-    const issue = await create(owner, { title: "Old", description: words });
+    const issue = await createTestIssue(owner, { title: "Old", description: words });
     const sent = { title: "New", description: "all new", lock_version: 0 };
     await saved(owner, issue, sent);
     const again = await saved(reporter, issue, sent);
@@ -51,7 +59,7 @@ describe("two changes that began with the same words", () => {
   });
 
   test("of the same line are told with both, and nothing is changed", async () => {
-    const issue = await create(owner, { title: "Old", description: words });
+    const issue = await createTestIssue(owner, { title: "Old", description: words });
     const theirs = { title: "Theirs", description: text("one", "II", "3") };
     await saved(reporter, issue, { ...theirs, lock_version: 0 });
     const answer = await put(owner, issue, {
@@ -69,7 +77,7 @@ describe("two changes that began with the same words", () => {
       description: [{ both: "one" }, { yours: "2", theirs: "II", before: "two" }, { both: "3" }],
       current: theirs,
     });
-    const now = await webCall(owner, "GET", addressOf(issue));
+    const now = await callWebApi(owner, "GET", addressOf(issue));
     expect(now.json()).toMatchObject({ ...theirs, weight: null, lock_version: 1 });
     const chosen = text("one", "2 and II", "3");
     const resolved = { title: "Both", description: chosen, lock_version: conflict.lock_version };
@@ -77,7 +85,7 @@ describe("two changes that began with the same words", () => {
   });
 
   test("are none when only labels and the like changed in between", async () => {
-    const issue = await create(owner, { description: words });
+    const issue = await createTestIssue(owner, { description: words });
     await saved(owner, issue, { weight: 1 });
     await saved(owner, issue, { weight: 2 });
     const sent = { description: "all new", lock_version: 0 };
@@ -87,15 +95,15 @@ describe("two changes that began with the same words", () => {
   });
 
   test("overwrite each other where no version is sent, as the API does", async () => {
-    const issue = await create(owner, { description: words });
+    const issue = await createTestIssue(owner, { description: words });
     await saved(owner, issue, { description: text("1", "two", "three") });
-    await change(reporter, issue, { description: text("one", "2", "three") });
-    const now = (await webCall(null, "GET", addressOf(issue))).json<WebIssue>();
+    await updateTestIssue(reporter, issue, { description: text("one", "2", "three") });
+    const now = (await callWebApi(null, "GET", addressOf(issue))).json<WebIssue>();
     expect(now.description).toBe(text("one", "2", "three"));
   });
 
   test("that began long ago are put together with all that came since", async () => {
-    const issue = await create(owner, { description: text("a", "b", "c", "d", "e") });
+    const issue = await createTestIssue(owner, { description: text("a", "b", "c", "d", "e") });
     let description = text("a", "b", "c", "d", "e");
     for (const [index, line] of ["a", "b", "c"].entries()) {
       description = description.replace(line, line.toUpperCase());
@@ -114,7 +122,7 @@ describe("two changes that began with the same words", () => {
 describe("a box in the description", () => {
   const boxes = text("- [ ] rope", "- [ ] ladder", "- [ ] rope");
   const tick = (issue: Pick<Issue, "iid">, line: number, more: object = {}) =>
-    webCall(reporter, "PATCH", addressOf(issue), {
+    callWebApi(reporter, "PATCH", addressOf(issue), {
       issue: {
         description: "what the page thought it said",
         lock_version: 0,
@@ -129,19 +137,19 @@ describe("a box in the description", () => {
     });
 
   test("is ticked with its line and the version, and the new version is answered [EDIT-061] [EDIT-062] [EDIT-063]", async () => {
-    const issue = await create(owner, { description: boxes });
+    const issue = await createTestIssue(owner, { description: boxes });
     const answer = await tick(issue, 3);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(WebIssue.parse(answer.json())).toMatchObject({
       description: text("- [ ] rope", "- [ ] ladder", "- [x] rope"),
       lock_version: 1,
     });
-    const page = await webCall(null, "GET", `${addressOf(issue)}?serializer=page`);
+    const page = await callWebApi(null, "GET", `${addressOf(issue)}?serializer=page`);
     expect(page.json()).toMatchObject({ task_status: "1 of 3 tasks completed" });
   });
 
   test("is ticked although its page knows nothing of other boxes and lines", async () => {
-    const issue = await create(owner, { description: boxes });
+    const issue = await createTestIssue(owner, { description: boxes });
     await tick(issue, 1);
     await saved(owner, issue, { description: text("First:", "", "- [x] rope", "- [ ] ladder") });
     const answer = await tick(issue, 2);
@@ -161,8 +169,11 @@ describe("a box in the description", () => {
   `(
     "of an $word that is gone is a conflict [EDIT-063] [EDIT-064]",
     async ({ issue_type, word }) => {
-      const issue = await create(owner, { description: boxes, issue_type: issue_type as string });
-      await change(owner, issue, { description: "- [ ] something else" });
+      const issue = await createTestIssue(owner, {
+        description: boxes,
+        issue_type: issue_type as string,
+      });
+      await updateTestIssue(owner, issue, { description: "- [ ] something else" });
       const answer = await tick(issue, 2);
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toEqual({
@@ -175,25 +186,25 @@ describe("a box in the description", () => {
 
   test("is ticked by many at once, and every tick is there", async () => {
     const lines = Array.from({ length: 12 }, (_, index) => `- [ ] step ${index}`);
-    const issue = await create(owner, { description: lines.join("\n") });
+    const issue = await createTestIssue(owner, { description: lines.join("\n") });
     const answers = await Promise.all(
       lines.map((line_source, index) => tick(issue, index + 1, { line_source })),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(lines.map(() => 200));
-    const now = (await webCall(null, "GET", addressOf(issue))).json<WebIssue>();
+    const now = (await callWebApi(null, "GET", addressOf(issue))).json<WebIssue>();
     expect(now.description).toBe(lines.join("\n").replaceAll("[ ]", "[x]"));
   });
 
   test("is for those who may change the description", async () => {
-    const issue = await create(owner, { description: boxes });
+    const issue = await createTestIssue(owner, { description: boxes });
     const sent = {
       issue: { update_task: { checked: true, line_number: 1, line_source: "- [ ] rope" } },
     };
-    expect((await webCall(null, "PATCH", addressOf(issue), sent)).statusCode).toBe(401);
-    expect((await webCall(outsider, "PATCH", addressOf(issue), sent)).statusCode).toBe(404);
-    const own = await create(guest, { description: boxes });
-    expect((await webCall(guest, "PATCH", addressOf(own), sent)).statusCode).toBe(200);
-    const told = await call(owner, "GET", `/projects/${own.project_id}/issues/${own.iid}`);
+    expect((await callWebApi(null, "PATCH", addressOf(issue), sent)).statusCode).toBe(401);
+    expect((await callWebApi(outsider, "PATCH", addressOf(issue), sent)).statusCode).toBe(404);
+    const own = await createTestIssue(guest, { description: boxes });
+    expect((await callWebApi(guest, "PATCH", addressOf(own), sent)).statusCode).toBe(200);
+    const told = await callRestApi(owner, "GET", `/projects/${own.project_id}/issues/${own.iid}`);
     expect(told.json<Issue>().task_completion_status.completed_count).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 /** The input of an issue update: attributes, text, state, and fields for imports. */
-import type { CaptchaAnswer } from "../../moderation/index.ts";
+import type { CaptchaResponse } from "../../moderation/index.ts";
 import type { IssueAttributes } from "./attributes.ts";
 import type { SubmittedText } from "../../texts/index.ts";
 
@@ -8,5 +8,5 @@ export interface IssueUpdate extends IssueAttributes, SubmittedText {
   /** Only owners can set the time, to import changes from another system. */
   updatedAt?: string | undefined;
   /** The captcha answer of a form; API clients send their answer in headers instead. */
-  captcha?: CaptchaAnswer | undefined;
+  captcha?: CaptchaResponse | undefined;
 }

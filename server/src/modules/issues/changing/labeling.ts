@@ -1,7 +1,7 @@
 /** Computes the labels of an issue after a change, and the label priority that follows from them. */
 import { LABELS_MAX } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
-import { invalidError } from "../../../platform/errors/app-error.ts";
+import { validationError } from "../../../platform/errors/app-error.ts";
 import { ensureLabels, findUsableLabels, applyScopedLabels } from "../../labels/index.ts";
 import type { ProjectRow } from "../../projects/index.ts";
 
@@ -29,7 +29,7 @@ export async function applyLabelChange(
   const gone = new Set(removed.map((label) => label.id));
   const carried = applyScopedLabels(current, added).filter((label) => !gone.has(label.id));
   if (carried.length > LABELS_MAX) {
-    throw invalidError({ labels: [`are too many (maximum is ${LABELS_MAX})`] });
+    throw validationError({ labels: [`are too many (maximum is ${LABELS_MAX})`] });
   }
   const priorities = carried.map((label) => label.priority).filter((value) => value !== null);
   return {

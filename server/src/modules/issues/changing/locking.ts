@@ -1,6 +1,6 @@
 /** Locks an issue row; every change of an issue begins with this lock. */
 import type { Context } from "../../../platform/context.ts";
-import { readLocked } from "../../noteables/index.ts";
+import { lockAndReadNoteable } from "../../noteables/index.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 
 /**
@@ -8,5 +8,5 @@ import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
  * ends.
  */
 export async function lockIssue(ctx: Context, ref: IssueRef): Promise<IssueRow> {
-  return readLocked(ctx, () => getIssue(ctx, ref));
+  return lockAndReadNoteable(ctx, () => getIssue(ctx, ref));
 }

@@ -1,22 +1,22 @@
 import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ask } from "../../../../test/app.ts";
+import { injectRequest } from "../../../../test/app.ts";
 import {
-  aMilestone,
+  createTestMilestone,
   app,
-  call,
-  change,
-  closedProject,
-  create,
+  callRestApi,
+  updateTestIssue,
+  privateProject,
+  createTestIssue,
   guest,
   outsider,
   owner,
   project,
-  read,
+  getIssueOrStatus,
   reporter,
 } from "../../../../test/issues.ts";
-import { asPage, type TestPerson } from "../../../../test/people.ts";
+import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 
 interface Payload {
   clientMutationId: string | null;
@@ -41,9 +41,11 @@ async function mutate(
 ): Promise<Answered> {
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input!`;
   const query = `mutation ($input: ${type}) { answer: ${name}(input: $input) { ${FIELDS} } }`;
-  const headers = { ...(who === null ? {} : asPage(who)), ...more };
+  const headers = { ...(who === null ? {} : sessionHeaders(who)), ...more };
   const payload = { query, variables: { input } };
-  return (await ask(app, { method: "POST", url: "/api/graphql", headers, payload })).json();
+  return (
+    await injectRequest(app, { method: "POST", url: "/api/graphql", headers, payload })
+  ).json();
 }
 
 const update = (who: TestPerson | null, issue: Issue, input: object, place = project) =>
@@ -75,7 +77,7 @@ async function counted() {
 
 describe("the state of an issue", () => {
   test("is changed with updateIssue, which answers with errors [ISSUE-055] [ISSUE-056]", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const input = { stateEvent: "CLOSE", clientMutationId: "once" };
     const { data, errors } = await update(reporter, issue, input);
     expect(errors).toBeUndefined();
@@ -88,9 +90,9 @@ describe("the state of an issue", () => {
   });
 
   test("is closed by CLOSE and open again by REOPEN [ISSUE-050] [ISSUE-057]", async () => {
-    const issue = await create(guest);
+    const issue = await createTestIssue(guest);
     expect(await updated(guest, issue, { stateEvent: "CLOSE" })).toMatchObject({ state: "closed" });
-    expect(await read(guest, issue)).toMatchObject({
+    expect(await getIssueOrStatus(guest, issue)).toMatchObject({
       state: "closed",
       closed_by: { id: guest.id },
     });
@@ -100,17 +102,17 @@ describe("the state of an issue", () => {
     // The project counts the reopened issue as opened, and the list of opened issues contains it.
     expect((await counters()).opened).toBe(before.opened + 1);
     const path = `/projects/${project.id}/issues?state=opened&iids=${issue.iid}`;
-    expect((await call(guest, "GET", path)).json()).toHaveLength(1);
+    expect((await callRestApi(guest, "GET", path)).json()).toHaveLength(1);
   });
 
   test("that is already so is no error and no change", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const closed = await updated(owner, issue, { stateEvent: "CLOSE" });
     expect(await updated(reporter, issue, { stateEvent: "CLOSE" })).toEqual(closed);
   });
 
   test("changed by many at once leaves the counters right", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const events = ["CLOSE", "REOPEN", "CLOSE", "REOPEN", "CLOSE", "CLOSE", "REOPEN", "REOPEN"];
     const answers = await Promise.all(
       events.map((stateEvent, index) =>
@@ -122,17 +124,17 @@ describe("the state of an issue", () => {
   });
 
   test("happens once with one Idempotency-Key", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const key = { "idempotency-key": crypto.randomUUID() };
     const input = { projectPath: project.path, iid: String(issue.iid), stateEvent: "CLOSE" };
     const first = await mutate(owner, "updateIssue", input, key);
-    await change(owner, issue, { state_event: "reopen" });
+    await updateTestIssue(owner, issue, { state_event: "reopen" });
     expect(await mutate(owner, "updateIssue", input, key)).toEqual(first);
-    expect(await read(owner, issue)).toMatchObject({ state: "opened" });
+    expect(await getIssueOrStatus(owner, issue)).toMatchObject({ state: "opened" });
   });
 
   test("stays closed for everybody while the discussion is locked", async () => {
-    const issue = await create(owner, { discussion_locked: true });
+    const issue = await createTestIssue(owner, { discussion_locked: true });
     await updated(owner, issue, { stateEvent: "CLOSE" });
     const { data, errors } = await update(owner, issue, { stateEvent: "REOPEN" });
     expect([data.answer, errors?.[0]?.message]).toEqual([null, REFUSED]);
@@ -144,11 +146,11 @@ describe("updateIssue", () => {
   let labels: Record<string, number>;
 
   beforeAll(async () => {
-    milestoneId = await aMilestone(project, "Spring");
+    milestoneId = await createTestMilestone(project, "Spring");
     const made = await Promise.all(
       ["red", "green", "team::a", "team::b"].map(async (name): Promise<[string, number]> => {
         const path = `/projects/${project.id}/labels`;
-        const answer = await call(owner, "POST", path, { name, color: "#123456" });
+        const answer = await callRestApi(owner, "POST", path, { name, color: "#123456" });
         return [name, answer.json<{ id: number }>().id];
       }),
     );
@@ -158,7 +160,7 @@ describe("updateIssue", () => {
   const label = (name: string) => `gid://gitlab/ProjectLabel/${labels[name]}`;
 
   test("changes everything that can be said of one at once", async () => {
-    const issue = await create(owner, { labels: "green,team::a" });
+    const issue = await createTestIssue(owner, { labels: "green,team::a" });
     const { data } = await update(reporter, issue, {
       title: "  Better ",
       description: "More",
@@ -195,7 +197,7 @@ describe("updateIssue", () => {
 
   test("leaves what it does not speak of, and takes away what is null", async () => {
     const wish = { due_date: "2031-01-02", weight: 3, milestone_id: milestoneId };
-    const issue = await create(owner, { ...wish, description: "Words", labels: "red" });
+    const issue = await createTestIssue(owner, { ...wish, description: "Words", labels: "red" });
     expect(await updated(owner, issue, { title: "Another" })).toMatchObject({
       description: "Words",
       dueDate: "2031-01-02",
@@ -216,7 +218,7 @@ describe("updateIssue", () => {
   });
 
   test("tells what is wrong with the values in sentences, and changes nothing", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const wrong: [object, string][] = [
       [{ title: " " }, "Title can't be blank"],
       [{ title: "x".repeat(256) }, "Title is too long (maximum is 255 characters)"],
@@ -228,11 +230,11 @@ describe("updateIssue", () => {
       expect(errors).toBeUndefined();
       expect(data.answer).toEqual({ clientMutationId: "me", errors: [sentence], issue: null });
     }
-    expect(await read(owner, issue)).toEqual(issue);
+    expect(await getIssueOrStatus(owner, issue)).toEqual(issue);
   });
 
   test("refuses ids of another class", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     for (const input of [
       { milestoneId: `gid://gitlab/Label/${milestoneId}` },
       { addLabelIds: ["gid://gitlab/User/1"] },
@@ -245,7 +247,7 @@ describe("updateIssue", () => {
   });
 
   test("saves the words of an author who may not arrange, and drops the rest", async () => {
-    const issue = await create(guest);
+    const issue = await createTestIssue(guest);
     const wish = { title: "Mine", confidential: true, locked: true, weight: 4 };
     expect(await updated(guest, issue, wish)).toMatchObject({
       title: "Mine",
@@ -256,7 +258,7 @@ describe("updateIssue", () => {
   });
 
   test("puts words together when it knows what they were changed from", async () => {
-    const issue = await create(owner, { description: "one\ntwo\nthree\nfour" });
+    const issue = await createTestIssue(owner, { description: "one\ntwo\nthree\nfour" });
     await updated(owner, issue, { description: "ONE\ntwo\nthree\nfour" });
     const merged = { description: "one\ntwo\nthree\nFOUR", lockVersion: 0 };
     expect(await updated(reporter, issue, merged)).toMatchObject({
@@ -265,16 +267,21 @@ describe("updateIssue", () => {
     const again = { description: "uno\ntwo\nthree\nfour", lockVersion: 0 };
     const { data } = await update(reporter, issue, again);
     expect(data.answer?.errors).toHaveLength(1);
-    expect(await read(owner, issue)).toMatchObject({ description: "ONE\ntwo\nthree\nFOUR" });
+    expect(await getIssueOrStatus(owner, issue)).toMatchObject({
+      description: "ONE\ntwo\nthree\nFOUR",
+    });
   });
 
   test("answers to what is hidden, absent and forbidden with one sentence", async () => {
-    const [open, secret] = [await create(owner), await create(owner, { confidential: true })];
-    const inside = await create(owner, {}, closedProject);
+    const [open, secret] = [
+      await createTestIssue(owner),
+      await createTestIssue(owner, { confidential: true }),
+    ];
+    const inside = await createTestIssue(owner, {}, privateProject);
     const tried: [TestPerson | null, Issue, typeof project][] = [
       [outsider, open, project],
       [guest, secret, project],
-      [outsider, inside, closedProject],
+      [outsider, inside, privateProject],
       [outsider, open, { ...project, path: "no/such" }],
       [owner, { ...open, iid: 99_999 }, project],
       [null, open, project],
@@ -295,7 +302,7 @@ describe("updateIssue", () => {
 
 describe("createIssue", () => {
   test("opens one with everything that can be said of it", async () => {
-    const milestoneId = await aMilestone(project, "Autumn");
+    const milestoneId = await createTestMilestone(project, "Autumn");
     const { data, errors } = await mutate(owner, "createIssue", {
       clientMutationId: "me",
       projectPath: project.path,
@@ -319,7 +326,7 @@ describe("createIssue", () => {
       issue: { iid: "77000", title: "Fresh", labels: { nodes: [{ title: "blue" }] } },
     });
     const path = `/projects/${project.id}/issues/77000`;
-    expect((await call(owner, "GET", path)).json()).toMatchObject({
+    expect((await callRestApi(owner, "GET", path)).json()).toMatchObject({
       confidential: true,
       discussion_locked: true,
       issue_type: "incident",
@@ -350,7 +357,7 @@ describe("createIssue", () => {
     const taken = await mutate(owner, "createIssue", at(project.path, { title: "x", iid: 1 }));
     expect(taken.data.answer?.errors).toEqual(["Duplicated issue"]);
     for (const [who, path] of [
-      [outsider, closedProject.path],
+      [outsider, privateProject.path],
       [outsider, "no/such"],
       [null, project.path],
     ] as const) {

@@ -47,7 +47,7 @@ export type QuickActionIssue = Pick<
  * The combined change of all commands before the current one. `carried` lists the labels that the issue
  * will have after that change.
  */
-export interface CombinedChange extends IssueUpdate {
+export interface CombinedIssueUpdate extends IssueUpdate {
   carried?: readonly { id: number; title: string }[];
 }
 
@@ -60,7 +60,7 @@ export interface QuickActionStep {
    * Adds this command's change to the change of the earlier commands. All commands of a text are saved
    * as one update.
    */
-  change?: (soFar: CombinedChange) => CombinedChange;
+  change?: (soFar: CombinedIssueUpdate) => CombinedIssueUpdate;
   /** How many other issues the command refers to; one text can refer to a limited number. */
   others?: number;
   /** What the command does besides `change`, in the same transaction; returns false when it failed. */

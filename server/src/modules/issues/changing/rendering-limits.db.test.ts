@@ -1,21 +1,26 @@
 import { expect, test } from "vitest";
-import { ask, testApp } from "../../../../test/app.ts";
-import { create, guest, outsider, owner, project } from "../../../../test/issues.ts";
-import { asPage, type TestPerson } from "../../../../test/people.ts";
+import { injectRequest, testApp } from "../../../../test/app.ts";
+import { createTestIssue, guest, outsider, owner, project } from "../../../../test/issues.ts";
+import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 import { extractQuickActions } from "../quick-actions/applying.ts";
 import { processorTime } from "../../../../test/processor-time.ts";
 
 test("nothing is drawn for those who may not write it, and for nobody without end", async () => {
-  const issue = await create(owner, {});
+  const issue = await createTestIssue(owner, {});
   const slow = await testApp({ CAIRN_RATE_LIMITS: "markdown=2" });
   const path = `/api/v4/projects/${project.id}/issues/${issue.iid}`;
   const write = (who: TestPerson, description: string) =>
-    ask(slow, { method: "PUT", url: path, headers: asPage(who), payload: { description } });
+    injectRequest(slow, {
+      method: "PUT",
+      url: path,
+      headers: sessionHeaders(who),
+      payload: { description },
+    });
   const markdown = () =>
-    ask(slow, {
+    injectRequest(slow, {
       method: "POST",
       url: "/api/v4/markdown",
-      headers: asPage(owner),
+      headers: sessionHeaders(owner),
       payload: { text: "a" },
     });
   // A request without permission or with a text that is too long spends nothing from the rate limit.
@@ -26,23 +31,23 @@ test("nothing is drawn for those who may not write it, and for nobody without en
   const statuses = [await markdown(), await write(owner, "one"), await write(owner, "two")];
   statuses.push(await markdown());
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([201, 200, 429, 429]);
-  const previewed = await ask(slow, {
+  const previewed = await injectRequest(slow, {
     method: "POST",
     url: `/${encodeURIComponent(project.path)}/preview_markdown`,
-    headers: asPage(owner),
+    headers: sessionHeaders(owner),
     payload: { text: "a" },
   });
   expect(previewed.statusCode).toBe(429);
 });
 
 test("quick actions are read for nobody who may not write them, nor above the limit", async () => {
-  const issue = await create(owner, {});
+  const issue = await createTestIssue(owner, {});
   const limited = await testApp({ CAIRN_RATE_LIMITS: "issueCreation=1,issueUpdates=1" });
   const issues = `/api/v4/projects/${project.id}/issues`;
   const description = "> `a`\n/close\n".repeat(70_000);
   const send = (who: TestPerson, method: "POST" | "PUT", payload: object) => {
     const url = method === "POST" ? issues : `${issues}/${issue.iid}`;
-    return ask(limited, { method, url, headers: asPage(who), payload });
+    return injectRequest(limited, { method, url, headers: sessionHeaders(who), payload });
   };
   await send(owner, "POST", { title: "Within the limit" });
   await send(owner, "PUT", { title: "Within the limit" });

@@ -7,9 +7,9 @@ import { notFound } from "../../../platform/errors/app-error.ts";
 import { findNamespace } from "../../access/index.ts";
 import {
   checkForSpam,
-  findOrigin,
+  findIssueOrigin,
   recordSpam,
-  type CaptchaAnswer,
+  type CaptchaResponse,
 } from "../../moderation/index.ts";
 import { hasPlannerAccess, type IssuePlace } from "../issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
@@ -26,7 +26,7 @@ interface Words {
   title: string;
   description: string;
   confidential: boolean;
-  captcha?: CaptchaAnswer | undefined;
+  captcha?: CaptchaResponse | undefined;
   /** The stored text, when the check is for an update. */
   before?: { title: string; description: string };
 }
@@ -81,10 +81,10 @@ export async function markIssueAsSpam(ctx: Context, ref: IssueRef): Promise<Issu
  * The IP address and browser that the issue was created from, for administrators. They are deleted after
  * 90 days; imported issues have none.
  */
-export async function getOrigin(ctx: Context, ref: IssueRef) {
+export async function getIssueOrigin(ctx: Context, ref: IssueRef) {
   const issue = await getIssue(ctx, ref);
   authorize(ctx, spamPolicy.readOrigin);
-  const origin = await findOrigin(ctx, issue.id);
+  const origin = await findIssueOrigin(ctx, issue.id);
   if (origin === undefined) throw notFound("UserAgentDetail");
   return origin;
 }

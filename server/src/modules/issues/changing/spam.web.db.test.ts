@@ -1,31 +1,36 @@
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../../test/app.ts";
+import { injectRequest, testApp } from "../../../../test/app.ts";
 import { solvedFor, type CaptchaRefusal } from "../../../../test/captcha.ts";
-import { aPerson, asPage, type TestPerson } from "../../../../test/people.ts";
-import { aProject } from "../../../../test/places.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../../test/people.ts";
+import { createTestProject } from "../../../../test/places.ts";
 
 const app = await testApp();
-const owner = await aPerson(app);
-const stranger = await aPerson(app);
-const other = await aPerson(app);
-const admin = await aPerson(app, { admin: true });
-const project = await aProject(app, owner, { visibility: "public" });
+const owner = await createTestPerson(app);
+const stranger = await createTestPerson(app);
+const other = await createTestPerson(app);
+const admin = await createTestPerson(app, { admin: true });
+const project = await createTestProject(app, owner, { visibility: "public" });
 const rest = `/api/v4/projects/${project.id}/issues`;
 
 const create = (payload: object, who: TestPerson, headers = {}) =>
-  ask(app, { method: "POST", url: rest, headers: { ...asPage(who), ...headers }, payload });
+  injectRequest(app, {
+    method: "POST",
+    url: rest,
+    headers: { ...sessionHeaders(who), ...headers },
+    payload,
+  });
 const logOf = (id: number) =>
   app.platform.db.selectFrom("spam_logs").selectAll().where("id", "=", id).executeTakeFirst();
 
 describe("submitting as spam", () => {
   const mark = (iid: number, who: TestPerson, headers = {}) =>
-    ask(app, {
+    injectRequest(app, {
       method: "POST",
       url: `/${project.path}/-/issues/${iid}/mark_as_spam`,
-      headers: { ...asPage(who), ...headers },
+      headers: { ...sessionHeaders(who), ...headers },
     });
   const detail = (iid: number, who: TestPerson) =>
-    ask(app, { url: `${rest}/${iid}/user_agent_detail`, headers: asPage(who) });
+    injectRequest(app, { url: `${rest}/${iid}/user_agent_detail`, headers: sessionHeaders(who) });
 
   test("is for administrators, who also see where it came from [ISSUE-032]", async () => {
     const agent = { "user-agent": `Browser ${"x".repeat(2000)}` };
@@ -54,7 +59,7 @@ describe("submitting as spam", () => {
     await create({ title: "Docs", description: "https://docs.example" }, admin);
     const before = { title: "See the docs", description: "https://docs.example/page" };
     expect((await create(before, other)).statusCode).toBe(201);
-    const spammer = await aPerson(app);
+    const spammer = await createTestPerson(app);
     const words = { title: "Great", description: text };
     const headers = await solvedFor(app, rest, words, spammer);
     const { iid } = (await create(words, spammer, headers)).json<{ iid: number }>();

@@ -7,7 +7,7 @@ import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import {
   assertValidText,
-  renderIssueText,
+  renderTitleAndDescription,
   validateDescription,
   computeTextUpdate,
   type RenderedText,
@@ -49,7 +49,7 @@ export async function prepareText(
   const words = await computeTextToStore(ctx, issue, change);
   const isNew = words.title !== undefined || words.description !== undefined;
   if (isFirst && isNew) await checkChangeForSpam(ctx, issue, change);
-  return { words, drawn: await renderIssueText(ctx, words) };
+  return { words, drawn: await renderTitleAndDescription(ctx, words) };
 }
 
 /**

@@ -1,22 +1,23 @@
 import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { ask } from "../../../../test/app.ts";
-import { addressOf, webCall } from "../../../../test/issue-web.ts";
+import { injectRequest } from "../../../../test/app.ts";
+import { addressOf, callWebApi } from "../../../../test/issue-web.ts";
 import {
   app,
-  call,
-  create,
+  callRestApi,
+  createTestIssue,
   guest,
-  issuesOf,
+  projectIssuesPath,
   owner,
   project,
   reporter,
 } from "../../../../test/issues.ts";
-import { keptOf } from "../../../../test/notes.ts";
-import { asPage } from "../../../../test/people.ts";
+import { listStoredNotes } from "../../../../test/notes.ts";
+import { sessionHeaders } from "../../../../test/people.ts";
 
-const at = ({ iid }: { iid: number }, door: string) => `${issuesOf(project)}/${iid}/${door}`;
+const at = ({ iid }: { iid: number }, door: string) =>
+  `${projectIssuesPath(project)}/${iid}/${door}`;
 
 const stats = (estimate: number, spent: number, told: [string | null, string | null]) => ({
   time_estimate: estimate,
@@ -26,29 +27,31 @@ const stats = (estimate: number, spent: number, told: [string | null, string | n
 });
 
 test("time is estimated and spent, and told wherever the issue is", async () => {
-  const issue = await create(owner);
-  const estimated = await call(reporter, "POST", at(issue, "time_estimate"), { duration: "1w 2d" });
+  const issue = await createTestIssue(owner);
+  const estimated = await callRestApi(reporter, "POST", at(issue, "time_estimate"), {
+    duration: "1w 2d",
+  });
   expect([estimated.statusCode, estimated.json()]).toEqual([
     200,
     stats(201_600, 0, ["1w 2d", null]),
   ]);
-  const spent = await call(reporter, "POST", at(issue, "add_spent_time"), {
+  const spent = await callRestApi(reporter, "POST", at(issue, "add_spent_time"), {
     duration: "1h30m",
     summary: "Climbing",
   });
   const both = stats(201_600, 5_400, ["1w 2d", "1h 30m"]);
   expect([spent.statusCode, spent.json()]).toEqual([201, both]);
-  expect((await call(null, "GET", at(issue, "time_stats"))).json()).toEqual(both);
-  const web = WebIssue.parse((await webCall(owner, "GET", addressOf(issue))).json());
+  expect((await callRestApi(null, "GET", at(issue, "time_stats"))).json()).toEqual(both);
+  const web = WebIssue.parse((await callWebApi(owner, "GET", addressOf(issue))).json());
   expect(web).toMatchObject(both);
-  const extras = await webCall(owner, "GET", `${addressOf(issue)}?serializer=sidebar_extras`);
+  const extras = await callWebApi(owner, "GET", `${addressOf(issue)}?serializer=sidebar_extras`);
   expect(extras.json()).toMatchObject(both);
   const query = `query ($path: ID!, $iid: String!) { project(fullPath: $path) { issue(iid: $iid) {
     timeEstimate totalTimeSpent humanTimeEstimate humanTotalTimeSpent } } }`;
-  const graphql = await ask(app, {
+  const graphql = await injectRequest(app, {
     method: "POST",
     url: "/api/graphql",
-    headers: asPage(owner),
+    headers: sessionHeaders(owner),
     payload: { query, variables: { path: project.path, iid: String(issue.iid) } },
   });
   expect(graphql.json<{ data: { project: { issue: object } } }>().data.project.issue).toEqual({
@@ -60,59 +63,63 @@ test("time is estimated and spent, and told wherever the issue is", async () => 
 });
 
 test("time is taken back, some or all of it, but never more than was spent", async () => {
-  const issue = await create(owner);
+  const issue = await createTestIssue(owner);
   const spend = (duration: string) =>
-    call(owner, "POST", at(issue, "add_spent_time"), { duration });
+    callRestApi(owner, "POST", at(issue, "add_spent_time"), { duration });
   await spend("2h");
   expect((await spend("-30m")).json()).toMatchObject({ human_total_time_spent: "1h 30m" });
   expect((await spend("-2h")).statusCode).toBe(400);
-  const reset = await call(owner, "POST", at(issue, "reset_spent_time"));
+  const reset = await callRestApi(owner, "POST", at(issue, "reset_spent_time"));
   expect([reset.statusCode, reset.json()]).toEqual([200, stats(0, 0, [null, null])]);
-  expect((await call(owner, "POST", at(issue, "reset_spent_time"))).statusCode).toBe(200);
+  expect((await callRestApi(owner, "POST", at(issue, "reset_spent_time"))).statusCode).toBe(200);
   const { rows } = await sql<{ seconds: number[] }>`
     select array_agg(seconds order by id) as seconds from timelogs
     where noteable_id = ${issue.id}`.execute(app.platform.db);
   expect(rows[0]?.seconds).toEqual([7_200, -1_800, -5_400]);
-  await call(owner, "POST", at(issue, "time_estimate"), { duration: "1d" });
-  const unestimated = await call(owner, "POST", at(issue, "reset_time_estimate"));
+  await callRestApi(owner, "POST", at(issue, "time_estimate"), { duration: "1d" });
+  const unestimated = await callRestApi(owner, "POST", at(issue, "reset_time_estimate"));
   expect([unestimated.statusCode, unestimated.json()]).toEqual([200, stats(0, 0, [null, null])]);
 });
 
 test("a call that is sent again is counted once", async () => {
-  const issue = await create(owner);
+  const issue = await createTestIssue(owner);
   const once = () =>
-    ask(app, {
+    injectRequest(app, {
       method: "POST",
       url: `/api/v4${at(issue, "add_spent_time")}`,
-      headers: { ...asPage(owner), "idempotency-key": `spent-${issue.id}` },
+      headers: { ...sessionHeaders(owner), "idempotency-key": `spent-${issue.id}` },
       payload: { duration: "1h" },
     });
   const [first, second] = [await once(), await once()];
   expect(second.json()).toEqual(first.json());
-  const { total_time_spent: total } = (await call(owner, "GET", at(issue, "time_stats"))).json<{
+  const { total_time_spent: total } = (
+    await callRestApi(owner, "GET", at(issue, "time_stats"))
+  ).json<{
     total_time_spent: number;
   }>();
   expect(total).toBe(3_600);
 });
 
 test.each(["", "soon", "1x", "999999999mo", "-"])("%j is no duration", async (duration) => {
-  const issue = await create(owner);
+  const issue = await createTestIssue(owner);
   for (const door of ["time_estimate", "add_spent_time"]) {
-    expect((await call(owner, "POST", at(issue, door), { duration })).statusCode, door).toBe(400);
+    expect((await callRestApi(owner, "POST", at(issue, door), { duration })).statusCode, door).toBe(
+      400,
+    );
   }
 });
 
 test("only those who plan measure time", async () => {
-  const issue = await create(guest);
-  const answer = await call(guest, "POST", at(issue, "add_spent_time"), { duration: "1h" });
+  const issue = await createTestIssue(guest);
+  const answer = await callRestApi(guest, "POST", at(issue, "add_spent_time"), { duration: "1h" });
   expect(answer.statusCode).toBe(403);
 });
 
 test("what is said about time is told in the history", async () => {
-  const issue = await create(owner);
-  await call(owner, "POST", at(issue, "time_estimate"), { duration: "1d" });
-  await call(owner, "POST", at(issue, "add_spent_time"), { duration: "1h" });
-  await call(owner, "POST", at(issue, "reset_spent_time"));
-  const told = (await keptOf(issue)).map(({ action }) => action);
+  const issue = await createTestIssue(owner);
+  await callRestApi(owner, "POST", at(issue, "time_estimate"), { duration: "1d" });
+  await callRestApi(owner, "POST", at(issue, "add_spent_time"), { duration: "1h" });
+  await callRestApi(owner, "POST", at(issue, "reset_spent_time"));
+  const told = (await listStoredNotes(issue)).map(({ action }) => action);
   expect(told).toEqual(["time_tracking", "time_tracking", "time_tracking"]);
 });

@@ -2,7 +2,7 @@
 import { parseDuration } from "@cairn/contract/durations";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { invalidError } from "../../../platform/errors/app-error.ts";
+import { validationError } from "../../../platform/errors/app-error.ts";
 import { recordProjectActivity } from "../../projects/index.ts";
 import { logTime, type SpentTime } from "../../time-tracking/index.ts";
 import { updateIssueRow } from "./changing.queries.ts";
@@ -15,17 +15,17 @@ import { spendUpdateRateLimit } from "./updating.ts";
 
 const NO_DURATION = "must be a duration such as 1h30m";
 
-export async function setEstimate(
+export async function setTimeEstimate(
   ctx: Context,
   ref: IssueRef,
   duration: string,
 ): Promise<IssueRow> {
   const timeEstimate = parseDuration(duration);
-  if (timeEstimate === null || timeEstimate < 0) throw invalidError({ duration: [NO_DURATION] });
+  if (timeEstimate === null || timeEstimate < 0) throw validationError({ duration: [NO_DURATION] });
   return setIssueAttributes(ctx, ref, { timeEstimate });
 }
 
-export async function resetEstimate(ctx: Context, ref: IssueRef): Promise<IssueRow> {
+export async function resetTimeEstimate(ctx: Context, ref: IssueRef): Promise<IssueRow> {
   return setIssueAttributes(ctx, ref, { timeEstimate: 0 });
 }
 
@@ -35,7 +35,7 @@ export async function addSpentTime(
   { duration, summary }: { duration: string; summary?: string | undefined },
 ): Promise<IssueRow> {
   const seconds = parseDuration(duration);
-  if (seconds === null || seconds === 0) throw invalidError({ duration: [NO_DURATION] });
+  if (seconds === null || seconds === 0) throw validationError({ duration: [NO_DURATION] });
   return addSpentSeconds(ctx, ref, { seconds, summary });
 }
 

@@ -33,7 +33,7 @@ import {
 
 export type { IssueUpdate } from "./issue-update.ts";
 
-export interface EditedIssue {
+export interface IssueEditResult {
   issue: IssueRow;
   /** True when the saved text contains concurrent edits by other users. */
   merged: boolean;
@@ -57,9 +57,9 @@ export async function editIssue(
   ctx: Context,
   ref: IssueRef,
   change: IssueUpdate,
-): Promise<EditedIssue> {
+): Promise<IssueEditResult> {
   await spendUpdateRateLimit(ctx);
-  return editWithoutRateLimit(ctx, ref, change);
+  return editIssueWithoutRateLimit(ctx, ref, change);
 }
 
 /** Does not spend from the rate limit; the caller does that with `spendUpdateRateLimit`. */
@@ -68,7 +68,7 @@ export async function updateIssue(
   ref: IssueRef,
   change: IssueUpdate,
 ): Promise<IssueRow> {
-  return (await editWithoutRateLimit(ctx, ref, change)).issue;
+  return (await editIssueWithoutRateLimit(ctx, ref, change)).issue;
 }
 
 /**
@@ -93,12 +93,12 @@ export async function updateLockedIssue(
  * rendering is slow, and renders again if somebody else changed the text meanwhile. `then` runs in the
  * transaction of the update and returns the final issue.
  */
-export async function editWithoutRateLimit(
+export async function editIssueWithoutRateLimit(
   ctx: Context,
   ref: IssueRef,
   change: IssueUpdate,
   then?: (inner: Context, issue: IssueRow) => Promise<IssueRow>,
-): Promise<EditedIssue> {
+): Promise<IssueEditResult> {
   for (let round = 1; ; round += 1) {
     const ahead = await prepareText(ctx, ref, change, round === 1);
     const edited = await ctx.transaction(async (inner) => {
@@ -116,7 +116,7 @@ async function save(
   ref: IssueRef,
   change: IssueUpdate,
   { ahead, isLast }: { ahead: PreparedText; isLast: boolean },
-): Promise<EditedIssue | undefined> {
+): Promise<IssueEditResult | undefined> {
   const issue = await lockIssue(ctx, ref);
   authorize(ctx, issuesPolicy.update, issue);
   const { merged, ...words } = await computeTextToStore(ctx, issue, change);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMeetingUrl, removeMeetingUrls } from "./zoom-meetings.ts";
+import { findZoomMeetingUrl, removeZoomMeetingUrls } from "./zoom-meetings.ts";
 import { processorTime } from "../../../../test/processor-time.ts";
 
 test.each`
@@ -15,33 +15,33 @@ test.each`
   ${"Is it at https://zoom.us/my/rope?.."}                             | ${"https://zoom.us/my/rope"}
   ${"https://zoom.us/j/..."}                                           | ${null}
 `("$text calls to $meeting", ({ text, meeting }) => {
-  expect(findMeetingUrl(text as string)).toBe(meeting);
+  expect(findZoomMeetingUrl(text as string)).toBe(meeting);
 });
 
 test("a long text is read quickly", async () => {
   const took = await processorTime(() => {
-    findMeetingUrl("https://".repeat(100_000) + "a.".repeat(100_000));
-    findMeetingUrl(`https://zoom.us/j/${".".repeat(500_000)}`);
+    findZoomMeetingUrl("https://".repeat(100_000) + "a.".repeat(100_000));
+    findZoomMeetingUrl(`https://zoom.us/j/${".".repeat(500_000)}`);
   });
   expect(took).toBeLessThan(1_000);
 });
 
 test("meetings are removed, and the sentences around them stay", () => {
   const text = "Join https://zoom.us/j/1. Or https://eu.zoom.us/my/b?pwd=2?";
-  expect(removeMeetingUrls(text)).toBe("Join . Or ?");
+  expect(removeZoomMeetingUrls(text)).toBe("Join . Or ?");
 });
 
 test("punctuation behind an address costs no more than its length [C1]", async () => {
   const hostile = `https://zoom.us/j/${"?".repeat(100_000)}a`;
   const took = await processorTime(() => {
-    findMeetingUrl(hostile);
-    removeMeetingUrls(hostile);
+    findZoomMeetingUrl(hostile);
+    removeZoomMeetingUrls(hostile);
   });
   expect(took).toBeLessThan(1_000);
 });
 
 test("only the first 64 kB of a text are read for meetings [C1]", () => {
   const text = `${" ".repeat(65_536)}https://zoom.us/j/1`;
-  expect(findMeetingUrl(text)).toBeNull();
-  expect(findMeetingUrl(text.slice(100))).toBe("https://zoom.us/j/1");
+  expect(findZoomMeetingUrl(text)).toBeNull();
+  expect(findZoomMeetingUrl(text.slice(100))).toBe("https://zoom.us/j/1");
 });

@@ -13,13 +13,13 @@ const MEETING =
 const READ_MAX = 65_536;
 
 /** Returns the last meeting link in the text, or null when there is none. */
-export function findMeetingUrl(text: string): string | null {
+export function findZoomMeetingUrl(text: string): string | null {
   return text.slice(0, READ_MAX).match(MEETING)?.at(-1) ?? null;
 }
 
 /**
  * Removes all meeting links: if only the last one were removed, the one before would become the meeting.
  */
-export function removeMeetingUrls(text: string): string {
+export function removeZoomMeetingUrls(text: string): string {
   return (text.slice(0, READ_MAX).replaceAll(MEETING, "") + text.slice(READ_MAX)).trim();
 }

@@ -1,14 +1,14 @@
 /** Autocomplete of issues in the editor. */
 import { AutocompleteItem } from "@cairn/contract/markdown";
 import type { Context } from "../../../platform/context.ts";
-import type { AutocompleteRequest, CompletionSource } from "../../autocomplete/index.ts";
+import type { AutocompleteRequest, AutocompleteSource } from "../../autocomplete/index.ts";
 import type { PlaceRef } from "../../projects/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { listIssuesOfGroup, listIssuesOfProject } from "../listing/lists.ts";
 
 const ROWS = { limit: 100, offset: 0 };
 
-export const issueCompletion: CompletionSource = {
+export const issueAutocompleteSource: AutocompleteSource = {
   name: "issues",
   action: issuesPolicy.list,
   groupAction: issuesPolicy.listEverywhere,

@@ -4,7 +4,11 @@ import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import { prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
 import type { AccessParams } from "../../access/index.ts";
-import { DISCUSSION_COLUMNS, savedActivityFilter, accessLevels } from "../../notes/index.ts";
+import {
+  DISCUSSION_COLUMNS,
+  selectSavedActivityFilter,
+  selectAccessLevels,
+} from "../../notes/index.ts";
 
 const db = (ctx: Context) =>
   databaseHandle<"namespaces" | "routes" | "projects" | "issues" | "noteables">(ctx);
@@ -43,26 +47,28 @@ function discussed(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql
     ])
     .select(DISCUSSION_COLUMNS)
     .innerJoinLateral(
-      () => accessLevels(values).as("standing"),
+      () => selectAccessLevels(values).as("standing"),
       (join) => join.onTrue(),
     )
     .select(["standing.level", "standing.people"])
-    .select(savedActivityFilter("issue", values.userId))
+    .select(selectSavedActivityFilter("issue", values.userId))
     .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`)
     .where("namespaces.deleted_at", "is", null);
 }
 
 // The parameters are bigint, so that every number that a URL can contain is accepted.
-export const discussedByIid = prepareFirstRowQuery(
+export const findIssueForDiscussionByIid = prepareFirstRowQuery(
   ["path", "iid", "userId", "today", "peopleIds"],
   (tables: Tables, values: Asked & { iid: number }) =>
     discussed(tables, values, sql<boolean>`issues.iid = ${values.iid}::bigint`),
 );
 
-export const discussedById = prepareFirstRowQuery(
+export const findIssueForDiscussionById = prepareFirstRowQuery(
   ["path", "id", "userId", "today", "peopleIds"],
   (tables: Tables, values: Asked & { id: number }) =>
     discussed(tables, values, sql<boolean>`issues.id = ${values.id}::bigint`),
 );
 
-export type DiscussedRow = NonNullable<Awaited<ReturnType<typeof discussedByIid>>>;
+export type IssueForDiscussionRow = NonNullable<
+  Awaited<ReturnType<typeof findIssueForDiscussionByIid>>
+>;

@@ -5,12 +5,16 @@ import { notFound } from "../../../platform/errors/app-error.ts";
 import { toAccessParams } from "../../access/index.ts";
 import type { DiscussionRef, DiscussionState } from "../../noteables/index.ts";
 import { projectsPolicy } from "../../projects/index.ts";
-import { discussedById, discussedByIid, type DiscussedRow } from "./discussed.queries.ts";
+import {
+  findIssueForDiscussionById,
+  findIssueForDiscussionByIid,
+  type IssueForDiscussionRow,
+} from "./discussed.queries.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { withPlace, type IssueRow } from "../reading/issues.queries.ts";
 
 /** The fields of an issue that are needed to present its notes. */
-export type DiscussedIssue = Pick<
+export type IssueForDiscussion = Pick<
   IssueRow,
   | "kind"
   | "id"
@@ -28,18 +32,18 @@ export type DiscussedIssue = Pick<
   | "assignee_ids"
 >;
 
-export async function getDiscussedIssue(
+export async function getIssueForDiscussion(
   ctx: Context,
   ref: DiscussionRef,
   peopleIds: readonly number[],
-): Promise<DiscussedIssue & DiscussionState> {
+): Promise<IssueForDiscussion & DiscussionState> {
   const asking = toAccessParams(ctx);
   const everybody = asking.userId === null ? peopleIds : [...peopleIds, asking.userId];
   const who = { ...asking, path: ref.path, peopleIds: everybody };
   const found =
     "iid" in ref
-      ? await discussedByIid(ctx, { ...who, iid: ref.iid })
-      : await discussedById(ctx, { ...who, id: ref.id });
+      ? await findIssueForDiscussionByIid(ctx, { ...who, iid: ref.iid })
+      : await findIssueForDiscussionById(ctx, { ...who, id: ref.id });
   reveal(ctx, projectsPolicy.read, found, noProject);
   const issue = isThere(found) ? withPlace(found) : undefined;
   reveal(ctx, issuesPolicy.read, issue, noIssue);
@@ -50,10 +54,10 @@ const noProject = () => notFound("Project");
 const noIssue = () => notFound("Issue");
 
 /** The row of an existing issue. The left join makes its columns nullable in the type of the query. */
-type ThereRow = DiscussedRow &
-  Omit<DiscussedIssue, "kind" | "place"> &
+type ThereRow = IssueForDiscussionRow &
+  Omit<IssueForDiscussion, "kind" | "place"> &
   Omit<DiscussionState, "people">;
 
-function isThere(found: DiscussedRow | undefined): found is ThereRow {
+function isThere(found: IssueForDiscussionRow | undefined): found is ThereRow {
   return found !== undefined && found.id !== null;
 }

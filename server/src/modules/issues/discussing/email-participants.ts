@@ -5,7 +5,7 @@
 import * as z from "zod";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { invalidError } from "../../../platform/errors/app-error.ts";
+import { validationError } from "../../../platform/errors/app-error.ts";
 import { findParticipantEmails, insertParticipantEmails } from "./email-participants.queries.ts";
 import { lockIssue } from "../changing/locking.ts";
 import { issuesPolicy } from "../issues.policy.ts";
@@ -44,7 +44,7 @@ export async function inviteEmailParticipants(
     authorize(inner, issuesPolicy.arrange, issue);
     const known = await findParticipantEmails(inner, issue.id);
     if (known.length + emails.length > PARTICIPANTS_MAX) {
-      throw invalidError({ emails: [`are too many (maximum is ${PARTICIPANTS_MAX})`] });
+      throw validationError({ emails: [`are too many (maximum is ${PARTICIPANTS_MAX})`] });
     }
     // No event and no system note: viewers who only read the issue must not learn of email participants.
     return emails.length === 0 ? [] : insertParticipantEmails(inner, issue.id, emails);

@@ -6,47 +6,54 @@ import {
 } from "@cairn/contract/issues/issue-page";
 import { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test } from "vitest";
-import { ask } from "../../../../test/app.ts";
-import { discussionsFor } from "../../../../test/discussions.ts";
+import { injectRequest } from "../../../../test/app.ts";
+import { listTestDiscussions } from "../../../../test/discussions.ts";
 import {
   app,
-  call,
-  closedProject,
-  create,
+  callRestApi,
+  privateProject,
+  createTestIssue,
   guest,
-  issuesOf,
+  projectIssuesPath,
   outsider,
   owner,
   project,
   reporter,
 } from "../../../../test/issues.ts";
-import { webCall } from "../../../../test/issue-web.ts";
-import { expectSound, keptOf, reply, say, sayThread, saying } from "../../../../test/notes.ts";
-import { asPage, type TestPerson } from "../../../../test/people.ts";
+import { callWebApi } from "../../../../test/issue-web.ts";
+import {
+  expectSound,
+  listStoredNotes,
+  createTestReply,
+  createTestNote,
+  createTestThread,
+  requestNewNote,
+} from "../../../../test/notes.ts";
+import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 
-type Said = Awaited<ReturnType<typeof say>>;
+type Said = Awaited<ReturnType<typeof createTestNote>>;
 
 async function aThread(wish: object = {}) {
-  const issue = await create(owner, { title: "Loose knot", ...wish });
-  const first = await sayThread(owner, issue, "Are we & you\nsure?");
-  await reply(reporter, issue, first, "We are.");
+  const issue = await createTestIssue(owner, { title: "Loose knot", ...wish });
+  const first = await createTestThread(owner, issue, "Are we & you\nsure?");
+  await createTestReply(reporter, issue, first, "We are.");
   return { issue, first };
 }
 
 async function opened(who: TestPerson, { discussion_id: id }: Said, wish: object = {}) {
-  return create(who, { title: "Tie it better", discussion_to_resolve: id, ...wish });
+  return createTestIssue(who, { title: "Tie it better", discussion_to_resolve: id, ...wish });
 }
 
 const settled = async (who: TestPerson, issue: Issue, { discussion_id: id }: Said) =>
-  (await discussionsFor(who, issue)).find((each) => each.id === id)?.resolved;
+  (await listTestDiscussions(who, issue)).find((each) => each.id === id)?.resolved;
 
 const history = async (who: TestPerson | null, issue: Issue) =>
-  (await discussionsFor(who, issue))
+  (await listTestDiscussions(who, issue))
     .flatMap(({ notes }) => notes)
     .filter(({ system_note_action: action }) => action === "discussion");
 
 describe("an issue that takes over a thread", () => {
-  test("settles it as it is opened, and the thread's issue says so", async () => {
+  test("settles it is opened, and the thread's issue says so", async () => {
     const { issue, first } = await aThread();
     const taken = await opened(reporter, first);
     expect(await settled(owner, issue, first)).toBe(true);
@@ -66,20 +73,20 @@ describe("an issue that takes over a thread", () => {
       `@owner started a [thread](${app.platform.config.url.origin}/${project.path}/-/issues/${issue.iid}#note_${first.id})`,
     );
     expect(description).toContain("> Are we & you\n> sure?");
-    const again = await sayThread(owner, issue, "Another");
+    const again = await createTestThread(owner, issue, "Another");
     expect((await opened(owner, again, { description: "My words" })).description).toBe("My words");
     expect(await settled(owner, issue, again)).toBe(true);
   });
 
   test("is one with it: an issue that is not opened settles nothing", async () => {
     const { issue, first } = await aThread();
-    const answer = await call(owner, "POST", issuesOf(project), {
+    const answer = await callRestApi(owner, "POST", projectIssuesPath(project), {
       title: "",
       discussion_to_resolve: first.discussion_id,
     });
     expect(answer.statusCode).toBe(400);
-    const taken = await create(owner, { iid: 9001 });
-    const twice = await call(owner, "POST", issuesOf(project), {
+    const taken = await createTestIssue(owner, { iid: 9001 });
+    const twice = await callRestApi(owner, "POST", projectIssuesPath(project), {
       title: "The same number",
       iid: taken.iid,
       discussion_to_resolve: first.discussion_id,
@@ -115,11 +122,13 @@ describe("an issue that takes over a thread", () => {
   });
 
   test("keeps to the team what was for the team alone", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const note = { type: "DiscussionNote", internal: true };
-    const first = await say(owner, issue, "Between us", { note });
+    const first = await createTestNote(owner, issue, "Between us", { note });
     expect((await opened(reporter, first)).confidential).toBe(true);
-    expect((await keptOf(issue)).map(({ internal, action }) => [action, internal])).toEqual([
+    expect(
+      (await listStoredNotes(issue)).map(({ internal, action }) => [action, internal]),
+    ).toEqual([
       [null, true],
       ["discussion", true],
     ]);
@@ -129,10 +138,10 @@ describe("an issue that takes over a thread", () => {
 
   test("can be opened in GraphQL as well", async () => {
     const { issue, first } = await aThread();
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url: "/api/graphql",
-      headers: asPage(owner),
+      headers: sessionHeaders(owner),
       payload: {
         query: `mutation ($input: CreateIssueInput!) {
           createIssue(input: $input) { issue { description } errors } }`,
@@ -151,7 +160,7 @@ describe("an issue that takes over a thread", () => {
 
   test("can be opened without JavaScript", async () => {
     const { issue, first } = await aThread();
-    const answer = await webCall(owner, "POST", newIssuePath(project.path), {
+    const answer = await callWebApi(owner, "POST", newIssuePath(project.path), {
       issue: { title: "From a form", description: "Words" },
       discussion_to_resolve: first.discussion_id,
     });
@@ -162,7 +171,7 @@ describe("an issue that takes over a thread", () => {
 
 describe("whoever may not settle a thread", () => {
   const untouched = async (who: TestPerson, id: string) => {
-    const answer = await call(who, "POST", issuesOf(project), {
+    const answer = await callRestApi(who, "POST", projectIssuesPath(project), {
       title: "Mine",
       discussion_to_resolve: id,
     });
@@ -174,7 +183,7 @@ describe("whoever may not settle a thread", () => {
   test("opens an issue like any other, and learns nothing of it", async () => {
     const open = await aThread();
     const secret = await aThread({ confidential: true });
-    const internal = await say(owner, open.issue, "Between us", {
+    const internal = await createTestNote(owner, open.issue, "Between us", {
       note: { type: "DiscussionNote", internal: true },
     });
     const ids = [open.first, secret.first, internal].map(({ discussion_id: id }) => id);
@@ -188,20 +197,20 @@ describe("whoever may not settle a thread", () => {
   });
 
   test("settles none of another project", async () => {
-    const issue = await create(owner, {}, closedProject);
-    const said = await saying(owner, issue, "Elsewhere", {
+    const issue = await createTestIssue(owner, {}, privateProject);
+    const said = await requestNewNote(owner, issue, "Elsewhere", {
       note: { type: "DiscussionNote" },
-      path: closedProject.path,
+      path: privateProject.path,
     });
     await untouched(owner, said.json<{ discussion_id: string }>().discussion_id);
-    expect((await keptOf(issue)).map(({ resolved }) => resolved)).toEqual([false]);
+    expect((await listStoredNotes(issue)).map(({ resolved }) => resolved)).toEqual([false]);
   });
 
   test("is not told its words", async () => {
     const { first } = await aThread();
     const secret = await aThread({ confidential: true });
     const asking = (who: TestPerson | null, id: string) =>
-      webCall(who, "GET", followUpAddress(project.path, id));
+      callWebApi(who, "GET", followUpAddress(project.path, id));
     const told = await asking(reporter, first.discussion_id);
     expect(FollowUp.parse(told.json())).toMatchObject({
       title: "Follow-up from “Loose knot”",
@@ -217,7 +226,7 @@ describe("whoever may not settle a thread", () => {
 
 describe("a thread", () => {
   const wayOf = async (who: TestPerson | null, issue: Issue) =>
-    (await discussionsFor(who, issue))[0]?.resolve_with_issue_path;
+    (await listTestDiscussions(who, issue))[0]?.resolve_with_issue_path;
 
   test("says where it can go on, to whoever may settle it [NOTE-086]", async () => {
     const { issue, first } = await aThread();
@@ -225,7 +234,7 @@ describe("a thread", () => {
     expect(await wayOf(reporter, issue)).toBe(path);
     expect(await wayOf(guest, issue)).toBeUndefined();
     expect(await wayOf(null, issue)).toBeUndefined();
-    const [discussion] = await discussionsFor(reporter, issue);
+    const [discussion] = await listTestDiscussions(reporter, issue);
     expect(discussion).toMatchObject({
       resolvable: true,
       resolved: false,

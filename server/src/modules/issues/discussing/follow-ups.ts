@@ -1,7 +1,7 @@
 /** Follow-up issues: a new issue quotes a thread of another issue, and the thread is resolved. */
 import type { FollowUp } from "@cairn/contract/issues/issue-page";
 import { TITLE_MAX } from "@cairn/contract/issues/issues";
-import { ownUrl } from "@cairn/contract/wire";
+import { instanceUrl } from "@cairn/contract/wire";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -29,7 +29,7 @@ interface IssueThread extends Thread {
   noteable: IssueRow;
 }
 
-export async function getFollowUp(
+export async function getFollowUpDefaults(
   ctx: Context,
   ref: NamespaceRef,
   discussionId: string,
@@ -108,7 +108,7 @@ async function followUpOf(ctx: Context, thread: IssueThread): Promise<FollowUp> 
   const { noteable: issue, first } = thread;
   const [said] = await findNoteBodies(ctx, [first.id]);
   const [author] = await findUsersById(ctx, [first.author_id]);
-  const url = `${ownUrl(ctx.config.url, issueWebPath(issue))}#note_${first.id}`;
+  const url = `${instanceUrl(ctx.config.url, issueWebPath(issue))}#note_${first.id}`;
   const begun = `@${author?.username ?? ""} started a [thread](${url})`;
   const title = Array.from(`Follow-up from “${issue.title}”`);
   return {

@@ -1,6 +1,6 @@
 /** Creates to-dos for users who are assigned to or mentioned in an issue, in the same transaction. */
 import type { Context } from "../../../platform/context.ts";
-import { listenTo, type Listener } from "../../../platform/events/announcing.ts";
+import { defineListener, type Listener } from "../../../platform/events/announcing.ts";
 import { markOwnTodosDone, createAssignmentTodos, createMentionTodos } from "../../todos/index.ts";
 import { ISSUE_EVENTS, type IssueEvent } from "../issues.events.ts";
 import { getIssue } from "../reading/reading.ts";
@@ -8,11 +8,11 @@ import { getIssue } from "../reading/reading.ts";
 const { removed: _, ...CHANGES } = ISSUE_EVENTS;
 const WORDS = ["title", "description"];
 
-export const givingTodos: readonly Listener[] = [
-  ...Object.values(CHANGES).map((type) => listenTo(type, give)),
+export const issueTodoListeners: readonly Listener[] = [
+  ...Object.values(CHANGES).map((type) => defineListener(type, give)),
   // A user who closes an issue or reacts to it has no more pending to-dos for that issue.
-  listenTo(ISSUE_EVENTS.closed, (ctx, { issue_id: id }) => markOwnTodosDone(ctx, id)),
-  listenTo(ISSUE_EVENTS.updated, async (ctx, { issue_id: id, changed }) => {
+  defineListener(ISSUE_EVENTS.closed, (ctx, { issue_id: id }) => markOwnTodosDone(ctx, id)),
+  defineListener(ISSUE_EVENTS.updated, async (ctx, { issue_id: id, changed }) => {
     if (changed?.includes("awards")) await markOwnTodosDone(ctx, id);
   }),
 ];

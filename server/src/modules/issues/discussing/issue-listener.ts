@@ -1,13 +1,18 @@
 /** Writes the system notes about a change of an issue, in the transaction of the change. */
 import type { LinkType } from "@cairn/contract/issues/issue-links";
 import type { Context } from "../../../platform/context.ts";
-import { listenTo, type Listener } from "../../../platform/events/announcing.ts";
+import { defineListener, type Listener } from "../../../platform/events/announcing.ts";
 import type { EventInput } from "../../../platform/events/event.ts";
-import { addSystemNotes, findMentions, type NewSystemNote, type Noted } from "../../notes/index.ts";
+import {
+  addSystemNotes,
+  announceCrossReferences,
+  type NewSystemNote,
+  type NotesEventNoteable,
+} from "../../notes/index.ts";
 
 import {
   ISSUE_EVENTS,
-  PAIR_EVENTS,
+  ISSUE_PAIR_EVENTS,
   type IssueEvent,
   type IssuePairEvent,
 } from "../issues.events.ts";
@@ -23,8 +28,8 @@ const STATES: Readonly<Record<string, "closed" | "reopened">> = {
 const { removed: _, ...CHANGES } = ISSUE_EVENTS;
 
 export const issueListeners: readonly Listener[] = [
-  ...Object.values(CHANGES).map((type) => listenTo(type, recordChange)),
-  ...Object.values(PAIR_EVENTS).map((type) => listenTo(type, recordPair)),
+  ...Object.values(CHANGES).map((type) => defineListener(type, recordChange)),
+  ...Object.values(ISSUE_PAIR_EVENTS).map((type) => defineListener(type, recordPair)),
 ];
 
 async function recordChange(
@@ -34,7 +39,7 @@ async function recordChange(
 ): Promise<void> {
   const { changes = {} } = payload;
   const state = STATES[type];
-  const issue: Noted = {
+  const issue: NotesEventNoteable = {
     kind: "issue",
     id: payload.issue_id,
     iid: payload.iid,
@@ -45,7 +50,7 @@ async function recordChange(
   if (state !== undefined) deeds.push({ action: state });
   if (changes.at !== undefined) for (const done of deeds) done.at = changes.at;
   await addSystemNotes(ctx, issue, ...deeds);
-  if (WITH_WORDS.has(type) && hasNewWords(payload)) await findMentions(ctx, issue);
+  if (WITH_WORDS.has(type) && hasNewWords(payload)) await announceCrossReferences(ctx, issue);
 }
 
 /** Events after which the title or description is searched for mentions of other noteables. */
@@ -90,9 +95,9 @@ const SEEN_FROM_THE_OTHER = {
 } as const;
 
 function pairDeed(type: string, isFirst: boolean, link: LinkType) {
-  if (type === PAIR_EVENTS.duplicated) {
+  if (type === ISSUE_PAIR_EVENTS.duplicated) {
     return { action: "duplicate", detail: { of: isFirst ? "other" : "this" } } as const;
   }
-  const action = type === PAIR_EVENTS.linked ? "relate" : "unrelate";
+  const action = type === ISSUE_PAIR_EVENTS.linked ? "relate" : "unrelate";
   return { action, detail: { type: isFirst ? link : SEEN_FROM_THE_OTHER[link] } } as const;
 }

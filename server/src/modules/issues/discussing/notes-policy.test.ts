@@ -1,10 +1,10 @@
 import { VISIBILITY } from "@cairn/contract/access";
 import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { whoMay } from "../../../../test/roles.ts";
+import { listAllowedRoles } from "../../../../test/roles.ts";
 import { registerNoteableKind } from "../../noteables/index.ts";
 import { notesPolicy } from "../../notes/index.ts";
-import type { DiscussedIssue } from "./discussed.ts";
+import type { IssueForDiscussion } from "./discussed.ts";
 import { issueNoteable } from "../issue-noteable.ts";
 
 type NoteSubject = Parameters<typeof notesPolicy.read.allows>[1];
@@ -25,8 +25,8 @@ const MAINTAINERS = "maintainer owner admin";
 const ME = 1;
 const SOMEBODY_ELSE = 2;
 
-function issueAt(wish: Partial<DiscussedIssue> = {}) {
-  return (level: number): DiscussedIssue => ({
+function issueAt(wish: Partial<IssueForDiscussion> = {}) {
+  return (level: number): IssueForDiscussion => ({
     kind: "issue",
     id: 1,
     iid: 1,
@@ -53,7 +53,7 @@ function issueAt(wish: Partial<DiscussedIssue> = {}) {
   });
 }
 
-function noteAt(wish: Partial<NoteSubject> = {}, issue: Partial<DiscussedIssue> = {}) {
+function noteAt(wish: Partial<NoteSubject> = {}, issue: Partial<IssueForDiscussion> = {}) {
   return (level: number): NoteSubject => ({
     noteable: issueAt(issue)(level),
     author_id: SOMEBODY_ELSE,
@@ -68,7 +68,7 @@ const locked = { discussion_locked: true };
 const archived = { archived: true };
 
 describe("who may say something", () => {
-  test.each<[string, Partial<DiscussedIssue>, string, string]>([
+  test.each<[string, Partial<IssueForDiscussion>, string, string]>([
     ["everybody sees", {}, SIGNED_IN, PLANNERS],
     ["is locked", locked, MEMBERS, PLANNERS],
     ["is confidential", { confidential: true }, PLANNERS, PLANNERS],
@@ -78,8 +78,8 @@ describe("who may say something", () => {
     ["is kept for members", { issues_access_level: "private" }, MEMBERS, PLANNERS],
     ["lies in an archived project", archived, "", ""],
   ])("under an issue that %s", (_what, issue, openly, internally) => {
-    expect(whoMay(notesPolicy.create, issueAt(issue))).toBe(openly);
-    expect(whoMay(notesPolicy.createInternal, issueAt(issue))).toBe(internally);
+    expect(listAllowedRoles(notesPolicy.create, issueAt(issue))).toBe(openly);
+    expect(listAllowedRoles(notesPolicy.createInternal, issueAt(issue))).toBe(internally);
   });
 });
 
@@ -91,7 +91,7 @@ describe("who may read a note", () => {
     ["for the team under their own issue", noteAt({ internal: true }, mine), SIGNED_IN],
     ["under a confidential issue", noteAt(mine, { confidential: true }), PLANNERS],
   ])("%s", (_what, note, expected) => {
-    expect(whoMay(notesPolicy.read, note)).toBe(expected);
+    expect(listAllowedRoles(notesPolicy.read, note)).toBe(expected);
   });
 });
 
@@ -103,24 +103,24 @@ describe("who may change and delete a note", () => {
     ["of somebody else", noteAt(), MAINTAINERS],
     ["that the system wrote about them", noteAt({ ...mine, action: "closed" }), ""],
   ])("%s", (_what, note, expected) => {
-    expect(whoMay(notesPolicy.update, note)).toBe(expected);
-    expect(whoMay(notesPolicy.remove, note)).toBe(expected);
+    expect(listAllowedRoles(notesPolicy.update, note)).toBe(expected);
+    expect(listAllowedRoles(notesPolicy.remove, note)).toBe(expected);
   });
 
   test("and bring back one: whoever deleted it, and whoever maintains", () => {
     const deletedBy = (by: number, note: Partial<NoteSubject> = {}) => {
       return (level: number) => ({ note: noteAt(note)(level), deleted_by_id: by });
     };
-    expect(whoMay(notesPolicy.restore, deletedBy(ME))).toBe(SIGNED_IN);
-    expect(whoMay(notesPolicy.restore, deletedBy(ME, { internal: true }))).toBe(PLANNERS);
-    expect(whoMay(notesPolicy.restore, deletedBy(SOMEBODY_ELSE, mine))).toBe(MAINTAINERS);
+    expect(listAllowedRoles(notesPolicy.restore, deletedBy(ME))).toBe(SIGNED_IN);
+    expect(listAllowedRoles(notesPolicy.restore, deletedBy(ME, { internal: true }))).toBe(PLANNERS);
+    expect(listAllowedRoles(notesPolicy.restore, deletedBy(SOMEBODY_ELSE, mine))).toBe(MAINTAINERS);
   });
 });
 
 test("who may settle a thread: who plans, whose issue it is, and who began it", () => {
-  expect(whoMay(notesPolicy.resolve, noteAt())).toBe(PLANNERS);
-  expect(whoMay(notesPolicy.resolve, noteAt({}, mine))).toBe(SIGNED_IN);
-  expect(whoMay(notesPolicy.resolve, noteAt(mine))).toBe(SIGNED_IN);
-  expect(whoMay(notesPolicy.resolve, noteAt(mine, locked))).toBe(MEMBERS);
-  expect(whoMay(notesPolicy.resolve, noteAt(mine, archived))).toBe("");
+  expect(listAllowedRoles(notesPolicy.resolve, noteAt())).toBe(PLANNERS);
+  expect(listAllowedRoles(notesPolicy.resolve, noteAt({}, mine))).toBe(SIGNED_IN);
+  expect(listAllowedRoles(notesPolicy.resolve, noteAt(mine))).toBe(SIGNED_IN);
+  expect(listAllowedRoles(notesPolicy.resolve, noteAt(mine, locked))).toBe(MEMBERS);
+  expect(listAllowedRoles(notesPolicy.resolve, noteAt(mine, archived))).toBe("");
 });

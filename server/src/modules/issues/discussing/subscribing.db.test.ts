@@ -1,56 +1,56 @@
 import { IssuePage } from "@cairn/contract/issues/issue-page";
 import { Issue } from "@cairn/contract/issues/issues";
 import { expect, test } from "vitest";
-import { addressOf, webCall } from "../../../../test/issue-web.ts";
-import { ask } from "../../../../test/app.ts";
+import { addressOf, callWebApi } from "../../../../test/issue-web.ts";
+import { injectRequest } from "../../../../test/app.ts";
 import { questionsOf } from "../../../../test/discussions.ts";
 import {
   app,
-  call,
-  create,
+  callRestApi,
+  createTestIssue,
   guest,
-  issuesOf,
+  projectIssuesPath,
   outsider,
   owner,
   project,
 } from "../../../../test/issues.ts";
-import { say } from "../../../../test/notes.ts";
-import { asPage, type TestPerson } from "../../../../test/people.ts";
+import { createTestNote } from "../../../../test/notes.ts";
+import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 
-const at = ({ iid }: { iid: number }, door = "") => `${issuesOf(project)}/${iid}${door}`;
+const at = ({ iid }: { iid: number }, door = "") => `${projectIssuesPath(project)}/${iid}${door}`;
 
 const hears = async (who: TestPerson, issue: { iid: number }) =>
-  Issue.parse((await call(who, "GET", at(issue))).json()).subscribed;
+  Issue.parse((await callRestApi(who, "GET", at(issue))).json()).subscribed;
 
 test("whoever wrote an issue, has it or speaks below it hears of it", async () => {
-  const issue = await create(owner, { assignee_ids: [guest.id] });
+  const issue = await createTestIssue(owner, { assignee_ids: [guest.id] });
   expect(await hears(owner, issue)).toBe(true);
   expect(await hears(guest, issue)).toBe(true);
   expect(await hears(outsider, issue)).toBe(false);
-  await say(outsider, issue, "May I ask something?");
+  await createTestNote(outsider, issue, "May I ask something?");
   expect(await hears(outsider, issue)).toBe(true);
 });
 
 test("whoever says so hears of it or not, and is told when it is so already", async () => {
-  const issue = await create(owner);
-  const subscribed = await call(outsider, "POST", at(issue, "/subscribe"));
+  const issue = await createTestIssue(owner);
+  const subscribed = await callRestApi(outsider, "POST", at(issue, "/subscribe"));
   expect(subscribed.statusCode).toBe(201);
   expect(Issue.parse(subscribed.json())).toMatchObject({ id: issue.id, subscribed: true });
-  const again = await call(outsider, "POST", at(issue, "/subscribe"));
+  const again = await callRestApi(outsider, "POST", at(issue, "/subscribe"));
   expect([again.statusCode, again.body]).toEqual([304, ""]);
   expect(await hears(outsider, issue)).toBe(true);
-  expect((await call(owner, "POST", at(issue, "/unsubscribe"))).statusCode).toBe(201);
-  expect((await call(owner, "POST", at(issue, "/unsubscribe"))).statusCode).toBe(304);
+  expect((await callRestApi(owner, "POST", at(issue, "/unsubscribe"))).statusCode).toBe(201);
+  expect((await callRestApi(owner, "POST", at(issue, "/unsubscribe"))).statusCode).toBe(304);
   expect(await hears(owner, issue)).toBe(false);
-  expect((await call(null, "POST", at(issue, "/subscribe"))).statusCode).toBe(401);
+  expect((await callRestApi(null, "POST", at(issue, "/subscribe"))).statusCode).toBe(401);
 });
 
 test("the page's switch turns it over", async () => {
-  const issue = await create(owner);
+  const issue = await createTestIssue(owner);
   const toggle = () =>
-    webCall(guest, "POST", `/${project.path}/-/issues/${issue.iid}/toggle_subscription`);
+    callWebApi(guest, "POST", `/${project.path}/-/issues/${issue.iid}/toggle_subscription`);
   const shown = async () => {
-    const page = await webCall(guest, "GET", `${addressOf(issue)}?serializer=page`);
+    const page = await callWebApi(guest, "GET", `${addressOf(issue)}?serializer=page`);
     return IssuePage.parse(page.json()).subscribed;
   };
   const answer = await toggle();
@@ -61,10 +61,10 @@ test("the page's switch turns it over", async () => {
 });
 
 const graphql = (who: TestPerson | null, query: string, variables: object = {}) =>
-  ask(app, {
+  injectRequest(app, {
     method: "POST",
     url: "/api/graphql",
-    headers: who === null ? {} : asPage(who),
+    headers: who === null ? {} : sessionHeaders(who),
     payload: { query, variables },
   });
 
@@ -72,7 +72,7 @@ const SET = `mutation ($input: IssueSetSubscriptionInput!) {
   answer: issueSetSubscription(input: $input) { issue { subscribed } errors } }`;
 
 test("GraphQL says and changes the same", async () => {
-  const issue = await create(owner);
+  const issue = await createTestIssue(owner);
   const set = async (who: TestPerson | null, subscribedState: boolean) => {
     const input = { projectPath: project.path, iid: String(issue.iid), subscribedState };
     return (await graphql(who, SET, { input })).json<{ data: object; errors?: object[] }>();

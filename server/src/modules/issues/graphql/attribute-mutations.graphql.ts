@@ -3,9 +3,9 @@ import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
 import { parseGlobalId } from "../../../platform/graphql/global-ids.ts";
 import {
-  assertAtMost,
+  validateListLength,
   buildIssuePayload,
-  payloadType,
+  issuePayloadType,
   toIssueRefFromInput,
 } from "./issue-payload.graphql.ts";
 import { issuesPolicy } from "../issues.policy.ts";
@@ -74,8 +74,8 @@ const IterationInput = builder.inputType("IssueSetIterationInput", {
   }),
 });
 
-const ConfidentialPayload = payloadType("IssueSetConfidential");
-const LockedPayload = payloadType("IssueSetLocked");
+const ConfidentialPayload = issuePayloadType("IssueSetConfidential");
+const LockedPayload = issuePayloadType("IssueSetLocked");
 const byThoseWhoArrange = guardedBy(issuesPolicy.arrange);
 
 /** Two mutations have a second name, because the pages of other clients send the second name. */
@@ -116,12 +116,12 @@ for (const name of ["issueSetLocked", "updateIssueLocked"]) {
 
 builder.mutationFields((t) => ({
   issueSetAssignees: t.field({
-    type: payloadType("IssueSetAssignees"),
+    type: issuePayloadType("IssueSetAssignees"),
     description: "Set, add or remove the assignees of an issue.",
     args: { input: t.arg({ type: AssigneesInput, required: true }) },
     extensions: byThoseWhoArrange,
     resolve: async (_root, { input }, { ctx }) => {
-      const usernames = assertAtMost(ASSIGNEES_MAX, "people", input.assigneeUsernames);
+      const usernames = validateListLength(ASSIGNEES_MAX, "people", input.assigneeUsernames);
       const mode = input.operationMode ?? "replace";
       return buildIssuePayload(input, () =>
         setAssignees(ctx, toIssueRefFromInput(input), usernames, mode),
@@ -129,7 +129,7 @@ builder.mutationFields((t) => ({
     },
   }),
   issueSetDueDate: t.field({
-    type: payloadType("IssueSetDueDate"),
+    type: issuePayloadType("IssueSetDueDate"),
     description: "Set the due date of an issue. Null removes the due date.",
     args: { input: t.arg({ type: DueDateInput, required: true }) },
     extensions: byThoseWhoArrange,
@@ -139,7 +139,7 @@ builder.mutationFields((t) => ({
       ),
   }),
   issueSetWeight: t.field({
-    type: payloadType("IssueSetWeight"),
+    type: issuePayloadType("IssueSetWeight"),
     description: "Set the weight of an issue. Null removes the weight.",
     args: { input: t.arg({ type: WeightInput, required: true }) },
     extensions: byThoseWhoArrange,
@@ -149,7 +149,7 @@ builder.mutationFields((t) => ({
       ),
   }),
   issueSetIteration: t.field({
-    type: payloadType("IssueSetIteration"),
+    type: issuePayloadType("IssueSetIteration"),
     description: "Set the iteration of an issue. Null removes the iteration.",
     args: { input: t.arg({ type: IterationInput, required: true }) },
     extensions: byThoseWhoArrange,

@@ -1,6 +1,6 @@
 /** GraphQL fields for the issues that block an issue, loaded once for all issues of a list. */
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
-import { toWholeConnection } from "../../../platform/graphql/connections.ts";
+import { toUnpagedConnection } from "../../../platform/graphql/connections.ts";
 import { batchLoad } from "../../../platform/graphql/batching.ts";
 import { listBlockersPerIssue, listBlockingIssuesPerIssue } from "../links/blocking.ts";
 import { IssueType } from "./issues.graphql.ts";
@@ -34,6 +34,7 @@ builder.objectFields(IssueType, (t) => ({
     description: "Open issues that block the issue.",
     complexity: MANY,
     extensions: guardedBy(issuesPolicy.read),
-    resolve: async (issue, _args, { ctx }) => toWholeConnection(await blockingIssuesOf(ctx, issue)),
+    resolve: async (issue, _args, { ctx }) =>
+      toUnpagedConnection(await blockingIssuesOf(ctx, issue)),
   }),
 }));

@@ -12,7 +12,7 @@ export interface IssuePayload {
 }
 
 /** Defines the payload type of a mutation: `IssueSetLocked` returns an `IssueSetLockedPayload`. */
-export function payloadType(name: string) {
+export function issuePayloadType(name: string) {
   return builder.objectRef<IssuePayload>(`${name}Payload`).implement({
     fields: (t) => ({
       clientMutationId: t.exposeString("clientMutationId"),
@@ -53,7 +53,7 @@ export function toIssueRefFromInput(input: {
 }
 
 /** Throws a validation error when the list has more than `most` items; `what` names the list. */
-export function assertAtMost<Item>(
+export function validateListLength<Item>(
   most: number,
   what: string,
   items: readonly Item[],

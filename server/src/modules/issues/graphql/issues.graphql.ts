@@ -1,6 +1,6 @@
 /** GraphQL type `Issue`, and the field for one issue of a project. */
-import { wireTime } from "@cairn/contract/wire";
-import { nullWhenAbsent } from "../../../platform/graphql/absent.ts";
+import { formatWireTime } from "@cairn/contract/wire";
+import { nullIfNotFound } from "../../../platform/graphql/absent.ts";
 import {
   builder,
   FROM_PARENT,
@@ -8,7 +8,7 @@ import {
   guardedBy,
   LOAD_COST,
 } from "../../../platform/graphql/builder.ts";
-import { connectionType, toWholeConnection } from "../../../platform/graphql/connections.ts";
+import { connectionType, toUnpagedConnection } from "../../../platform/graphql/connections.ts";
 import { batchLoad } from "../../../platform/graphql/batching.ts";
 import { IterationType } from "../../iterations/index.ts";
 import { LabelType } from "../../labels/index.ts";
@@ -108,12 +108,12 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
     assignees: t.field({
       type: UserConnection,
       extensions: FROM_PARENT,
-      resolve: (issue) => toWholeConnection(issue.assignees),
+      resolve: (issue) => toUnpagedConnection(issue.assignees),
     }),
     labels: t.field({
       type: LabelConnection,
       extensions: FROM_PARENT,
-      resolve: (issue) => toWholeConnection(issue.labels),
+      resolve: (issue) => toUnpagedConnection(issue.labels),
     }),
     milestone: t.field({
       type: MilestoneType,
@@ -185,13 +185,13 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
       type: "Time",
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: (issue) => wireTime(issue.created_at),
+      resolve: (issue) => formatWireTime(issue.created_at),
     }),
     updatedAt: t.field({
       type: "Time",
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: (issue) => wireTime(issue.updated_at),
+      resolve: (issue) => formatWireTime(issue.updated_at),
     }),
     updatedBy: t.field({
       type: UserType,
@@ -202,7 +202,7 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
     closedAt: t.field({
       type: "Time",
       extensions: FROM_PARENT,
-      resolve: (issue) => (issue.closed_at === null ? null : wireTime(issue.closed_at)),
+      resolve: (issue) => (issue.closed_at === null ? null : formatWireTime(issue.closed_at)),
     }),
     webPath: t.string({ nullable: false, extensions: FROM_PARENT, resolve: issueWebPath }),
     webUrl: t.string({
@@ -227,7 +227,7 @@ builder.objectField(ProjectType, "issue", (t) =>
     complexity: LOAD_COST,
     extensions: guardedBy(issuesPolicy.read),
     resolve: async (project, { iid }, { ctx }) =>
-      getIssue(ctx, { project: { id: project.id }, iid: parseIid(iid) }).catch(nullWhenAbsent),
+      getIssue(ctx, { project: { id: project.id }, iid: parseIid(iid) }).catch(nullIfNotFound),
   }),
 );
 

@@ -5,7 +5,7 @@ import {
   type IssueState,
   type IssueType as IssueKind,
 } from "@cairn/contract/issues/issues";
-import { nullWhenAbsent } from "../../../platform/graphql/absent.ts";
+import { nullIfNotFound } from "../../../platform/graphql/absent.ts";
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
 import {
   buildConnection,
@@ -138,7 +138,7 @@ builder.objectField(ProjectType, "issues", (t) =>
         offset: 0,
         after: window.cursor === null ? undefined : decodeCursor(window.cursor, order.by),
         counted: false,
-      }).catch(nullWhenAbsent);
+      }).catch(nullIfNotFound);
       if (found === null) return null;
       const cursors = new Map(found.entries.map((entry) => [entry.id, encodeCursor(entry)]));
       const edges = found.rows.map((node) => ({ node, cursor: cursors.get(node.id) ?? "" }));
@@ -160,7 +160,7 @@ builder.objectField(ProjectType, "issueStatusCounts", (t) =>
     complexity: COUNTS_COST,
     extensions: guardedBy(issuesPolicy.list),
     resolve: async (project, args, { ctx }) =>
-      countsIn(ctx, { projectId: project.id, wish: wishOf(args) }).catch(nullWhenAbsent),
+      countsIn(ctx, { projectId: project.id, wish: wishOf(args) }).catch(nullIfNotFound),
   }),
 );
 

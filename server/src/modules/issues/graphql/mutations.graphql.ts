@@ -4,9 +4,9 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
 import { parseGlobalId } from "../../../platform/graphql/global-ids.ts";
 import {
-  assertAtMost,
+  validateListLength,
   buildIssuePayload,
-  payloadType,
+  issuePayloadType,
   toIssueRefFromInput,
 } from "./issue-payload.graphql.ts";
 import { HealthStatusEnum, IssueTypeEnum } from "./issue-enums.graphql.ts";
@@ -73,7 +73,7 @@ type Create = typeof CreateInput.$inferInput;
 
 builder.mutationFields((t) => ({
   updateIssue: t.field({
-    type: payloadType("UpdateIssue"),
+    type: issuePayloadType("UpdateIssue"),
     description: "Update an issue. Omitted fields stay unchanged; null removes a value.",
     args: { input: t.arg({ type: UpdateInput, required: true }) },
     extensions: guardedBy(issuesPolicy.update),
@@ -85,7 +85,7 @@ builder.mutationFields((t) => ({
       ),
   }),
   createIssue: t.field({
-    type: payloadType("CreateIssue"),
+    type: issuePayloadType("CreateIssue"),
     description: "Create an issue.",
     args: { input: t.arg({ type: CreateInput, required: true }) },
     extensions: guardedBy(issuesPolicy.create),
@@ -119,11 +119,11 @@ function wishOf(input: Create) {
     title: input.title,
     description: input.description ?? undefined,
     type: input.type ?? undefined,
-    assigneeIds: assertAtMost(ASSIGNEES_MAX, "people", people ?? []).map((id) =>
+    assigneeIds: validateListLength(ASSIGNEES_MAX, "people", people ?? []).map((id) =>
       parseGlobalId(id, ["User"]),
     ),
     labels: {
-      set: { titles: assertAtMost(LABELS_MAX, "labels", input.labels ?? []) },
+      set: { titles: validateListLength(LABELS_MAX, "labels", input.labels ?? []) },
       add: labelsFrom(input.labelIds),
     },
     iid: iid ?? undefined,
@@ -150,6 +150,6 @@ function arrangementOf(input: Update | Create) {
 function labelsFrom(ids: readonly string[] | null | undefined) {
   const kinds = ["Label", "ProjectLabel", "GroupLabel"];
   return {
-    ids: assertAtMost(LABELS_MAX, "labels", ids ?? []).map((id) => parseGlobalId(id, kinds)),
+    ids: validateListLength(LABELS_MAX, "labels", ids ?? []).map((id) => parseGlobalId(id, kinds)),
   };
 }

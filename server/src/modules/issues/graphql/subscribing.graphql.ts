@@ -1,7 +1,11 @@
 /** GraphQL mutation and fields for subscribing to issues, loaded once for all issues of a list. */
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
 import { batchLoad } from "../../../platform/graphql/batching.ts";
-import { buildIssuePayload, payloadType, toIssueRefFromInput } from "./issue-payload.graphql.ts";
+import {
+  buildIssuePayload,
+  issuePayloadType,
+  toIssueRefFromInput,
+} from "./issue-payload.graphql.ts";
 import { IssueType } from "./issues.graphql.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { setIssueSubscription, listSubscriptionStates } from "../discussing/subscribing.ts";
@@ -28,7 +32,7 @@ const SubscriptionInput = builder.inputType("IssueSetSubscriptionInput", {
 
 builder.mutationField("issueSetSubscription", (t) =>
   t.field({
-    type: payloadType("IssueSetSubscription"),
+    type: issuePayloadType("IssueSetSubscription"),
     description: "Subscribe to an issue, or unsubscribe from it.",
     args: { input: t.arg({ type: SubscriptionInput, required: true }) },
     extensions: guardedBy(issuesPolicy.subscribe),

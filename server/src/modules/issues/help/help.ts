@@ -12,7 +12,7 @@ import {
 import type { AvailableCommand } from "../../../platform/quick-actions/index.ts";
 import { issueQuickActions, type QuickActionIssue } from "../changing/quick-action-registry.ts";
 
-export async function getHelp(ctx: Context, topic: string): Promise<HelpPage> {
+export async function getHelpPage(ctx: Context, topic: string): Promise<HelpPage> {
   if (!Object.hasOwn(HELP_TITLES, topic)) throw notFound("Page");
   const known = topic as HelpTopic;
   return { title: HELP_TITLES[known], html: drawn.get(known) ?? (await draw(ctx, known)) };

@@ -1,23 +1,23 @@
 import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test } from "vitest";
-import { ask } from "../../../../test/app.ts";
+import { injectRequest } from "../../../../test/app.ts";
 import {
   app,
-  call,
-  change,
-  closedProject,
-  create,
+  callRestApi,
+  updateTestIssue,
+  privateProject,
+  createTestIssue,
   guest,
   owner,
   project,
 } from "../../../../test/issues.ts";
-import { asPage, type TestPerson } from "../../../../test/people.ts";
-import { aProject } from "../../../../test/places.ts";
+import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
+import { createTestProject } from "../../../../test/places.ts";
 
 async function block(blocked: Issue, by: Issue): Promise<void> {
   const target = { target_project_id: blocked.project_id, target_issue_iid: blocked.iid };
   const path = `/projects/${by.project_id}/issues/${by.iid}/links`;
-  const answer = await call(owner, "POST", path, { ...target, link_type: "blocks" });
+  const answer = await callRestApi(owner, "POST", path, { ...target, link_type: "blocks" });
   expect(answer.statusCode, answer.body).toBe(201);
 }
 
@@ -28,8 +28,8 @@ interface Shown {
 }
 
 async function graphql<Data>(who: TestPerson | null, query: string): Promise<Data> {
-  const headers = who === null ? {} : asPage(who);
-  const answer = await ask(app, {
+  const headers = who === null ? {} : sessionHeaders(who);
+  const answer = await injectRequest(app, {
     method: "POST",
     url: "/api/graphql",
     headers,
@@ -54,35 +54,38 @@ const blockedBy = (...titles: string[]) => ({
 
 describe("an issue that others block", () => {
   test("waits for those that are open", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     expect(await shown(null, issue)).toMatchObject(blockedBy());
-    const [one, two] = [await create(owner, { title: "A" }), await create(owner, { title: "B" })];
+    const [one, two] = [
+      await createTestIssue(owner, { title: "A" }),
+      await createTestIssue(owner, { title: "B" }),
+    ];
     await block(issue, one);
     await block(issue, two);
     expect(await shown(null, issue)).toMatchObject(blockedBy("A", "B"));
     // A blocking issue is not blocked itself.
     expect(await shown(null, one)).toMatchObject(blockedBy());
-    await change(owner, one, { state_event: "close" });
+    await updateTestIssue(owner, one, { state_event: "close" });
     expect(await shown(null, issue)).toMatchObject(blockedBy("B"));
-    await change(owner, two, { state_event: "close" });
+    await updateTestIssue(owner, two, { state_event: "close" });
     expect(await shown(null, issue)).toMatchObject(blockedBy());
   });
 
   test("seems to wait only for what its reader may read", async () => {
-    const issue = await create(owner);
-    await block(issue, await create(owner, { title: "Secret", confidential: true }));
+    const issue = await createTestIssue(owner);
+    await block(issue, await createTestIssue(owner, { title: "Secret", confidential: true }));
     expect(await shown(guest, issue)).toMatchObject(blockedBy());
-    await block(issue, await create(owner, { title: "Inside" }, closedProject));
+    await block(issue, await createTestIssue(owner, { title: "Inside" }, privateProject));
     expect(await shown(null, issue)).toMatchObject(blockedBy());
     expect(await shown(guest, issue)).toMatchObject(blockedBy("Inside"));
     expect(await shown(owner, issue)).toMatchObject(blockedBy("Secret", "Inside"));
   });
 
   test("costs a long list as much as a short one", async () => {
-    const place = await aProject(app, owner, { visibility: "public" });
+    const place = await createTestProject(app, owner, { visibility: "public" });
     const issues: Issue[] = [];
     for (let n = 1; n <= 6; n += 1) {
-      const issue = await create(owner, { title: `Number ${n}` }, place);
+      const issue = await createTestIssue(owner, { title: `Number ${n}` }, place);
       for (const before of issues.slice(-2)) await block(issue, before);
       issues.push(issue);
     }

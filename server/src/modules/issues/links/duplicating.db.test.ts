@@ -1,31 +1,33 @@
 import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { sql } from "kysely";
 import { describe, expect, it, test } from "vitest";
-import { addressOf, webCall } from "../../../../test/issue-web.ts";
+import { addressOf, callWebApi } from "../../../../test/issue-web.ts";
 import {
-  call,
-  change,
-  create,
+  callRestApi,
+  updateTestIssue,
+  createTestIssue,
   guest,
-  issuesOf,
+  projectIssuesPath,
   owner,
   project,
   reporter,
 } from "../../../../test/issues.ts";
-import { doing, keptOf } from "../../../../test/notes.ts";
+import { executeSql, listStoredNotes } from "../../../../test/notes.ts";
 import type { TestPerson } from "../../../../test/people.ts";
 import { applying } from "../../../../test/quick-actions.ts";
 
 async function seen(who: TestPerson, issue: { iid: number }): Promise<WebIssue> {
-  return WebIssue.parse((await webCall(who, "GET", addressOf(issue))).json());
+  return WebIssue.parse((await callWebApi(who, "GET", addressOf(issue))).json());
 }
 
 const linksOf = async ({ iid }: { iid: number }) =>
-  (await call(owner, "GET", `${issuesOf(project)}/${iid}/links`)).json<{ iid: number }[]>();
+  (await callRestApi(owner, "GET", `${projectIssuesPath(project)}/${iid}/links`)).json<
+    { iid: number }[]
+  >();
 
 describe("a duplicate", () => {
   it("is closed and leads to the other issue, which says so too", async () => {
-    const [issue, other] = [await create(owner), await create(owner)];
+    const [issue, other] = [await createTestIssue(owner), await createTestIssue(owner)];
     const applied = await applying(reporter, issue, `/duplicate #${other.iid}`);
     expect(applied.sentences).toEqual([`Closed this issue as a duplicate of #${other.iid}.`]);
     expect(await seen(reporter, issue)).toMatchObject({
@@ -34,25 +36,28 @@ describe("a duplicate", () => {
     });
     expect((await linksOf(issue)).map(({ iid }) => iid)).toEqual([other.iid]);
     for (const one of [issue, other]) {
-      expect((await keptOf(one)).map(({ action }) => action)).toContain("duplicate");
+      expect((await listStoredNotes(one)).map(({ action }) => action)).toContain("duplicate");
     }
   });
 
   it("can be named by whoever wrote it; only those who plan link the two", async () => {
-    const [issue, other] = [await create(guest), await create(owner)];
+    const [issue, other] = [await createTestIssue(guest), await createTestIssue(owner)];
     expect((await applying(guest, issue, `/duplicate #${other.iid}`)).status).toBe(200);
     expect(await seen(guest, issue)).toMatchObject({
       state: "closed",
       duplicated_to_id: other.id,
     });
     expect(await linksOf(issue)).toEqual([]);
-    const strange = await create(owner);
+    const strange = await createTestIssue(owner);
     expect((await applying(guest, strange, `/duplicate #${other.iid}`)).status).toBe(422);
     expect(await seen(owner, strange)).toMatchObject({ state: "opened", duplicated_to_id: null });
   });
 
   it("of something hidden looks like a duplicate of something that is not there", async () => {
-    const [issue, secret] = [await create(guest), await create(owner, { confidential: true })];
+    const [issue, secret] = [
+      await createTestIssue(guest),
+      await createTestIssue(owner, { confidential: true }),
+    ];
     const [hidden, absent] = [
       await applying(guest, issue, `/duplicate #${secret.iid}`),
       await applying(guest, issue, "/duplicate #99999"),
@@ -62,20 +67,20 @@ describe("a duplicate", () => {
     expect(await seen(owner, issue)).toMatchObject({ duplicated_to_id: secret.id });
     const shown = await seen(guest, issue);
     expect(shown).toMatchObject({ duplicated_to_id: null });
-    await doing(sql`update issues set duplicated_to_id = null where id = ${issue.id}`);
+    await executeSql(sql`update issues set duplicated_to_id = null where id = ${issue.id}`);
     expect(JSON.stringify(await seen(guest, issue))).toBe(JSON.stringify(shown));
   });
 
   it("is none any more when it is opened again", async () => {
-    const [issue, other] = [await create(owner), await create(owner)];
+    const [issue, other] = [await createTestIssue(owner), await createTestIssue(owner)];
     await applying(owner, issue, `/duplicate #${other.iid}`);
-    await change(owner, issue, { state_event: "reopen" });
+    await updateTestIssue(owner, issue, { state_event: "reopen" });
     expect(await seen(owner, issue)).toMatchObject({ state: "opened", duplicated_to_id: null });
   });
 });
 
 test("people without an account follow by mail, known to those who plan", async () => {
-  const issue = await create(guest);
+  const issue = await createTestIssue(guest);
   const invited = await applying(reporter, issue, "/invite_email ada@example.com Bob@example.com");
   expect(invited.status).toBe(200);
   const again = "/invite_email ADA@example.com eve@example.com";

@@ -1,12 +1,12 @@
 /** Marks an issue as a duplicate of another: the issue is closed and links to the other. */
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
-import { AppError, invalidError } from "../../../platform/errors/app-error.ts";
+import { AppError, validationError } from "../../../platform/errors/app-error.ts";
 import { updateIssueRow } from "../changing/changing.queries.ts";
 import { lockIssue } from "../changing/locking.ts";
-import { announcePair, PAIR_EVENTS } from "../issues.events.ts";
-import { issuesPolicy, canDiscuss, isInvolved } from "../issues.policy.ts";
-import { linkIssues, listLinks } from "./linking.ts";
+import { announceIssuePair, ISSUE_PAIR_EVENTS } from "../issues.events.ts";
+import { issuesPolicy, canDiscuss, isMemberAuthorOrAssignee } from "../issues.policy.ts";
+import { linkIssues, listIssueLinks } from "./linking.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import { spendUpdateRateLimit, updateIssue } from "../changing/updating.ts";
 
@@ -26,12 +26,12 @@ export async function markDuplicate(
     const issue = await lockIssue(inner, ref);
     authorize(inner, issuesPolicy.update, issue);
     const other = await getIssue(inner, otherRef);
-    if (other.id === issue.id) throw invalidError({ duplicated_to_id: ["is the same issue"] });
+    if (other.id === issue.id) throw validationError({ duplicated_to_id: ["is the same issue"] });
     if (!canDiscuss(inner.viewer, other)) throw new AppError("forbidden", "403 Forbidden");
     await updateIssue(inner, ref, { stateEvent: "close" });
     await updateIssueRow(inner, issue.id, { duplicated_to_id: other.id });
-    const isOneSided = !isInvolved(inner.viewer, other);
-    await announcePair(inner, PAIR_EVENTS.duplicated, issue, other, {
+    const isOneSided = !isMemberAuthorOrAssignee(inner.viewer, other);
+    await announceIssuePair(inner, ISSUE_PAIR_EVENTS.duplicated, issue, other, {
       ...(isOneSided && { one_sided: true }),
     });
     await relate(inner, ref, issue, other);
@@ -47,7 +47,7 @@ async function relate(
 ): Promise<void> {
   const arranges = [issue, other].every((one) => issuesPolicy.arrange.allows(ctx.viewer, one));
   if (!arranges) return;
-  const linked = await listLinks(ctx, ref);
+  const linked = await listIssueLinks(ctx, ref);
   if (linked.some((link) => link.issue.id === other.id)) return;
   const otherRef = { project: { id: other.project_id }, iid: other.iid };
   await linkIssues(ctx, ref, otherRef, "relates_to").catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { databaseHandle } from "../../../platform/db/handle.ts";
 
 const db = (ctx: Context) => databaseHandle<"issue_links" | "issues" | "namespaces">(ctx);
 
-export interface LinkRow {
+export interface IssueLinkRow {
   id: number;
   source_id: number;
   target_id: number;
@@ -15,8 +15,8 @@ export interface LinkRow {
 }
 
 /** Leaves out links whose other issue was deleted; ordered by creation. */
-export async function findLinks(ctx: Context, issueId: number): Promise<LinkRow[]> {
-  const { rows } = await sql<LinkRow>`
+export async function findIssueLinks(ctx: Context, issueId: number): Promise<IssueLinkRow[]> {
+  const { rows } = await sql<IssueLinkRow>`
     select l.id, l.source_id, l.target_id, l.link_type, l.created_at, l.updated_at
     from issue_links l
     join issues other
@@ -34,7 +34,7 @@ interface End {
 }
 
 /** A link row belongs to the project of its source issue. */
-export async function insertLinks(
+export async function insertIssueLinks(
   ctx: Context,
   links: readonly { source: End; target: End; link_type: number; author_id: number }[],
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function insertLinks(
 }
 
 /** Returns false when a concurrent request deleted the link first. */
-export async function deleteLink(ctx: Context, id: number): Promise<boolean> {
+export async function deleteIssueLink(ctx: Context, id: number): Promise<boolean> {
   const { numDeletedRows } = await db(ctx)
     .deleteFrom("issue_links")
     .where("id", "=", id)
@@ -63,7 +63,7 @@ export async function deleteLink(ctx: Context, id: number): Promise<boolean> {
 }
 
 /** Number of links by issue id, including links to issues that the viewer cannot see. */
-export async function countLinks(
+export async function countIssueLinks(
   ctx: Context,
   issueIds: readonly number[],
 ): Promise<Map<number, number>> {

@@ -3,17 +3,28 @@ import { LINK_TYPE, LINKS_MAX, type LinkType } from "@cairn/contract/issues/issu
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { AppError, invalidError, notFound } from "../../../platform/errors/app-error.ts";
+import { AppError, validationError, notFound } from "../../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../../platform/errors/unique-violation.ts";
 import { lockNamespaceShared } from "../../access/index.ts";
 import { isVisibleToReaders, lockNoteables } from "../../noteables/index.ts";
-import { announceIssue, announcePair, ISSUE_EVENTS, PAIR_EVENTS } from "../issues.events.ts";
+import {
+  announceIssue,
+  announceIssuePair,
+  ISSUE_EVENTS,
+  ISSUE_PAIR_EVENTS,
+} from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { countLinks, deleteLink, insertLinks, findLinks, type LinkRow } from "./linking.queries.ts";
+import {
+  countIssueLinks,
+  deleteIssueLink,
+  insertIssueLinks,
+  findIssueLinks,
+  type IssueLinkRow,
+} from "./linking.queries.ts";
 import { getIssue, listIssuesForViewer, type IssueRef, type IssueRow } from "../reading/reading.ts";
 
 /** A link as stored: the blocked issue is always the target. */
-export interface Link {
+export interface StoredIssueLink {
   source: IssueRow;
   target: IssueRow;
   type: "relates_to" | "blocks";
@@ -22,17 +33,17 @@ export interface Link {
 /** A linked issue; `type` is the link type as seen from the issue whose links are listed. */
 export interface LinkedIssue {
   issue: IssueRow;
-  link: LinkRow;
+  link: IssueLinkRow;
   type: LinkType;
 }
 
 /** Leaves out links to issues that the viewer cannot read. */
-export async function listLinks(ctx: Context, ref: IssueRef): Promise<LinkedIssue[]> {
+export async function listIssueLinks(ctx: Context, ref: IssueRef): Promise<LinkedIssue[]> {
   return linkedWith(ctx, await getIssue(ctx, ref));
 }
 
 async function linkedWith(ctx: Context, issue: IssueRow): Promise<LinkedIssue[]> {
-  const links = await findLinks(ctx, issue.id);
+  const links = await findIssueLinks(ctx, issue.id);
   const others = await listIssuesForViewer(
     ctx,
     links.map((link) => otherEnd(link, issue)),
@@ -44,11 +55,11 @@ async function linkedWith(ctx: Context, issue: IssueRow): Promise<LinkedIssue[]>
   });
 }
 
-function otherEnd(link: LinkRow, issue: { id: number }): number {
+function otherEnd(link: IssueLinkRow, issue: { id: number }): number {
   return link.source_id === issue.id ? link.target_id : link.source_id;
 }
 
-function typeFrom(issue: { id: number }, link: LinkRow): LinkType {
+function typeFrom(issue: { id: number }, link: IssueLinkRow): LinkType {
   if (link.link_type === LINK_TYPE.relates_to) return "relates_to";
   return link.source_id === issue.id ? "blocks" : "is_blocked_by";
 }
@@ -62,14 +73,14 @@ export async function linkIssues(
   ref: IssueRef,
   otherRef: IssueRef,
   type: LinkType,
-): Promise<Link> {
+): Promise<StoredIssueLink> {
   await spendOnLinks(ctx, 1);
   return ctx.transaction(async (inner) => {
     const seen = await getIssue(inner, ref);
     authorize(inner, issuesPolicy.arrange, seen);
     const { id } = await getIssue(inner, otherRef);
     const [link] = await insertAndAnnounce(inner, seen, [id], type);
-    return link as Link;
+    return link as StoredIssueLink;
   });
 }
 
@@ -96,7 +107,7 @@ async function insertAndAnnounce(
   seen: IssueRow,
   otherIds: readonly number[],
   type: LinkType,
-): Promise<Link[]> {
+): Promise<StoredIssueLink[]> {
   await lockNamespaceShared(ctx, { id: seen.project_id });
   await lockNoteables(ctx, [seen.id, ...otherIds]);
   // Reads the issues again under the locks: nobody else can change or delete them now.
@@ -111,12 +122,12 @@ async function insertAndAnnounce(
   const links = others.map((other) => linkBetween(issue as IssueRow, other, type));
   await assertRoom(ctx, issue as IssueRow, others);
   await insert(ctx, links);
-  for (const link of links) await announce(ctx, link, PAIR_EVENTS.linked);
+  for (const link of links) await announce(ctx, link, ISSUE_PAIR_EVENTS.linked);
   return links;
 }
 
-function linkBetween(issue: IssueRow, other: IssueRow, type: LinkType): Link {
-  if (issue.id === other.id) throw invalidError({ target_issue_iid: ["is the same issue"] });
+function linkBetween(issue: IssueRow, other: IssueRow, type: LinkType): StoredIssueLink {
+  if (issue.id === other.id) throw validationError({ target_issue_iid: ["is the same issue"] });
   return type === "is_blocked_by"
     ? { source: other, target: issue, type: "blocks" }
     : { source: issue, target: other, type };
@@ -128,39 +139,44 @@ async function spendOnLinks({ viewer, rateLimits }: Context, links: number): Pro
 }
 
 /** Removes a link from either of its issues; requires Planner access to the issue in `ref`. */
-export async function unlinkIssues(ctx: Context, ref: IssueRef, linkId: number): Promise<Link> {
+export async function unlinkIssues(
+  ctx: Context,
+  ref: IssueRef,
+  linkId: number,
+): Promise<StoredIssueLink> {
   await spendOnLinks(ctx, 1);
   return ctx.transaction(async (inner) => {
     const issue = await getIssue(inner, ref);
     await lockNamespaceShared(inner, { id: issue.project_id });
     authorize(inner, issuesPolicy.arrange, await getIssue(inner, ref));
     const found = (await linkedWith(inner, issue)).find(({ link }) => link.id === linkId);
-    if (found === undefined || !(await deleteLink(inner, linkId))) throw notFound("Issue link");
-    const link: Link = {
+    if (found === undefined || !(await deleteIssueLink(inner, linkId)))
+      throw notFound("Issue link");
+    const link: StoredIssueLink = {
       ...(found.link.source_id === issue.id
         ? { source: issue, target: found.issue }
         : { source: found.issue, target: issue }),
       type: found.type === "relates_to" ? "relates_to" : "blocks",
     };
-    await announce(inner, link, PAIR_EVENTS.unlinked);
+    await announce(inner, link, ISSUE_PAIR_EVENTS.unlinked);
     return link;
   });
 }
 
-async function insert(ctx: Context, links: readonly Link[]): Promise<void> {
+async function insert(ctx: Context, links: readonly StoredIssueLink[]): Promise<void> {
   const author_id = viewerUserId(ctx.viewer);
   if (author_id === null) throw new AppError("unauthenticated", "401 Unauthorized");
   const taken = new AppError("conflict", "These issues are linked already");
   const rows = links.map((link) => ({ ...link, link_type: LINK_TYPE[link.type], author_id }));
-  await mapUniqueViolation("issue_links_once", taken, () => insertLinks(ctx, rows));
+  await mapUniqueViolation("issue_links_once", taken, () => insertIssueLinks(ctx, rows));
 }
 
 async function assertRoom(ctx: Context, issue: IssueRow, others: readonly IssueRow[]) {
   const ids = [issue, ...others].map(({ id }) => id);
-  const counts = await countLinks(ctx, ids);
+  const counts = await countIssueLinks(ctx, ids);
   const isFull = (id: number, added: number) => (counts.get(id) ?? 0) + added > LINKS_MAX;
   if (!isFull(issue.id, others.length) && !others.some(({ id }) => isFull(id, 1))) return;
-  throw invalidError({ links: [`are too many (maximum is ${LINKS_MAX})`] });
+  throw validationError({ links: [`are too many (maximum is ${LINKS_MAX})`] });
 }
 
 /**
@@ -169,8 +185,8 @@ async function assertRoom(ctx: Context, issue: IssueRow, others: readonly IssueR
  */
 async function announce(
   ctx: Context,
-  { source, target, type }: Link,
-  event: typeof PAIR_EVENTS.linked,
+  { source, target, type }: StoredIssueLink,
+  event: typeof ISSUE_PAIR_EVENTS.linked,
 ): Promise<void> {
   for (const [issue, other] of [
     [source, target],
@@ -179,5 +195,5 @@ async function announce(
     if (!isVisibleToReaders(issue, other)) continue;
     await announceIssue(ctx, ISSUE_EVENTS.updated, issue, { changed: ["links"], assigned: [] });
   }
-  await announcePair(ctx, event, source, target, { link_type: type });
+  await announceIssuePair(ctx, event, source, target, { link_type: type });
 }

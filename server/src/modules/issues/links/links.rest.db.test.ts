@@ -4,30 +4,30 @@ import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { ask, testApp } from "../../../../test/app.ts";
+import { injectRequest, testApp } from "../../../../test/app.ts";
 import {
   app,
-  call,
-  change,
-  closedProject,
-  create,
+  callRestApi,
+  updateTestIssue,
+  privateProject,
+  createTestIssue,
   group,
   guest,
   outsider,
   owner,
   project,
-  read,
+  getIssueOrStatus,
   reporter,
 } from "../../../../test/issues.ts";
-import { aPerson, asPage, type TestPerson } from "../../../../test/people.ts";
-import { aGroup, aMember, aProject } from "../../../../test/places.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../../test/people.ts";
+import { createTestGroup, addTestMember, createTestProject } from "../../../../test/places.ts";
 import { NOTEABLE_KIND } from "../../noteables/index.ts";
 
 const linksOf = ({ project_id, iid }: Issue) => `/projects/${project_id}/issues/${iid}/links`;
 
 function link(who: TestPerson | null, from: Issue, to: Issue, link_type?: string) {
   const target = { target_project_id: to.project_id, target_issue_iid: to.iid };
-  return call(who, "POST", linksOf(from), link_type ? { ...target, link_type } : target);
+  return callRestApi(who, "POST", linksOf(from), link_type ? { ...target, link_type } : target);
 }
 
 async function linked(who: TestPerson, from: Issue, to: Issue, type?: string): Promise<IssueLink> {
@@ -37,7 +37,7 @@ async function linked(who: TestPerson, from: Issue, to: Issue, type?: string): P
 }
 
 async function listed(who: TestPerson | null, issue: Issue): Promise<RelatedIssue[]> {
-  const answer = await call(who, "GET", linksOf(issue));
+  const answer = await callRestApi(who, "GET", linksOf(issue));
   expect(answer.statusCode, answer.body).toBe(200);
   return z.array(RelatedIssue).parse(answer.json());
 }
@@ -59,9 +59,9 @@ async function eventsOf(issue: Issue): Promise<unknown[]> {
 describe("linking two issues", () => {
   test("is told from both ends", async () => {
     const [one, two, three] = [
-      await create(owner, { title: "One" }),
-      await create(owner, { title: "Two" }),
-      await create(owner, { title: "Three" }, closedProject),
+      await createTestIssue(owner, { title: "One" }),
+      await createTestIssue(owner, { title: "Two" }),
+      await createTestIssue(owner, { title: "Three" }, privateProject),
     ];
     const made = await linked(reporter, one, two);
     expect(made.link_type).toBe("relates_to");
@@ -76,7 +76,10 @@ describe("linking two issues", () => {
   });
 
   test("being blocked by something is the other one blocking it", async () => {
-    const [one, two] = [await create(owner, { title: "A" }), await create(owner, { title: "B" })];
+    const [one, two] = [
+      await createTestIssue(owner, { title: "A" }),
+      await createTestIssue(owner, { title: "B" }),
+    ];
     const made = await linked(owner, one, two, "is_blocked_by");
     expect(made).toMatchObject({
       link_type: "blocks",
@@ -87,13 +90,16 @@ describe("linking two issues", () => {
   });
 
   test("takes the path of the other project as well", async () => {
-    const [one, two] = [await create(owner), await create(owner, {}, closedProject)];
-    const body = { target_project_id: closedProject.path, target_issue_iid: String(two.iid) };
-    expect((await call(owner, "POST", linksOf(one), body)).statusCode).toBe(201);
+    const [one, two] = [
+      await createTestIssue(owner),
+      await createTestIssue(owner, {}, privateProject),
+    ];
+    const body = { target_project_id: privateProject.path, target_issue_iid: String(two.iid) };
+    expect((await callRestApi(owner, "POST", linksOf(one), body)).statusCode).toBe(201);
   });
 
   test("happens once, whichever way it goes", async () => {
-    const [one, two] = [await create(owner), await create(owner)];
+    const [one, two] = [await createTestIssue(owner), await createTestIssue(owner)];
     await linked(owner, one, two);
     for (const again of [
       await link(owner, one, two),
@@ -107,7 +113,7 @@ describe("linking two issues", () => {
   });
 
   test("at once, by many, happens once as well", async () => {
-    const [one, two] = [await create(owner), await create(owner)];
+    const [one, two] = [await createTestIssue(owner), await createTestIssue(owner)];
     const answers = await Promise.all([
       link(owner, one, two),
       link(reporter, two, one),
@@ -120,7 +126,7 @@ describe("linking two issues", () => {
   });
 
   test("needs another issue, which is there", async () => {
-    const one = await create(owner);
+    const one = await createTestIssue(owner);
     const self = await link(owner, one, one);
     expect([self.statusCode, self.json()]).toEqual([
       400,
@@ -128,62 +134,82 @@ describe("linking two issues", () => {
     ]);
     expect((await link(owner, one, { ...one, iid: 9_999 })).statusCode).toBe(404);
     expect((await link(owner, one, { ...one, project_id: 9_999_999 })).statusCode).toBe(404);
-    expect((await link(owner, one, await create(owner), "knows")).statusCode).toBe(400);
+    expect((await link(owner, one, await createTestIssue(owner), "knows")).statusCode).toBe(400);
   });
 
   test("is for those who arrange both", async () => {
-    const elsewhere = await aProject(app, outsider, { visibility: "public" });
-    const [one, theirs] = [await create(guest), await create(outsider, {}, elsewhere)];
+    const elsewhere = await createTestProject(app, outsider, { visibility: "public" });
+    const [one, theirs] = [
+      await createTestIssue(guest),
+      await createTestIssue(outsider, {}, elsewhere),
+    ];
     expect((await link(null, one, theirs)).statusCode).toBe(401);
     for (const who of [guest, outsider, reporter, owner]) {
       expect((await link(who, one, theirs)).statusCode).toBe(403);
       expect((await link(who, theirs, one)).statusCode).toBe(403);
     }
-    await aMember(app, elsewhere, reporter, PLANNER);
+    await addTestMember(app, elsewhere, reporter, PLANNER);
     await linked(reporter, one, theirs);
     expect(told(await listed(null, one))).toHaveLength(1);
   });
 
   test("is limited", async () => {
     const strict = await testApp({ CAIRN_RATE_LIMITS: "issueLinks=1" });
-    const planner = await aPerson(app);
-    await aMember(app, project, planner, PLANNER);
-    const [one, two, three] = [await create(owner), await create(owner), await create(owner)];
+    const planner = await createTestPerson(app);
+    await addTestMember(app, project, planner, PLANNER);
+    const [one, two, three] = [
+      await createTestIssue(owner),
+      await createTestIssue(owner),
+      await createTestIssue(owner),
+    ];
     const send = async ({ iid }: Issue) => {
       const payload = { target_project_id: project.id, target_issue_iid: iid };
       const url = `/api/v4${linksOf(one)}`;
-      return ask(strict, { method: "POST", url, headers: asPage(planner), payload });
+      return injectRequest(strict, {
+        method: "POST",
+        url,
+        headers: sessionHeaders(planner),
+        payload,
+      });
     };
     expect((await send(two)).statusCode).toBe(201);
     expect((await send(three)).statusCode).toBe(429);
   });
 
   test("is for nobody in an archived project", async () => {
-    const place = await aProject(app, owner, { visibility: "public" });
-    const [one, two] = [await create(owner, {}, place), await create(owner, {}, place)];
+    const place = await createTestProject(app, owner, { visibility: "public" });
+    const [one, two] = [
+      await createTestIssue(owner, {}, place),
+      await createTestIssue(owner, {}, place),
+    ];
     await linked(owner, one, two);
-    expect((await call(owner, "POST", `/projects/${place.id}/archive`)).statusCode).toBe(201);
-    const open = await create(owner);
+    expect((await callRestApi(owner, "POST", `/projects/${place.id}/archive`)).statusCode).toBe(
+      201,
+    );
+    const open = await createTestIssue(owner);
     expect((await link(owner, one, open)).statusCode).toBe(403);
     expect((await link(owner, open, one)).statusCode).toBe(403);
     const [existing] = await listed(owner, one);
     const path = `${linksOf(one)}/${existing?.issue_link_id}`;
-    expect((await call(owner, "DELETE", path)).statusCode).toBe(403);
+    expect((await callRestApi(owner, "DELETE", path)).statusCode).toBe(403);
   });
 
   test("changes neither of them", async () => {
-    const [one, two] = [await create(owner), await create(owner)];
+    const [one, two] = [await createTestIssue(owner), await createTestIssue(owner)];
     await linked(owner, one, two, "blocks");
-    expect(await read(owner, two)).toEqual(two);
-    expect(await read(owner, one)).toEqual({ ...one, blocking_issues_count: 1 });
+    expect(await getIssueOrStatus(owner, two)).toEqual(two);
+    expect(await getIssueOrStatus(owner, one)).toEqual({ ...one, blocking_issues_count: 1 });
   });
 
   test("follows its project to another tree", async () => {
-    const place = await aProject(app, owner, { group });
-    const [one, two] = [await create(owner, {}, place), await create(owner, {}, place)];
+    const place = await createTestProject(app, owner, { group });
+    const [one, two] = [
+      await createTestIssue(owner, {}, place),
+      await createTestIssue(owner, {}, place),
+    ];
     await linked(owner, one, two);
-    const away = await aGroup(app, owner);
-    await call(owner, "PUT", `/projects/${place.id}/transfer`, { namespace: away.id });
+    const away = await createTestGroup(app, owner);
+    await callRestApi(owner, "PUT", `/projects/${place.id}/transfer`, { namespace: away.id });
     const { rows } = await sql<{ root_namespace_id: number }>`
       select root_namespace_id from issue_links where source_id = ${one.id}`.execute(
       app.platform.db,
@@ -192,7 +218,7 @@ describe("linking two issues", () => {
   });
 
   test("ends somewhere", async () => {
-    const [one, two] = [await create(owner), await create(owner)];
+    const [one, two] = [await createTestIssue(owner), await createTestIssue(owner)];
     await app.platform.db.transaction().execute((transaction) =>
       sql`with noteable as (
           insert into noteables (namespace_id, root_namespace_id, kind)
@@ -216,16 +242,16 @@ describe("linking two issues", () => {
 
 describe("taking a link away", () => {
   test("answers with what it was, from either end, and once", async () => {
-    const [one, two] = [await create(owner), await create(owner)];
+    const [one, two] = [await createTestIssue(owner), await createTestIssue(owner)];
     const made = await linked(owner, one, two, "blocks");
     const [{ issue_link_id: id } = { issue_link_id: 0 }] = await listed(owner, two);
-    const answer = await call(reporter, "DELETE", `${linksOf(two)}/${id}`);
+    const answer = await callRestApi(reporter, "DELETE", `${linksOf(two)}/${id}`);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       200,
       { link_type: "blocks", source_issue: { id: made.source_issue.id } },
     ]);
     expect(await listed(owner, one)).toEqual([]);
-    const again = await call(reporter, "DELETE", `${linksOf(two)}/${id}`);
+    const again = await callRestApi(reporter, "DELETE", `${linksOf(two)}/${id}`);
     expect([again.statusCode, again.json()]).toEqual([
       404,
       { message: "404 Issue link Not Found" },
@@ -233,31 +259,35 @@ describe("taking a link away", () => {
   });
 
   test("is for those who arrange the issue at that end", async () => {
-    const [one, two, three] = [await create(guest), await create(guest), await create(guest)];
+    const [one, two, three] = [
+      await createTestIssue(guest),
+      await createTestIssue(guest),
+      await createTestIssue(guest),
+    ];
     await linked(owner, one, two);
     const [{ issue_link_id: id } = { issue_link_id: 0 }] = await listed(owner, one);
-    expect((await call(null, "DELETE", `${linksOf(one)}/${id}`)).statusCode).toBe(401);
-    expect((await call(guest, "DELETE", `${linksOf(one)}/${id}`)).statusCode).toBe(403);
-    expect((await call(owner, "DELETE", `${linksOf(three)}/${id}`)).statusCode).toBe(404);
+    expect((await callRestApi(null, "DELETE", `${linksOf(one)}/${id}`)).statusCode).toBe(401);
+    expect((await callRestApi(guest, "DELETE", `${linksOf(one)}/${id}`)).statusCode).toBe(403);
+    expect((await callRestApi(owner, "DELETE", `${linksOf(three)}/${id}`)).statusCode).toBe(404);
     expect(await listed(owner, one)).toHaveLength(1);
   });
 
   test("happens by itself with the issue", async () => {
-    const [one, two] = [await create(owner), await create(owner)];
+    const [one, two] = [await createTestIssue(owner), await createTestIssue(owner)];
     await linked(owner, one, two);
-    await call(owner, "DELETE", `/projects/${two.project_id}/issues/${two.iid}`);
+    await callRestApi(owner, "DELETE", `/projects/${two.project_id}/issues/${two.iid}`);
     expect(await listed(owner, one)).toEqual([]);
   });
 });
 
 describe("a link with something hidden", () => {
   test("is not there for whoever may not read it, and cannot be told from none", async () => {
-    const planner = await aPerson(app);
-    const elsewhere = await aProject(app, planner, { visibility: "public" });
-    const open = await create(planner, {}, elsewhere);
-    const secret = await create(owner, { confidential: true });
-    const inside = await create(owner, {}, closedProject);
-    await aMember(app, elsewhere, owner, PLANNER);
+    const planner = await createTestPerson(app);
+    const elsewhere = await createTestProject(app, planner, { visibility: "public" });
+    const open = await createTestIssue(planner, {}, elsewhere);
+    const secret = await createTestIssue(owner, { confidential: true });
+    const inside = await createTestIssue(owner, {}, privateProject);
+    await addTestMember(app, elsewhere, owner, PLANNER);
     await linked(owner, secret, open, "blocks");
     await linked(owner, inside, open, "blocks");
     expect(await listed(planner, open)).toEqual([]);
@@ -266,7 +296,7 @@ describe("a link with something hidden", () => {
 
     const [{ issue_link_id: id } = { issue_link_id: 0 }] = await listed(owner, open);
     const [hidden, absent] = await Promise.all(
-      [id, 9_999_999].map((one) => call(planner, "DELETE", `${linksOf(open)}/${one}`)),
+      [id, 9_999_999].map((one) => callRestApi(planner, "DELETE", `${linksOf(open)}/${one}`)),
     );
     expect([hidden?.statusCode, hidden?.body]).toEqual([404, absent?.body]);
 
@@ -281,22 +311,22 @@ describe("a link with something hidden", () => {
   });
 
   test("does not count what it blocks", async () => {
-    const [one, open] = [await create(owner), await create(owner)];
-    const secret = await create(owner, { confidential: true });
+    const [one, open] = [await createTestIssue(owner), await createTestIssue(owner)];
+    const secret = await createTestIssue(owner, { confidential: true });
     await linked(owner, one, open, "blocks");
     await linked(owner, one, secret, "blocks");
-    expect(await read(owner, one)).toMatchObject({ blocking_issues_count: 2 });
-    expect(await read(guest, one)).toMatchObject({ blocking_issues_count: 1 });
-    const list = await call(null, "GET", `/projects/${project.id}/issues?iids=${one.iid}`);
+    expect(await getIssueOrStatus(owner, one)).toMatchObject({ blocking_issues_count: 2 });
+    expect(await getIssueOrStatus(guest, one)).toMatchObject({ blocking_issues_count: 1 });
+    const list = await callRestApi(null, "GET", `/projects/${project.id}/issues?iids=${one.iid}`);
     expect(list.json()).toMatchObject([{ blocking_issues_count: 1 }]);
-    await change(owner, open, { state_event: "close" });
-    expect(await read(owner, one)).toMatchObject({ blocking_issues_count: 1 });
+    await updateTestIssue(owner, open, { state_event: "close" });
+    expect(await getIssueOrStatus(owner, one)).toMatchObject({ blocking_issues_count: 1 });
   });
 
   test("is announced to both ends only where readers of the one read the other", async () => {
-    const [one, two] = [await create(owner), await create(owner)];
-    const secret = await create(owner, { confidential: true });
-    const inside = await create(owner, {}, closedProject);
+    const [one, two] = [await createTestIssue(owner), await createTestIssue(owner)];
+    const secret = await createTestIssue(owner, { confidential: true });
+    const inside = await createTestIssue(owner, {}, privateProject);
     await linked(owner, one, two);
     expect([await eventsOf(one), await eventsOf(two)]).toEqual([[["links"]], [["links"]]]);
     await linked(owner, two, secret);
@@ -307,12 +337,12 @@ describe("a link with something hidden", () => {
   });
 
   test("in a project that is to be deleted is not there either", async () => {
-    const place = await aProject(app, owner, { visibility: "public" });
-    const [one, gone] = [await create(owner), await create(owner, {}, place)];
+    const place = await createTestProject(app, owner, { visibility: "public" });
+    const [one, gone] = [await createTestIssue(owner), await createTestIssue(owner, {}, place)];
     await linked(owner, one, gone, "blocks");
-    await linked(owner, await create(owner), one);
-    await call(owner, "DELETE", `/projects/${place.id}`);
+    await linked(owner, await createTestIssue(owner), one);
+    await callRestApi(owner, "DELETE", `/projects/${place.id}`);
     expect(await listed(owner, one)).toHaveLength(1);
-    expect(await read(owner, one)).toMatchObject({ blocking_issues_count: 0 });
+    expect(await getIssueOrStatus(owner, one)).toMatchObject({ blocking_issues_count: 0 });
   });
 });

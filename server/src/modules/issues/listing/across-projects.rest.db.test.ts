@@ -1,9 +1,14 @@
 import { REPORTER } from "@cairn/contract/access";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ask, type Answer } from "../../../../test/app.ts";
-import { aPerson, asPage, type TestPerson } from "../../../../test/people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../../../../test/places.ts";
+import { injectRequest, type TestResponse } from "../../../../test/app.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../../test/people.ts";
+import {
+  createTestGroup,
+  addTestMember,
+  createTestProject,
+  type TestPlace,
+} from "../../../../test/places.ts";
 import { app, ada, guest, call, make, titlesIn, nextOf } from "../../../../test/issue-lists.ts";
 
 const found = (who: TestPerson | null, query: string, list: string) => titlesIn(list, who, query);
@@ -15,15 +20,27 @@ describe("lists across projects", () => {
   let me: TestPerson;
 
   beforeAll(async () => {
-    me = await aPerson(app);
-    valley = await aGroup(app, ada, { name: "Valley", visibility: "public" });
-    inner = await aGroup(app, ada, { name: "Inner", parent: valley, visibility: "public" });
-    const barn = await aProject(app, ada, { name: "Barn", group: valley, visibility: "public" });
-    shed = await aProject(app, ada, { name: "Shed", group: inner });
-    const old = await aProject(app, ada, { name: "Old", group: inner, visibility: "public" });
+    me = await createTestPerson(app);
+    valley = await createTestGroup(app, ada, { name: "Valley", visibility: "public" });
+    inner = await createTestGroup(app, ada, {
+      name: "Inner",
+      parent: valley,
+      visibility: "public",
+    });
+    const barn = await createTestProject(app, ada, {
+      name: "Barn",
+      group: valley,
+      visibility: "public",
+    });
+    shed = await createTestProject(app, ada, { name: "Shed", group: inner });
+    const old = await createTestProject(app, ada, {
+      name: "Old",
+      group: inner,
+      visibility: "public",
+    });
     const members = { visibility: "public", issuesAccessLevel: "private" } as const;
-    const shy = await aProject(app, ada, { name: "Shy", group: inner, ...members });
-    await aMember(app, shed, me, REPORTER);
+    const shy = await createTestProject(app, ada, { name: "Shy", group: inner, ...members });
+    await addTestMember(app, shed, me, REPORTER);
     await make(`/projects/${barn.id}/issues`, { title: "mine", labels: "x" }, me);
     await make(`/projects/${barn.id}/issues`, { title: "theirs", assignee_ids: [me.id] });
     const hidden = { title: "hidden", confidential: true, assignee_ids: [guest.id] };
@@ -76,7 +93,7 @@ describe("lists across projects", () => {
     expect(await found(me, "", "/groups/valley%2Finner/issues")).toBe("past secret inside");
     const answer = await call(me, "GET", `/groups/${inner.id}/issues?per_page=1`);
     expect(answer.headers["x-total"]).toBe("3");
-    const hidden = await aGroup(app, ada);
+    const hidden = await createTestGroup(app, ada);
     const absent = await call(me, "GET", "/groups/999999/issues");
     const told = await call(me, "GET", `/groups/${hidden.id}/issues`);
     expect([told.statusCode, told.body]).toEqual([404, absent.body]);
@@ -86,7 +103,7 @@ describe("lists across projects", () => {
     const met: string[] = [];
     let next: string | undefined = `/groups/${valley.id}/issues?per_page=2&pagination=keyset`;
     while (next !== undefined) {
-      const answer: Answer = await call(me, "GET", next);
+      const answer: TestResponse = await call(me, "GET", next);
       met.push(...answer.json<Issue[]>().map(({ title }) => title));
       next = nextOf(answer);
     }
@@ -94,11 +111,11 @@ describe("lists across projects", () => {
   });
 
   test("hide what was deleted with its project at once", async () => {
-    const gone = await aProject(app, ada, { group: inner, visibility: "public" });
+    const gone = await createTestProject(app, ada, { group: inner, visibility: "public" });
     await make(`/projects/${gone.id}/issues`, { title: "gone" });
     expect(await found(null, "search=gone", `/groups/${inner.id}/issues`)).toBe("gone");
     const url = `/api/v4/projects/${gone.id}`;
-    await ask(app, { method: "DELETE", url, headers: asPage(ada) });
+    await injectRequest(app, { method: "DELETE", url, headers: sessionHeaders(ada) });
     for (const list of [`/groups/${inner.id}/issues`, "/issues"]) {
       expect(await found(ada, "search=gone&scope=all", list)).toBe("");
     }

@@ -1,18 +1,18 @@
 /** Encodes and decodes the cursor of an issue list, an opaque text that marks the end of a page. */
 import type { IssueOrder } from "@cairn/contract/issues/issues";
-import { wireDay, wireMoment } from "@cairn/contract/wire";
+import { wireDay, wireDateTime } from "@cairn/contract/wire";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import * as z from "zod";
-import type { Cursor, PageEntry } from "./lists.ts";
+import type { IssueCursor, IssueKeysetRow } from "./lists.ts";
 
 const Parts = z.tuple([z.literal([1, 2]), z.string().max(64), z.int().positive()]);
 
-export function encodeCursor({ part, key, id }: PageEntry): string {
+export function encodeCursor({ part, key, id }: IssueKeysetRow): string {
   return Buffer.from(JSON.stringify([part, key, id])).toString("base64url");
 }
 
 /** Throws when the text is not a cursor of a list in this order. */
-export function decodeCursor(text: string, by: IssueOrder): Cursor {
+export function decodeCursor(text: string, by: IssueOrder): IssueCursor {
   try {
     const [part, key, id] = Parts.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
     // Part 2 contains the issues without a sort key (such as no due date), ordered by creation time.
@@ -37,7 +37,7 @@ const KEYS: Partial<Record<IssueOrder, Test>> = {
 /** A time in PostgreSQL's text format. */
 function isTime(key: string): boolean {
   const [, day, time] = /^(\S+) (\S+)\+00$/.exec(key) ?? [];
-  return wireMoment.safeParse(`${day}T${time}Z`).success;
+  return wireDateTime.safeParse(`${day}T${time}Z`).success;
 }
 
 function isDay(key: string): boolean {

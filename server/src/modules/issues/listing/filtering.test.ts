@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SYSTEM_VISITOR } from "../../../platform/auth/viewer.ts";
+import { VISITOR_WITHOUT_IP } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { parseIssueFilter } from "./filtering.ts";
 
@@ -7,7 +7,7 @@ import { parseIssueFilter } from "./filtering.ts";
 function on(day: string): Context {
   const rateLimits = { spend: async () => undefined };
   const now = () => new Date(`${day}T23:59:59Z`);
-  return { now, viewer: SYSTEM_VISITOR, rateLimits } as unknown as Context;
+  return { now, viewer: VISITOR_WITHOUT_IP, rateLimits } as unknown as Context;
 }
 
 describe("due dates in words", () => {

@@ -12,7 +12,7 @@ import type { Context } from "../../../platform/context.ts";
 import { findEmoji } from "../../../platform/markdown/index.ts";
 import { currentDate } from "../../access/index.ts";
 import { findUsersByUsername } from "../../users/index.ts";
-import type { IdChoice, IssueFilter } from "./list-conditions.queries.ts";
+import type { IdFilter, IssueFilter } from "./list-conditions.queries.ts";
 import { findIdsByTitle, type TitleScope } from "./title-lookups.queries.ts";
 
 /** The filter of an issue list as the API receives it. */
@@ -154,7 +154,7 @@ function asksForAbsent(wanted: unknown): boolean {
 function choice<Value extends string | number>(
   value: Value | undefined,
   idsOf: (value: Exclude<Value, "None" | "Any">) => readonly number[],
-): IdChoice | undefined {
+): IdFilter | undefined {
   if (value === undefined) return undefined;
   if (isNone(value)) return "none";
   return isAny(value) ? "any" : idsOf(value as Exclude<Value, "None" | "Any">);

@@ -11,18 +11,18 @@ import { encodeCursor } from "./cursor.ts";
 import { parseIssueFilter, type IssueFilterInput } from "./filtering.ts";
 import { issuesPolicy, hasPlannerAccess } from "../issues.policy.ts";
 import { findListedIssues, type ListedIssue } from "./listed-rows.queries.ts";
-import { findIssuePage, type Cursor, type IssueOrdering } from "./listing.queries.ts";
-import { countTabs, type TabCounts } from "./list-totals.ts";
+import { findIssuePage, type IssueCursor, type IssueOrdering } from "./listing.queries.ts";
+import { countIssuesByTab, type IssueTabCounts } from "./list-totals.ts";
 
 export type { ListedIssue } from "./listed-rows.queries.ts";
-export type { TabCounts } from "./list-totals.ts";
+export type { IssueTabCounts } from "./list-totals.ts";
 
 /** Which page to show: the first, the page after a cursor, or the page before a cursor. */
-export type PageStep = { after: Cursor } | { before: Cursor } | "start";
+export type IssuePagePosition = { after: IssueCursor } | { before: IssueCursor } | "start";
 
 export interface IssueListPage {
   rows: ListedIssue[];
-  counts: TabCounts;
+  counts: IssueTabCounts;
   next: string | null;
   prev: string | null;
 }
@@ -32,7 +32,7 @@ export async function listProjectIssuesPage(
   ref: NamespaceRef,
   wish: IssueFilterInput,
   order: IssueOrdering,
-  step: PageStep,
+  step: IssuePagePosition,
 ): Promise<IssueListPage> {
   const project = await getProject(ctx, ref);
   reveal(ctx, issuesPolicy.list, project, notFound());
@@ -51,7 +51,7 @@ export async function listGroupIssuesPage(
   ref: NamespaceRef,
   wish: IssueFilterInput,
   order: IssueOrdering,
-  step: PageStep,
+  step: IssuePagePosition,
 ): Promise<IssueListPage> {
   const group = await getGroup(ctx, ref);
   authorize(ctx, issuesPolicy.listEverywhere);
@@ -67,7 +67,7 @@ export async function listOwnIssuesPage(
   ctx: Context,
   wish: IssueFilterInput,
   order: IssueOrdering,
-  step: PageStep,
+  step: IssuePagePosition,
 ): Promise<IssueListPage> {
   authorize(ctx, issuesPolicy.listOwn);
   const own = { ...wish, scope: wish.scope ?? "assigned_to_me" } as const;
@@ -79,11 +79,11 @@ async function browse(
   scope: IssueListScope,
   filter: IssueFilter,
   order: IssueOrdering,
-  step: PageStep,
+  step: IssuePagePosition,
 ): Promise<IssueListPage> {
   const [page, counts] = await Promise.all([
     pageFrom(ctx, scope, filter, order, step),
-    countTabs(ctx, scope, filter),
+    countIssuesByTab(ctx, scope, filter),
   ]);
   const ids = page.entries.map((entry) => entry.id);
   const found = ids.length === 0 ? [] : await findListedIssues(ctx, { ids });
@@ -106,7 +106,7 @@ async function pageFrom(
   scope: IssueListScope,
   filter: IssueFilter,
   order: IssueOrdering,
-  step: PageStep,
+  step: IssuePagePosition,
 ) {
   const isBack = step !== "start" && "before" in step;
   const after = step === "start" ? undefined : "before" in step ? step.before : step.after;

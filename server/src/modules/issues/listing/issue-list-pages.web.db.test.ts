@@ -1,15 +1,23 @@
 import { IssueList, type IssueSort, ISSUE_SORTS } from "@cairn/contract/issues/issue-list";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ask } from "../../../../test/app.ts";
+import { injectRequest } from "../../../../test/app.ts";
 import { ada, app, bob, guest, make, outsider, write } from "../../../../test/issue-lists.ts";
-import { asPage, type TestPerson } from "../../../../test/people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../../../../test/places.ts";
+import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
+import {
+  createTestGroup,
+  addTestMember,
+  createTestProject,
+  type TestPlace,
+} from "../../../../test/places.ts";
 import { GUEST } from "@cairn/contract/access";
 import { NOTEABLE_KIND } from "../../noteables/index.ts";
 
 async function listAt(who: TestPerson | null, url: string): Promise<IssueList> {
-  const answer = await ask(app, { url, headers: who === null ? {} : asPage(who) });
+  const answer = await injectRequest(app, {
+    url,
+    headers: who === null ? {} : sessionHeaders(who),
+  });
   expect(answer.statusCode, answer.body).toBe(200);
   return IssueList.parse(answer.json());
 }
@@ -21,7 +29,7 @@ describe("looking through many issues", () => {
   let list: string;
 
   beforeAll(async () => {
-    place = await aProject(app, ada, { visibility: "public" });
+    place = await createTestProject(app, ada, { visibility: "public" });
     list = `/${place.path}/-/issues.json`;
     await write(sql`
       with noteable as (
@@ -68,7 +76,7 @@ describe("looking through many issues", () => {
 
   test("a way on of another order is refused", async () => {
     const { next } = await listAt(null, `${list}?sort=weight`);
-    const answer = await ask(app, { url: `${list}?sort=due_date&page_after=${next}` });
+    const answer = await injectRequest(app, { url: `${list}?sort=due_date&page_after=${next}` });
     expect(answer.statusCode).toBe(400);
   });
 });
@@ -78,9 +86,9 @@ describe("what a row tells", () => {
   let list: string;
 
   beforeAll(async () => {
-    const group = await aGroup(app, ada, { visibility: "public" });
-    place = await aProject(app, ada, { group, visibility: "public" });
-    await aMember(app, place, guest, GUEST);
+    const group = await createTestGroup(app, ada, { visibility: "public" });
+    place = await createTestProject(app, ada, { group, visibility: "public" });
+    await addTestMember(app, place, guest, GUEST);
     list = `/${place.path}/-/issues.json`;
     await make(`/projects/${place.id}/issues`, {
       title: "With boxes",

@@ -1,8 +1,8 @@
 import { ISSUE_ORDERS, type Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Answer } from "../../../../test/app.ts";
-import { aProject, type TestPlace } from "../../../../test/places.ts";
+import type { TestResponse } from "../../../../test/app.ts";
+import { createTestProject, type TestPlace } from "../../../../test/places.ts";
 import { app, ada, call, make, pageAt, write, nextOf } from "../../../../test/issue-lists.ts";
 import { NOTEABLE_KIND } from "../../noteables/index.ts";
 
@@ -10,7 +10,7 @@ describe("walking a list by cursor", () => {
   let place: TestPlace;
 
   beforeAll(async () => {
-    place = await aProject(app, ada, { visibility: "public" });
+    place = await createTestProject(app, ada, { visibility: "public" });
     // Seeds issues with equal sort keys, without sort keys, and with times equal to the microsecond.
     await write(sql`
       with noteable as (
@@ -45,7 +45,7 @@ describe("walking a list by cursor", () => {
     const met: number[] = [];
     let next: string | undefined = `${path}&per_page=7&pagination=keyset`;
     for (let pages = 0; next !== undefined && pages < 50; pages += 1) {
-      const answer: Answer = await call(null, "GET", next);
+      const answer: TestResponse = await call(null, "GET", next);
       met.push(...answer.json<Issue[]>().map(({ iid }) => iid));
       next = nextOf(answer);
       // A new issue in the middle of paging may or may not be listed, but must not shift the pages.

@@ -17,7 +17,7 @@ export type IssueListScope =
   | "everywhere";
 
 /** The issue has one of these ids, has none at all, or has any. */
-export type IdChoice = readonly number[] | "none" | "any";
+export type IdFilter = readonly number[] | "none" | "any";
 
 export interface IssueFilter {
   state?: IssueState | undefined;
@@ -29,10 +29,10 @@ export interface IssueFilter {
   assignees?: readonly number[] | "none" | "any" | undefined;
   /** Each entry contains the ids of all labels with one name. An issue must match every entry. */
   labels?: readonly (readonly number[])[] | "none" | "any" | undefined;
-  milestone?: IdChoice | undefined;
-  iteration?: IdChoice | undefined;
-  weight?: IdChoice | undefined;
-  health?: IdChoice | undefined;
+  milestone?: IdFilter | undefined;
+  iteration?: IdFilter | undefined;
+  weight?: IdFilter | undefined;
+  health?: IdFilter | undefined;
   /** Whether this user reacted to the issue with this emoji, with none, or with any. */
   reaction?: { userId: number; emoji: { name: string } | "none" | "any" } | undefined;
   search?: { text: string; title: boolean; description: boolean } | undefined;
@@ -51,13 +51,13 @@ export interface IssueFilter {
   };
 }
 
-export type Condition = RawBuilder<boolean>;
+export type SqlCondition = RawBuilder<boolean>;
 
-export function joinConditions(conditions: readonly Condition[]): Condition {
+export function joinConditions(conditions: readonly SqlCondition[]): SqlCondition {
   return conditions.length === 0 ? sql<boolean>`true` : sql.join([...conditions], sql` and `);
 }
 
-export function scopeConditions(ctx: Context, scope: IssueListScope): Condition[] {
+export function scopeConditions(ctx: Context, scope: IssueListScope): SqlCondition[] {
   if (scope === "everywhere") return [inVisibleProject(ctx), ...unlessConfidential(ctx, false)];
   if ("project" in scope) {
     return [
@@ -76,13 +76,13 @@ export function scopeConditions(ctx: Context, scope: IssueListScope): Condition[
 /**
  * SQL condition for queries of other tables: the viewer can read the issue whose id is in `column`.
  */
-export function visibleIssue(ctx: Context, column: string): Condition {
+export function isVisibleIssue(ctx: Context, column: string): SqlCondition {
   return sql<boolean>`exists (select from issues
     where issues.id = ${sql.ref(column)} and ${joinConditions(scopeConditions(ctx, "everywhere"))})`;
 }
 
 /** SQL condition with the same rule as `effectiveFeatureAccess`: the viewer sees the issue's project. */
-function inVisibleProject(ctx: Context, also: Condition = sql<boolean>`true`): Condition {
+function inVisibleProject(ctx: Context, also: SqlCondition = sql<boolean>`true`): SqlCondition {
   const isAdmin = ctx.viewer.kind === "user" && ctx.viewer.admin;
   const members = isAdmin
     ? sql<boolean>`true`
@@ -95,7 +95,7 @@ function inVisibleProject(ctx: Context, also: Condition = sql<boolean>`true`): C
 }
 
 /** Only authors, assignees and members from Planner up see confidential issues. */
-function unlessConfidential(ctx: Context, isOneProject: boolean): Condition[] {
+function unlessConfidential(ctx: Context, isOneProject: boolean): SqlCondition[] {
   const userId = viewerUserId(ctx.viewer);
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return [];
   if (userId === null) return [sql<boolean>`not issues.confidential`];
@@ -105,9 +105,9 @@ function unlessConfidential(ctx: Context, isOneProject: boolean): Condition[] {
   return [sql<boolean>`(not issues.confidential or ${own} or issues.project_id in ${planned})`];
 }
 
-export function filterConditions(scope: IssueListScope, filter: IssueFilter): Condition[] {
-  const conditions: Condition[] = [];
-  const add = (condition: Condition) => conditions.push(condition);
+export function filterConditions(scope: IssueListScope, filter: IssueFilter): SqlCondition[] {
+  const conditions: SqlCondition[] = [];
+  const add = (condition: SqlCondition) => conditions.push(condition);
   // A literal instead of a parameter, because the partial indexes on opened issues match only the
   // constant.
   if (filter.state !== undefined) {
@@ -160,28 +160,28 @@ export function filterConditions(scope: IssueListScope, filter: IssueFilter): Co
   return conditions;
 }
 
-function isOneOf(column: string, ids: readonly number[]): Condition {
+function isOneOf(column: string, ids: readonly number[]): SqlCondition {
   return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
 }
 
-export function arrayOverlaps(column: string, ids: readonly number[]): Condition {
+export function arrayOverlaps(column: string, ids: readonly number[]): SqlCondition {
   return sql<boolean>`${sql.ref(column)} && ${[...ids]}::bigint[]`;
 }
 
-function holds(column: string, wanted: readonly number[] | "none" | "any"): Condition {
+function holds(column: string, wanted: readonly number[] | "none" | "any"): SqlCondition {
   const held = sql.ref(column);
   if (wanted === "none") return sql<boolean>`${held} = '{}'`;
   if (wanted === "any") return sql<boolean>`${held} <> '{}'`;
   return sql<boolean>`${held} @> ${[...wanted]}::bigint[]`;
 }
 
-function chosen(column: string, choice: IdChoice): Condition {
+function chosen(column: string, choice: IdFilter): SqlCondition {
   if (choice === "none") return sql<boolean>`${sql.ref(column)} is null`;
   if (choice === "any") return sql<boolean>`${sql.ref(column)} is not null`;
   return isOneOf(column, choice);
 }
 
-function reactedTo({ userId, emoji }: NonNullable<IssueFilter["reaction"]>): Condition {
+function reactedTo({ userId, emoji }: NonNullable<IssueFilter["reaction"]>): SqlCondition {
   const name = typeof emoji === "object" ? sql`and awards.name = ${emoji.name}` : sql``;
   const given = sql`select awards.noteable_id from awards
     where awards.user_id = ${userId} and awards.note_id is null ${name}`;
@@ -204,7 +204,7 @@ function withoutPunctuation(text: string): string {
 function containsWords(
   scope: IssueListScope,
   { text, title, description }: NonNullable<IssueFilter["search"]>,
-): Condition {
+): SqlCondition {
   const pattern = sql`lower(${toLikePattern(text)})`;
   const places: RawBuilder<unknown>[] = [];
   // A text shorter than a trigram cannot use the trigram index and would need a full scan.

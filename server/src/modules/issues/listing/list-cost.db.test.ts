@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aGroup, aProject } from "../../../../test/places.ts";
+import { createTestGroup, createTestProject } from "../../../../test/places.ts";
 import { app, ada, bob, make, pageAt } from "../../../../test/issue-lists.ts";
 
 describe("what a list costs", () => {
@@ -23,8 +23,8 @@ describe("what a list costs", () => {
   }
 
   test("does not grow with the number of issues on the page", async () => {
-    const group = await aGroup(app, ada, { visibility: "public" });
-    const place = await aProject(app, ada, { group, visibility: "public" });
+    const group = await createTestGroup(app, ada, { visibility: "public" });
+    const place = await createTestProject(app, ada, { group, visibility: "public" });
     const milestone = await make(`/projects/${place.id}/milestones`, { title: "All of it" });
     for (let n = 1; n <= 12; n += 1) {
       await make(`/projects/${place.id}/issues`, {

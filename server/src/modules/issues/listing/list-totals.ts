@@ -32,13 +32,13 @@ export async function countListTotal(
 }
 
 /** A count is null when there are too many issues or counting would take too long. */
-export type TabCounts = Record<"opened" | "closed" | "all", number | null>;
+export type IssueTabCounts = Record<"opened" | "closed" | "all", number | null>;
 
-export async function countTabs(
+export async function countIssuesByTab(
   ctx: Context,
   scope: IssueListScope,
   filter: IssueFilter,
-): Promise<TabCounts> {
+): Promise<IssueTabCounts> {
   const [opened, closed] = await Promise.all([
     countListTotal(ctx, scope, { ...filter, state: "opened" }),
     countListTotal(ctx, scope, { ...filter, state: "closed" }),
@@ -56,7 +56,7 @@ export interface IssueCounts {
 /** Count limit for callers that need exact counts; larger than any expected number of issues. */
 const WITHOUT_END = 100_000_000;
 
-export async function countByState(
+export async function countIssuesByState(
   ctx: Context,
   scope: IssueListScope,
   filter: IssueFilter,

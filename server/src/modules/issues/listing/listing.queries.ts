@@ -14,7 +14,7 @@ import {
   filterConditions,
   arrayOverlaps,
   scopeConditions,
-  type Condition,
+  type SqlCondition,
   type IssueFilter,
   type IssueListScope,
 } from "./list-conditions.queries.ts";
@@ -30,7 +30,7 @@ export interface IssueOrdering {
  * The last issue of the previous page. Part 1 of a list has the issues with a sort key, part 2 those
  * without; `key` is the value that its part is sorted by.
  */
-export interface Cursor {
+export interface IssueCursor {
   part: 1 | 2;
   key: string;
   id: number;
@@ -68,7 +68,7 @@ const KEYS: Record<IssueOrder, Key> = {
   },
 };
 
-export interface PageEntry {
+export interface IssueKeysetRow {
   id: number;
   part: 1 | 2;
   key: string;
@@ -80,10 +80,10 @@ export async function findIssuePage(
   scope: IssueListScope,
   filter: IssueFilter,
   order: IssueOrdering,
-  page: { limit: number; offset: number; after?: Cursor | undefined },
-): Promise<PageEntry[]> {
+  page: { limit: number; offset: number; after?: IssueCursor | undefined },
+): Promise<IssueKeysetRow[]> {
   const conditions = [...scopeConditions(ctx, scope), ...filterConditions(scope, filter)];
-  const { rows } = await sql<PageEntry>`${sql.raw(FORCE_CUSTOM_PLAN)}
+  const { rows } = await sql<IssueKeysetRow>`${sql.raw(FORCE_CUSTOM_PLAN)}
     select id, part, key from (${partsOf(conditions, order, page)}) as listed
     order by position limit ${page.limit} offset ${page.offset}`.execute(issuesDb(ctx));
   return rows;
@@ -94,9 +94,9 @@ export async function findIssuePage(
  * PostgreSQL reads only as much of an index as the page needs.
  */
 function partsOf(
-  conditions: readonly Condition[],
+  conditions: readonly SqlCondition[],
   order: IssueOrdering,
-  page: { limit: number; offset: number; after?: Cursor | undefined },
+  page: { limit: number; offset: number; after?: IssueCursor | undefined },
 ): RawBuilder<unknown> {
   const { column, present, absent } = KEYS[order.by];
   const enough = page.limit + page.offset;
@@ -127,7 +127,7 @@ function reversed(sort: Way): Way {
 function part(
   { number, column, sort }: { number: number; column: string; sort: Way },
   place: number,
-  conditions: readonly Condition[],
+  conditions: readonly SqlCondition[],
   limit: number,
 ): RawBuilder<unknown> {
   const key = sql.ref(`issues.${column}`);
@@ -143,7 +143,7 @@ function part(
     ) as ordered)`;
 }
 
-function beyond(column: string, sort: Way, { key, id }: Cursor): Condition {
+function beyond(column: string, sort: Way, { key, id }: IssueCursor): SqlCondition {
   const then = sql.raw(sort === "asc" ? ">" : "<");
   const type = sql.raw(TYPES[column] ?? "bigint");
   return sql<boolean>`(${sql.ref(`issues.${column}`)}, issues.id) ${then} (${key}::${type}, ${id})`;

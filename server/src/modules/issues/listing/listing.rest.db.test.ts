@@ -2,9 +2,14 @@ import { GUEST, REPORTER } from "@cairn/contract/access";
 import { ISSUE_ORDERS, type Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Answer } from "../../../../test/app.ts";
+import type { TestResponse } from "../../../../test/app.ts";
 import type { TestPerson } from "../../../../test/people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../../../../test/places.ts";
+import {
+  createTestGroup,
+  addTestMember,
+  createTestProject,
+  type TestPlace,
+} from "../../../../test/places.ts";
 import {
   app,
   ada,
@@ -28,10 +33,10 @@ const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 beforeAll(async () => {
-  group = await aGroup(app, ada, { name: "Hills", visibility: "public" });
-  project = await aProject(app, ada, { name: "Paths", group, visibility: "public" });
-  await aMember(app, project, bob, REPORTER);
-  await aMember(app, project, guest, GUEST);
+  group = await createTestGroup(app, ada, { name: "Hills", visibility: "public" });
+  project = await createTestProject(app, ada, { name: "Paths", group, visibility: "public" });
+  await addTestMember(app, project, bob, REPORTER);
+  await addTestMember(app, project, guest, GUEST);
 
   const labels = `/projects/${project.id}/labels`;
   await make(labels, { name: "red", color: "red", priority: 5 });
@@ -99,7 +104,7 @@ describe("a project's issues", () => {
   });
 
   test("of a hidden project are told as absent", async () => {
-    const hidden = await aProject(app, ada);
+    const hidden = await createTestProject(app, ada);
     const absent = await call(outsider, "GET", "/projects/999999/issues");
     const answer = await call(outsider, "GET", `/projects/${hidden.id}/issues`);
     expect([answer.statusCode, answer.body]).toEqual([404, absent.body]);
@@ -239,7 +244,7 @@ describe("the order of a list", () => {
 
 describe("pages", () => {
   const list = () => `/projects/${project.id}/issues`;
-  const numbers = (answer: Answer) => answer.json<Issue[]>().map(({ iid }) => iid);
+  const numbers = (answer: TestResponse) => answer.json<Issue[]>().map(({ iid }) => iid);
 
   test("by number tell how many there are, as far as one may see them", async () => {
     const answer = await call(bob, "GET", `${list()}?per_page=2&page=2&state=opened`);

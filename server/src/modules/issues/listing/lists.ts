@@ -13,28 +13,28 @@ import { findIssuesById, type IssueRow } from "../reading/issues.queries.ts";
 import type { IssueFilter, IssueListScope } from "./list-conditions.queries.ts";
 import {
   findIssuePage,
-  type Cursor,
+  type IssueCursor,
   type IssueOrdering,
-  type PageEntry,
+  type IssueKeysetRow,
 } from "./listing.queries.ts";
-import { countByState, countListTotal, type IssueCounts } from "./list-totals.ts";
+import { countIssuesByState, countListTotal, type IssueCounts } from "./list-totals.ts";
 
 export type { IssueFilterInput } from "./filtering.ts";
-export type { Cursor, IssueOrdering, PageEntry } from "./listing.queries.ts";
+export type { IssueCursor, IssueOrdering, IssueKeysetRow } from "./listing.queries.ts";
 export type { IssueCounts } from "./list-totals.ts";
 
 /** The requested page: from an offset, or after a cursor. */
 export interface IssuePageRequest {
   limit: number;
   offset: number;
-  after?: Cursor | undefined;
+  after?: IssueCursor | undefined;
   /** Whether to return the total. Lists that are paged by cursor need none. */
   counted: boolean;
 }
 
 export interface IssueListResult {
   rows: IssueRow[];
-  entries: PageEntry[];
+  entries: IssueKeysetRow[];
   total: number | null;
 }
 
@@ -145,7 +145,7 @@ export async function countIssuesOfProject(
   const project = await getProject(ctx, ref);
   reveal(ctx, issuesPolicy.list, project, notFound());
   const filter = await parseIssueFilter(ctx, wish, { usableIn: project.traversal_ids });
-  return countByState(ctx, scopeOf(ctx, project), filter);
+  return countIssuesByState(ctx, scopeOf(ctx, project), filter);
 }
 
 export async function countIssuesOfGroup(
@@ -155,7 +155,7 @@ export async function countIssuesOfGroup(
 ): Promise<IssueCounts> {
   const group = await getGroup(ctx, ref);
   authorize(ctx, issuesPolicy.listEverywhere);
-  return countByState(
+  return countIssuesByState(
     ctx,
     { group },
     await parseIssueFilter(ctx, wish, { rootId: group.root_namespace_id }),
@@ -165,5 +165,5 @@ export async function countIssuesOfGroup(
 export async function countAllIssues(ctx: Context, wish: IssueFilterInput): Promise<IssueCounts> {
   assertNotOnlyMine(ctx, wish);
   authorize(ctx, issuesPolicy.listEverywhere);
-  return countByState(ctx, "everywhere", await parseIssueFilter(ctx, wish, { all: true }));
+  return countIssuesByState(ctx, "everywhere", await parseIssueFilter(ctx, wish, { all: true }));
 }

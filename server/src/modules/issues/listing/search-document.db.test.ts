@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ada, app, call, make } from "../../../../test/issue-lists.ts";
-import { aProject, type TestPlace } from "../../../../test/places.ts";
+import { createTestProject, type TestPlace } from "../../../../test/places.ts";
 
 /** Repeated texts that make PostgreSQL's text search parser slow or create many index entries. */
 const SHAPES = [
@@ -32,7 +32,7 @@ const LONGEST_MS = 3_000;
 let place: TestPlace;
 let id: number;
 beforeAll(async () => {
-  place = await aProject(app, ada, { visibility: "public" });
+  place = await createTestProject(app, ada, { visibility: "public" });
   ({ id } = await make(`/projects/${place.id}/issues`, { title: "Search me" }));
 });
 

@@ -1,7 +1,7 @@
 import { GUEST } from "@cairn/contract/access";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { TestPerson } from "../../../../test/people.ts";
-import { aMember, aProject, type TestPlace } from "../../../../test/places.ts";
+import { addTestMember, createTestProject, type TestPlace } from "../../../../test/places.ts";
 import { app, ada, guest, call, make, titlesIn } from "../../../../test/issue-lists.ts";
 
 const found = (who: TestPerson | null, query: string, list: string) => titlesIn(list, who, query);
@@ -10,8 +10,8 @@ describe("searching", () => {
   let place: TestPlace;
 
   beforeAll(async () => {
-    place = await aProject(app, ada, { visibility: "public" });
-    await aMember(app, place, guest, GUEST);
+    place = await createTestProject(app, ada, { visibility: "public" });
+    await addTestMember(app, place, guest, GUEST);
     const issues = `/projects/${place.id}/issues`;
     await make(issues, { title: "Barometer reads wrong", description: "The needle sticks." });
     await make(issues, { title: "Needle is rusty", description: "Of the barometer, 100% sure." });

@@ -1,5 +1,5 @@
 /** Web route of the bulk update, used by the issue list page. */
-import { BULK_MAX, BulkAnswer } from "@cairn/contract/issues/issue-list";
+import { BULK_UPDATE_MAX, BulkUpdateResponse } from "@cairn/contract/issues/issue-list";
 import { ASSIGNEES_MAX, HEALTH_STATUSES, LABELS_MAX } from "@cairn/contract/issues/issues";
 import { wireBoolean, wireInteger, wireIntegers, wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -14,7 +14,7 @@ const wireTarget = z.union([wireNothing, wireInteger.transform((id) => (id === 0
 const wireLabels = wireIntegers.refine((ids) => ids.length <= LABELS_MAX);
 
 const Update = z.strictObject({
-  issuable_ids: wireIntegers.refine((ids) => ids.length > 0 && ids.length <= BULK_MAX),
+  issuable_ids: wireIntegers.refine((ids) => ids.length > 0 && ids.length <= BULK_UPDATE_MAX),
   state_event: z.enum(["close", "reopen"]).optional(),
   assignee_ids: wireIntegers.refine((ids) => ids.length <= ASSIGNEES_MAX).optional(),
   milestone_id: wireTarget.optional(),
@@ -25,7 +25,7 @@ const Update = z.strictObject({
   confidential: wireBoolean.optional(),
 });
 
-export function addBulkUpdating(routes: Routes): void {
+export function addBulkUpdateWeb(routes: Routes): void {
   routes.web({
     method: "POST",
     path: "/:place/-/issues/bulk_update",
@@ -33,7 +33,7 @@ export function addBulkUpdating(routes: Routes): void {
     summary: "Update several issues of a project",
     params: z.strictObject({ place: wirePath }),
     body: z.strictObject({ update: Update }),
-    response: BulkAnswer,
+    response: BulkUpdateResponse,
     status: 200,
     async handler({ ctx, params, body }) {
       const { issuable_ids: ids } = body.update;

@@ -1,14 +1,18 @@
-import { IssueChanges, issueChangesAddress } from "@cairn/contract/issues/issue-page";
+import {
+  IssueRealtimeChanges,
+  issueRealtimeChangesAddress,
+} from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test, vi } from "vitest";
-import { ask, testApp, type Answer } from "../../../../test/app.ts";
+import { injectRequest, testApp, type TestResponse } from "../../../../test/app.ts";
 import { updateAndExpectEvent } from "../../../../test/issue-events.ts";
 import * as world from "../../../../test/issues.ts";
-import { aPerson, asPage, type TestPerson } from "../../../../test/people.ts";
-import { aProject, type TestPlace } from "../../../../test/places.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../../test/people.ts";
+import { createTestProject, type TestPlace } from "../../../../test/places.ts";
 import type { App } from "../../../app.ts";
 
-const { app, call, change, closedProject, create, group, project } = world;
+const { app, callRestApi, updateTestIssue, privateProject, createTestIssue, group, project } =
+  world;
 const { guest, outsider, owner, reporter } = world;
 
 /** Polls like an open page: with the ETag of the last response. */
@@ -17,11 +21,11 @@ async function poll(
   issue: Pick<Issue, "iid">,
   tag?: string,
   where: { program?: App; path?: string } = {},
-): Promise<Answer> {
-  return ask(where.program ?? app, {
-    url: issueChangesAddress(where.path ?? project.path, issue.iid),
+): Promise<TestResponse> {
+  return injectRequest(where.program ?? app, {
+    url: issueRealtimeChangesAddress(where.path ?? project.path, issue.iid),
     headers: {
-      ...(who === null ? {} : asPage(who)),
+      ...(who === null ? {} : sessionHeaders(who)),
       ...(tag === undefined ? {} : { "if-none-match": tag }),
     },
   });
@@ -29,7 +33,7 @@ async function poll(
 
 /** An issue whose events have all been delivered. */
 async function aQuietIssue(place: TestPlace = project): Promise<Issue> {
-  const issue = await create(owner, {}, place);
+  const issue = await createTestIssue(owner, {}, place);
   await updateAndExpectEvent(issue, { weight: 1 });
   return issue;
 }
@@ -37,11 +41,11 @@ async function aQuietIssue(place: TestPlace = project): Promise<Issue> {
 describe("the words of an issue", () => {
   test("are told as markup and as written, with the tasks and the version [RT-003]", async () => {
     const description = "- [x] **rope**\n- [ ] ladder";
-    const issue = await create(owner, { title: "Rock & gap", description });
+    const issue = await createTestIssue(owner, { title: "Rock & gap", description });
     const answer = await poll(null, issue);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers["poll-interval"]).toBe("3000");
-    const told = IssueChanges.parse(answer.json());
+    const told = IssueRealtimeChanges.parse(answer.json());
     expect(told).toMatchObject({
       title: "Rock &#x26; gap",
       title_text: "Rock & gap",
@@ -54,17 +58,17 @@ describe("the words of an issue", () => {
   });
 
   test("are told with when and by whom they were changed [RT-003]", async () => {
-    const ada = await aPerson(app, { username: "ada", name: "Ada Ridge" });
-    const issue = await create(ada);
+    const ada = await createTestPerson(app, { username: "ada", name: "Ada Ridge" });
+    const issue = await createTestIssue(ada);
     const at = new Date();
     vi.useFakeTimers({ toFake: ["Date"], now: at });
     try {
-      await change(ada, issue, { title: "Changed" });
+      await updateTestIssue(ada, issue, { title: "Changed" });
     } finally {
       vi.useRealTimers();
     }
-    await change(owner, issue, { weight: 2 });
-    expect(IssueChanges.parse((await poll(null, issue)).json())).toMatchObject({
+    await updateTestIssue(owner, issue, { weight: 2 });
+    expect(IssueRealtimeChanges.parse((await poll(null, issue)).json())).toMatchObject({
       title_text: "Changed",
       updated_at: at.toISOString(),
       updated_by_name: "Ada Ridge",
@@ -73,21 +77,21 @@ describe("the words of an issue", () => {
   });
 
   test("are hidden like the issue itself, whatever tag is sent along", async () => {
-    const secret = await create(owner, { confidential: true });
-    const inside = await create(owner, {}, closedProject);
+    const secret = await createTestIssue(owner, { confidential: true });
+    const inside = await createTestIssue(owner, {}, privateProject);
     const { etag } = (await poll(owner, secret)).headers;
     expect(etag).toBeDefined();
     const guessed = String(etag).replace(/\.[\w-]+/, `.${"A".repeat(22)}`);
     for (const tag of [undefined, guessed, "*", '""']) {
       expect((await poll(guest, secret, tag)).statusCode).toBe(404);
       expect((await poll(null, secret, tag)).statusCode).toBe(404);
-      const path = closedProject.path;
+      const path = privateProject.path;
       expect((await poll(outsider, inside, tag, { path })).statusCode).toBe(404);
     }
   });
 
   test("are asked for in vain by whoever lost access, once the tag has changed", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const { etag } = (await poll(outsider, issue)).headers;
     await updateAndExpectEvent(issue, { confidential: true });
     expect((await poll(outsider, issue, etag)).statusCode).toBe(404);
@@ -138,7 +142,11 @@ describe("asking again", () => {
   });
 
   test("by another path of the same project has the same tag; another project's issue has not", async () => {
-    const place = await aProject(app, owner, { name: "Before", group, visibility: "public" });
+    const place = await createTestProject(app, owner, {
+      name: "Before",
+      group,
+      visibility: "public",
+    });
     const issue = await aQuietIssue(place);
     const { etag } = (await poll(null, issue, undefined, place)).headers;
     await rename(place, "after");
@@ -146,8 +154,12 @@ describe("asking again", () => {
     expect(renamed.statusCode).toBe(304);
     // A tag expires after at most one minute. Then the path belongs to the project that uses it now.
     await forgetTags();
-    const other = await aProject(app, owner, { name: "Before", group, visibility: "public" });
-    await create(owner, { title: "Of the other" }, other);
+    const other = await createTestProject(app, owner, {
+      name: "Before",
+      group,
+      visibility: "public",
+    });
+    await createTestIssue(owner, { title: "Of the other" }, other);
     const taken = await poll(null, issue, etag, other);
     expect(taken.json()).toMatchObject({ title_text: "Of the other" });
     expect(taken.headers.etag).not.toBe(etag);
@@ -155,7 +167,7 @@ describe("asking again", () => {
 });
 
 async function rename(place: TestPlace, path: string): Promise<void> {
-  expect((await call(owner, "PUT", `/projects/${place.id}`, { path })).statusCode).toBe(200);
+  expect((await callRestApi(owner, "PUT", `/projects/${place.id}`, { path })).statusCode).toBe(200);
 }
 
 async function forgetTags(): Promise<void> {

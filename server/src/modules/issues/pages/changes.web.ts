@@ -1,22 +1,22 @@
 /** Web route that issue pages poll for title and description while the cable is disconnected. */
-import { CHANGES_POLL_MS, IssueChanges } from "@cairn/contract/issues/issue-page";
-import { wireTime } from "@cairn/contract/wire";
+import { REALTIME_CHANGES_POLL_MS, IssueRealtimeChanges } from "@cairn/contract/issues/issue-page";
+import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { presentIssueText } from "./issue-page.present.ts";
-import { IssueRestParams, toIssueRef } from "../issue-params.ts";
+import { IssuePageParams, toIssueRef } from "../issue-params.ts";
 import { issueStream } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRow } from "../reading/reading.ts";
 
-export function addIssueChanges(routes: Routes): void {
+export function addIssueChangesWeb(routes: Routes): void {
   routes.polled({
     path: "/:place/-/issues/:iid/realtime_changes",
     action: issuesPolicy.read,
     summary: "Get the current title and description of an issue",
-    params: IssueRestParams,
-    response: IssueChanges,
-    everyMs: CHANGES_POLL_MS,
+    params: IssuePageParams,
+    response: IssueRealtimeChanges,
+    everyMs: REALTIME_CHANGES_POLL_MS,
     handler: async ({ ctx, params }) => {
       const issue = await getIssue(ctx, toIssueRef(params));
       return { streams: [issueStream(issue.id)], body: await present(ctx, issue) };
@@ -24,11 +24,11 @@ export function addIssueChanges(routes: Routes): void {
   });
 }
 
-async function present(ctx: Context, issue: IssueRow): Promise<IssueChanges> {
+async function present(ctx: Context, issue: IssueRow): Promise<IssueRealtimeChanges> {
   const { last_edited_at: at, last_edited_by: by } = issue;
   return {
     ...(await presentIssueText(ctx, issue)),
-    ...(at !== null && { updated_at: wireTime(at) }),
+    ...(at !== null && { updated_at: formatWireTime(at) }),
     ...(by !== null && { updated_by_name: by.name, updated_by_path: `/${by.username}` }),
   };
 }

@@ -4,7 +4,7 @@ import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { notesPolicy, toNoteErrorResponse } from "../../notes/index.ts";
-import { getFollowUp } from "../discussing/follow-ups.ts";
+import { getFollowUpDefaults } from "../discussing/follow-ups.ts";
 
 export function addFollowUpsWeb(routes: Routes): void {
   routes.web({
@@ -15,6 +15,7 @@ export function addFollowUpsWeb(routes: Routes): void {
     params: z.strictObject({ place: wirePath, discussion_id: z.string().max(255) }),
     response: FollowUp,
     refusal: toNoteErrorResponse,
-    handler: ({ ctx, params }) => getFollowUp(ctx, { path: params.place }, params.discussion_id),
+    handler: ({ ctx, params }) =>
+      getFollowUpDefaults(ctx, { path: params.place }, params.discussion_id),
   });
 }

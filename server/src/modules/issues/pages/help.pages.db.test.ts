@@ -1,13 +1,13 @@
 import { HELP_TITLES, helpAddress, HelpPage, helpPath, type HelpTopic } from "@cairn/contract/help";
 import { describe, expect, test, vi } from "vitest";
-import { ask, testApp } from "../../../../test/app.ts";
+import { injectRequest, testApp } from "../../../../test/app.ts";
 import { issueQuickActions } from "../changing/quick-action-registry.ts";
 
 const app = await testApp();
 const TOPICS = Object.keys(HELP_TITLES) as HelpTopic[];
 
 const read = async (topic: string) => {
-  const answer = await ask(app, { url: helpAddress(topic) });
+  const answer = await injectRequest(app, { url: helpAddress(topic) });
   expect(answer.statusCode, answer.body).toBe(200);
   return HelpPage.parse(answer.json());
 };
@@ -16,7 +16,7 @@ describe("help", () => {
   test.each(TOPICS)("on %s is a page for everybody", async (topic) => {
     const { title, html } = await read(topic);
     const url = helpPath(topic);
-    const page = await ask(app, { url, headers: { accept: "text/html" } });
+    const page = await injectRequest(app, { url, headers: { accept: "text/html" } });
     expect([page.statusCode, title]).toEqual([200, HELP_TITLES[topic]]);
     // The page contains the address of the help text, so that the browser loads the text early.
     expect(page.body).toContain(helpAddress(topic));
@@ -42,9 +42,11 @@ describe("help", () => {
 
   test("on anything else there is not", async () => {
     for (const topic of ["nothing", "constructor", "..%2Fhelping"]) {
-      expect((await ask(app, { url: `/-/help/${topic}` })).statusCode).toBe(404);
+      expect((await injectRequest(app, { url: `/-/help/${topic}` })).statusCode).toBe(404);
       const url = `/help/${topic}`;
-      expect((await ask(app, { url, headers: { accept: "text/html" } })).statusCode).toBe(404);
+      expect((await injectRequest(app, { url, headers: { accept: "text/html" } })).statusCode).toBe(
+        404,
+      );
     }
   });
 });

@@ -3,7 +3,7 @@ import { helpAddress, HelpPage, helpPath } from "@cairn/contract/help";
 import * as z from "zod";
 import { publicAction } from "../../../platform/auth/actions.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
-import { getHelp } from "../help/help.ts";
+import { getHelpPage } from "../help/help.ts";
 
 const READ_HELP = publicAction("help.read");
 const TopicParams = z.strictObject({ topic: z.string().max(100) });
@@ -14,7 +14,7 @@ export function addHelpPages(routes: Routes): void {
     action: READ_HELP,
     params: TopicParams,
     load: async ({ ctx, params: { topic } }) => {
-      await getHelp(ctx, topic);
+      await getHelpPage(ctx, topic);
       return { reads: [helpAddress(topic)] };
     },
   });
@@ -26,6 +26,6 @@ export function addHelpPages(routes: Routes): void {
     summary: "Get a help page",
     params: TopicParams,
     response: HelpPage,
-    handler: ({ ctx, params }) => getHelp(ctx, params.topic),
+    handler: ({ ctx, params }) => getHelpPage(ctx, params.topic),
   });
 }

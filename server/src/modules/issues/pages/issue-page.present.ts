@@ -2,7 +2,7 @@
 import type { PersonInList } from "@cairn/contract/issues/issue-list";
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { milestonePath } from "@cairn/contract/milestones";
-import { wireTime } from "@cairn/contract/wire";
+import { formatWireTime } from "@cairn/contract/wire";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { presentUserBasic, type ShownUser } from "../../users/index.ts";
@@ -16,7 +16,7 @@ import {
   issueTypeName,
   issueWebPath,
 } from "../reading/issues.present.ts";
-import { findMeetingUrl } from "../changing/zoom-meetings.ts";
+import { findZoomMeetingUrl } from "../changing/zoom-meetings.ts";
 import type { IssueRow } from "../reading/reading.ts";
 import { showIssueTexts } from "../reading/text-rendering.ts";
 import { spamPolicy } from "../changing/spam.policy.ts";
@@ -35,9 +35,9 @@ export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<I
     discussion_locked: issue.discussion_locked === true,
     is_project_archived: issue.archived,
     moved: issue.moved_to_id !== null,
-    created_at: wireTime(issue.created_at),
-    updated_at: wireTime(issue.updated_at),
-    closed_at: issue.closed_at === null ? null : wireTime(issue.closed_at),
+    created_at: formatWireTime(issue.created_at),
+    updated_at: formatWireTime(issue.updated_at),
+    closed_at: issue.closed_at === null ? null : formatWireTime(issue.closed_at),
     edited: editedOf(issue),
     author: presentPerson(ctx, issue.author),
     assignees: issue.assignees.map((person) => presentPerson(ctx, person)),
@@ -51,7 +51,7 @@ export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<I
     user_notes_count: issue.user_notes_count,
     tasks: countTasks(issue.description),
     severity: "UNKNOWN",
-    zoom_meeting_url: findMeetingUrl(issue.description),
+    zoom_meeting_url: findZoomMeetingUrl(issue.description),
     published_incident_url: null,
     subscribed: await isSubscribed(ctx, issue),
     project_emails_disabled: false,
@@ -102,7 +102,7 @@ function pathOf(milestone: NonNullable<IssueRow["milestone"]>): string {
 
 function editedOf({ last_edited_at: at, last_edited_by: by }: IssueRow): IssuePage["edited"] {
   if (at === null || by === null) return null;
-  return { at: wireTime(at), by_name: by.name, by_path: `/${by.username}` };
+  return { at: formatWireTime(at), by_name: by.name, by_path: `/${by.username}` };
 }
 
 export function presentPerson(ctx: Context, shown: ShownUser): PersonInList {

@@ -1,10 +1,10 @@
 import { issuePageAddress, templatesAddress } from "@cairn/contract/issues/issue-page";
 import { describe, expect, test } from "vitest";
-import { ask } from "../../../../test/app.ts";
+import { injectRequest } from "../../../../test/app.ts";
 import {
   app,
-  closedProject,
-  create,
+  privateProject,
+  createTestIssue,
   guest,
   outsider,
   owner,
@@ -13,16 +13,16 @@ import {
 import type { TestPerson } from "../../../../test/people.ts";
 
 const visit = (url: string, person?: TestPerson) =>
-  ask(app, {
+  injectRequest(app, {
     url,
     headers: { accept: "text/html", ...(person && { cookie: person.cookie }) },
   });
 const read = (url: string, person?: TestPerson) =>
-  ask(app, { url, headers: person ? { cookie: person.cookie } : {} });
+  injectRequest(app, { url, headers: person ? { cookie: person.cookie } : {} });
 
 describe("the page of an issue", () => {
   test("is hidden with its issue, and its data too", async () => {
-    const secret = await create(owner, { title: "Secret", confidential: true });
+    const secret = await createTestIssue(owner, { title: "Secret", confidential: true });
     const path = `/${project.path}/-/issues/${secret.iid}`;
     for (const who of [undefined, outsider, guest]) {
       expect((await visit(path, who)).statusCode).toBe(404);
@@ -32,7 +32,7 @@ describe("the page of an issue", () => {
   });
 
   test("shows its words as markup, cleaned, and how it is arranged", async () => {
-    const { iid } = await create(owner, {
+    const { iid } = await createTestIssue(owner, {
       title: "Loose **stones**",
       description: "They *fall*.<script>alert(1)</script>\n\n- [x] seen\n- [ ] fixed",
       weight: 3,
@@ -53,7 +53,7 @@ describe("the page of an issue", () => {
   });
 
   test("of an incident leads to the incident's own address", async () => {
-    const { iid } = await create(owner, { title: "Outage", issue_type: "incident" });
+    const { iid } = await createTestIssue(owner, { title: "Outage", issue_type: "incident" });
     const answer = await visit(`/${project.path}/-/issues/${iid}`, owner);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe(`/${project.path}/-/issues/incident/${iid}`);
@@ -95,7 +95,7 @@ describe("templates", () => {
   });
 
   test("are hidden with their project", async () => {
-    const { path } = closedProject;
+    const { path } = privateProject;
     const addresses = [
       templatesAddress(path),
       `/${path}/description_templates/names/issue`,

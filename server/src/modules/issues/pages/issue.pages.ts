@@ -6,7 +6,7 @@ import { placeAddress } from "@cairn/contract/places";
 import type { Context } from "../../../platform/context.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../../platform/pages/page.ts";
-import { IssueRestParams, toIssueRef } from "../issue-params.ts";
+import { IssuePageParams, toIssueRef } from "../issue-params.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { issueWebPath } from "../reading/issues.present.ts";
 import { getIssue } from "../reading/reading.ts";
@@ -23,7 +23,7 @@ export function addIssuePage(routes: Routes): void {
     routes.page({
       path,
       action: issuesPolicy.read,
-      params: IssueRestParams,
+      params: IssuePageParams,
       load: ({ ctx, params }) => openIssue(ctx, params, path),
     });
   }
@@ -32,7 +32,7 @@ export function addIssuePage(routes: Routes): void {
 /** Returns a redirect if the path is a former path, or if the URL is for another issue type. */
 async function openIssue(
   ctx: Context,
-  params: IssueRestParams,
+  params: IssuePageParams,
   pattern: string,
 ): Promise<PageContent | Redirect> {
   const issue = await getIssue(ctx, toIssueRef(params));

@@ -2,35 +2,35 @@ import { IssuePage } from "@cairn/contract/issues/issue-page";
 import { ISSUE_TYPES } from "@cairn/contract/issues/issues";
 import { IssueSidebar, IssueSidebarExtras, WebIssue } from "@cairn/contract/issues/web-issue";
 import { describe, expect, test } from "vitest";
-import { addressOf, put, saved, webCall } from "../../../../test/issue-web.ts";
+import { addressOf, put, saved, callWebApi } from "../../../../test/issue-web.ts";
 import {
   admin,
   app,
-  call,
-  change,
-  create,
+  callRestApi,
+  updateTestIssue,
+  createTestIssue,
   guest,
-  issuesOf,
+  projectIssuesPath,
   outsider,
   owner,
   project,
-  read,
+  getIssueOrStatus,
   reporter,
 } from "../../../../test/issues.ts";
 import type { TestPerson } from "../../../../test/people.ts";
-import { aProject } from "../../../../test/places.ts";
+import { createTestProject } from "../../../../test/places.ts";
 
 /** Viewers who can read the issue but not change it get this answer to a change, too. */
 const NOT_FOUND = { message: "404 Issue Not Found" };
 
 async function pageOf(who: TestPerson | null, issue: { iid: number }): Promise<IssuePage> {
-  const answer = await webCall(who, "GET", `${addressOf(issue)}?serializer=page`);
+  const answer = await callWebApi(who, "GET", `${addressOf(issue)}?serializer=page`);
   return IssuePage.parse(answer.json());
 }
 
 describe("an issue as its page reads it", () => {
   test("tells its words as markup and as written, its version, its state and its path [ISSUE-011]", async () => {
-    const issue = await create(owner, { title: "Rock & gap", description: "*Mind* it." });
+    const issue = await createTestIssue(owner, { title: "Rock & gap", description: "*Mind* it." });
     expect(await pageOf(null, issue)).toMatchObject({
       iid: issue.iid,
       title: "Rock &#x26; gap",
@@ -45,31 +45,31 @@ describe("an issue as its page reads it", () => {
 
   test("tells the tasks, the meeting and where an incident is published [ISSUE-012]", async () => {
     const description = "- [x] rope\n- [ ] ladder\n\nhttps://zoom.us/j/1 or https://zoom.us/j/2";
-    expect(await pageOf(null, await create(owner, { description }))).toMatchObject({
+    expect(await pageOf(null, await createTestIssue(owner, { description }))).toMatchObject({
       task_status: "1 of 2 tasks completed",
       zoom_meeting_url: "https://zoom.us/j/2",
       published_incident_url: null,
     });
-    expect(await pageOf(null, await create(owner))).toMatchObject({
+    expect(await pageOf(null, await createTestIssue(owner))).toMatchObject({
       task_status: "",
       zoom_meeting_url: null,
     });
   });
 
   test("tells whether it is a secret, locked, and what may be changed [ISSUE-013]", async () => {
-    const issue = await create(owner, { confidential: true });
-    await change(owner, issue, { discussion_locked: true });
+    const issue = await createTestIssue(owner, { confidential: true });
+    await updateTestIssue(owner, issue, { discussion_locked: true });
     const page = await pageOf(reporter, issue);
     expect(page).toMatchObject({ confidential: true, discussion_locked: true });
     expect(page.can).toMatchObject({ update: true, arrange: true, destroy: false, reopen: false });
-    const web = (await webCall(reporter, "GET", addressOf(issue))).json<WebIssue>();
+    const web = (await callWebApi(reporter, "GET", addressOf(issue))).json<WebIssue>();
     expect(web).toMatchObject({ confidential: true, discussion_locked: true });
     expect(web.current_user.can_update).toBe(true);
   });
 
   test("tells weight, health and subscription; severity, epic and mails are constants until incidents, epics and mails are built [ISSUE-014]", async () => {
     const wish = { weight: 3, health_status: "at_risk", assignee_ids: [reporter.id] };
-    const issue = await create(owner, wish);
+    const issue = await createTestIssue(owner, wish);
     expect(await pageOf(owner, issue)).toMatchObject({
       severity: "UNKNOWN",
       weight: 3,
@@ -81,13 +81,13 @@ describe("an issue as its page reads it", () => {
     expect(await subscribed(reporter)).toBe(true);
     expect(await subscribed(guest)).toBe(false);
     expect(await subscribed(null)).toBe(false);
-    expect((await pageOf(null, await create(owner))).weight).toBeNull();
-    const extras = await webCall(owner, "GET", `${addressOf(issue)}?serializer=sidebar_extras`);
+    expect((await pageOf(null, await createTestIssue(owner))).weight).toBeNull();
+    const extras = await callWebApi(owner, "GET", `${addressOf(issue)}?serializer=sidebar_extras`);
     expect(IssueSidebarExtras.parse(extras.json())).toMatchObject({ epic: null, weight: 3 });
   });
 
   test("offers what those who ask may do", async () => {
-    const own = await create(guest);
+    const own = await createTestIssue(guest);
     const can = async (who: TestPerson | null) => (await pageOf(who, own)).can;
     const nothing = Object.fromEntries(Object.keys(await can(null)).map((name) => [name, false]));
     expect(await can(null)).toEqual(nothing);
@@ -103,17 +103,17 @@ describe("an issue as its page reads it", () => {
       destroy: true,
       report_spam: true,
     });
-    await change(owner, own, { discussion_locked: true });
+    await updateTestIssue(owner, own, { discussion_locked: true });
     expect(await can(outsider)).toEqual({ ...visiting, award: false, comment: false });
     expect(await can(guest)).toMatchObject({ award: true, comment: true, reopen: false });
   });
 
   test("offers nothing in a project that is archived", async () => {
-    const place = await aProject(app, owner, { name: "Old", visibility: "public" });
-    const issue = await create(owner, {}, place);
-    await call(owner, "POST", `/projects/${place.id}/archive`);
+    const place = await createTestProject(app, owner, { name: "Old", visibility: "public" });
+    const issue = await createTestIssue(owner, {}, place);
+    await callRestApi(owner, "POST", `/projects/${place.id}/archive`);
     const url = `/${place.path}/-/issues/${issue.iid}.json?serializer=page`;
-    const page = IssuePage.parse((await webCall(owner, "GET", url)).json());
+    const page = IssuePage.parse((await callWebApi(owner, "GET", url)).json());
     expect(page.is_project_archived).toBe(true);
     const offered = Object.entries(page.can).filter(([, may]) => may);
     expect(offered).toEqual([]);
@@ -121,10 +121,13 @@ describe("an issue as its page reads it", () => {
 
   test("is of one of three types [ISSUE-003]", async () => {
     for (const issue_type of ISSUE_TYPES) {
-      const issue = await create(owner, { issue_type });
+      const issue = await createTestIssue(owner, { issue_type });
       expect((await pageOf(null, issue)).type).toBe(issue_type);
     }
-    const answer = await call(owner, "POST", issuesOf(project), { title: "x", issue_type: "epic" });
+    const answer = await callRestApi(owner, "POST", projectIssuesPath(project), {
+      title: "x",
+      issue_type: "epic",
+    });
     expect(answer.statusCode).toBe(400);
   });
 });
@@ -132,8 +135,8 @@ describe("an issue as its page reads it", () => {
 describe("an issue as other clients read it", () => {
   test("has every field, its words as written and its address as a path", async () => {
     const wish = { title: "Rock & gap", description: "*Mind* it.", labels: "steep", weight: 2 };
-    const issue = await create(owner, { ...wish, assignee_ids: [guest.id] });
-    const web = WebIssue.parse((await webCall(outsider, "GET", addressOf(issue))).json());
+    const issue = await createTestIssue(owner, { ...wish, assignee_ids: [guest.id] });
+    const web = WebIssue.parse((await callWebApi(outsider, "GET", addressOf(issue))).json());
     expect(web).toMatchObject({
       id: issue.id,
       title: "Rock & gap",
@@ -154,9 +157,9 @@ describe("an issue as other clients read it", () => {
   });
 
   test("has a side column in two halves", async () => {
-    const issue = await create(owner, { assignee_ids: [guest.id], milestone_id: null });
+    const issue = await createTestIssue(owner, { assignee_ids: [guest.id], milestone_id: null });
     const url = `${addressOf(issue)}?serializer=sidebar`;
-    const sidebar = IssueSidebar.parse((await webCall(reporter, "GET", url)).json());
+    const sidebar = IssueSidebar.parse((await callWebApi(reporter, "GET", url)).json());
     expect(sidebar).toMatchObject({
       reference: `${project.path}#${issue.iid}`,
       current_user: { id: reporter.id, can_edit: true },
@@ -164,20 +167,22 @@ describe("an issue as other clients read it", () => {
       project_path: "weather",
       issuable_json_path: addressOf(issue),
     });
-    const visitor = IssueSidebar.parse((await webCall(null, "GET", url)).json());
+    const visitor = IssueSidebar.parse((await callWebApi(null, "GET", url)).json());
     expect(visitor.current_user).toEqual({
       can_edit: false,
       can_move: false,
       can_admin_label: false,
     });
-    const extras = IssueSidebarExtras.parse((await webCall(null, "GET", `${url}_extras`)).json());
+    const extras = IssueSidebarExtras.parse(
+      (await callWebApi(null, "GET", `${url}_extras`)).json(),
+    );
     expect(extras.participants.map(({ id }) => id)).toEqual([owner.id, guest.id]);
   });
 });
 
 describe("changing an issue from its page", () => {
   test("takes the form's state and answers the path of the page [EDIT-032]", async () => {
-    const issue = await create(owner, { title: "Old" });
+    const issue = await createTestIssue(owner, { title: "Old" });
     const sent = { title: "New", description: "Words", lock_version: 0 };
     expect(await saved(reporter, issue, sent)).toMatchObject({
       title: "New",
@@ -191,11 +196,11 @@ describe("changing an issue from its page", () => {
   });
 
   test("arranges it too, for those who may, and says so back", async () => {
-    const label = await call(owner, "POST", `/projects/${project.id}/labels`, {
+    const label = await callRestApi(owner, "POST", `/projects/${project.id}/labels`, {
       name: "wet",
       color: "#000000",
     });
-    const issue = await create(guest);
+    const issue = await createTestIssue(guest);
     const sent = {
       assignee_ids: [reporter.id],
       label_ids: [label.json<{ id: number }>().id],
@@ -221,19 +226,26 @@ describe("changing an issue from its page", () => {
   });
 
   test("by the state events close and reopen closes and reopens it [ISSUE-055] [ISSUE-057]", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     expect((await saved(owner, issue, { state_event: "close" })).state).toBe("closed");
-    expect(await read(owner, issue)).toMatchObject({ state: "closed" });
+    expect(await getIssueOrStatus(owner, issue)).toMatchObject({ state: "closed" });
     expect((await saved(owner, issue, { state_event: "reopen" })).state).toBe("opened");
-    expect(await read(owner, issue)).toMatchObject({ state: "opened", closed_at: null });
+    expect(await getIssueOrStatus(owner, issue)).toMatchObject({
+      state: "opened",
+      closed_at: null,
+    });
     expect((await put(owner, issue, { state_event: "merge" })).statusCode).toBe(400);
   });
 
   test("opened again counts as open [ISSUE-050]", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     await saved(owner, issue, { state_event: "close" });
     const open = async () => {
-      const list = await call(owner, "GET", `${issuesOf(project)}?state=opened&per_page=100`);
+      const list = await callRestApi(
+        owner,
+        "GET",
+        `${projectIssuesPath(project)}?state=opened&per_page=100`,
+      );
       return list.json<{ iid: number }[]>().some(({ iid }) => iid === issue.iid);
     };
     expect(await open()).toBe(false);
@@ -242,15 +254,15 @@ describe("changing an issue from its page", () => {
   });
 
   test("needs no payload to close and to reopen [ISSUE-066]", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const at = (event: string) => `${addressOf(issue)}?issue[state_event]=${event}`;
-    const closed = await webCall(owner, "PUT", at("close"));
+    const closed = await callWebApi(owner, "PUT", at("close"));
     expect(WebIssue.parse(closed.json()).state).toBe("closed");
-    const opened = await webCall(owner, "PUT", at("reopen"));
+    const opened = await callWebApi(owner, "PUT", at("reopen"));
     expect(WebIssue.parse(opened.json()).state).toBe("opened");
-    const refused = await webCall(outsider, "PUT", at("close"));
+    const refused = await callWebApi(outsider, "PUT", at("close"));
     expect([refused.statusCode, refused.json()]).toEqual([404, NOT_FOUND]);
-    expect((await webCall(null, "PUT", at("close"))).statusCode).toBe(401);
+    expect((await callWebApi(null, "PUT", at("close"))).statusCode).toBe(401);
   });
 
   test.each`
@@ -260,15 +272,15 @@ describe("changing an issue from its page", () => {
     ${{ description: "x".repeat(1_048_577) }}     | ${["Description is too long (maximum is 1048576 characters)"]}
     ${{ title: "Better", milestone_id: 999_999 }} | ${["Milestone is invalid"]}
   `("that cannot be is refused in whole sentences: $errors", async ({ sent, errors }) => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const answer = await put(owner, issue, sent as object);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toEqual({ errors: errors as string[] });
-    expect(await read(owner, issue)).toEqual(issue);
+    expect(await getIssueOrStatus(owner, issue)).toEqual(issue);
   });
 
   test("with a field that does not exist is refused", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     expect((await put(owner, issue, { iid: 4 })).statusCode).toBe(400);
     expect((await put(owner, issue, { issue_type: "incident" })).statusCode).toBe(400);
   });
@@ -276,16 +288,16 @@ describe("changing an issue from its page", () => {
 
 describe("deleting an issue from its page", () => {
   test("needs a confirmation and answers the path of the list [EDIT-035]", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const confirmed = `${addressOf(issue)}?destroy_confirm=true`;
-    const refused = await webCall(reporter, "DELETE", confirmed);
+    const refused = await callWebApi(reporter, "DELETE", confirmed);
     expect([refused.statusCode, refused.json()]).toEqual([404, NOT_FOUND]);
-    const asked = await webCall(owner, "DELETE", addressOf(issue));
+    const asked = await callWebApi(owner, "DELETE", addressOf(issue));
     expect(asked.statusCode).toBe(422);
     expect(asked.json()).toEqual({ errors: expect.any(String) as string });
-    const answer = await webCall(owner, "DELETE", confirmed);
+    const answer = await callWebApi(owner, "DELETE", confirmed);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ web_url: `/${project.path}/-/issues` });
-    expect(await read(owner, issue)).toBe(404);
+    expect(await getIssueOrStatus(owner, issue)).toBe(404);
   });
 });

@@ -5,15 +5,15 @@ import {
   IssueSidebar,
   IssueSidebarExtras,
   WebIssue,
-  WebIssueUpdate,
-  type WebIssueChange,
+  WebIssueUpdateBody,
+  type WebIssueUpdateFields,
 } from "@cairn/contract/issues/web-issue";
 import { wireBoolean } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
-import { readCaptchaAnswer } from "../../moderation/index.ts";
-import { IssueRestParams, toIssueRef } from "../issue-params.ts";
+import { parseCaptchaResponse } from "../../moderation/index.ts";
+import { IssuePageParams, toIssueRef } from "../issue-params.ts";
 import { presentIssuePage } from "./issue-page.present.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRow } from "../reading/reading.ts";
@@ -33,7 +33,7 @@ export function addIssueWeb(routes: Routes): void {
     path: PATH,
     action: issuesPolicy.read,
     summary: "Get an issue, in the format of its page",
-    params: IssueRestParams,
+    params: IssuePageParams,
     query: z.strictObject({ serializer: z.enum(ISSUE_SERIALIZERS).optional() }),
     response: z.union([WebIssue, IssueSidebar, IssueSidebarExtras, IssuePage]),
     handler: async ({ ctx, params, query }) =>
@@ -46,13 +46,13 @@ export function addIssueWeb(routes: Routes): void {
       path: PATH,
       action: issuesPolicy.update,
       summary: "Update an issue, from its page",
-      params: IssueRestParams,
-      body: WebIssueUpdate,
+      params: IssuePageParams,
+      body: WebIssueUpdateBody,
       takesText: true,
       response: WebIssue,
       handler: ({ ctx, params, body, reply }) =>
         withErrorResponse(reply, async () => {
-          const change = { ...changeOf(body.issue), captcha: readCaptchaAnswer(body) };
+          const change = { ...changeOf(body.issue), captcha: parseCaptchaResponse(body) };
           const edited = await editIssueWithQuickActions(ctx, toIssueRef(params), change);
           return presentWebIssue(ctx, edited.issue, edited);
         }),
@@ -64,7 +64,7 @@ export function addIssueWeb(routes: Routes): void {
     path: PATH,
     action: issuesPolicy.remove,
     summary: "Delete an issue",
-    params: IssueRestParams,
+    params: IssuePageParams,
     body: z.strictObject({ destroy_confirm: wireBoolean.optional() }),
     response: z.strictObject({ web_url: z.string() }),
     handler: ({ ctx, params, body, reply }) =>
@@ -91,7 +91,7 @@ async function present(ctx: Context, issue: IssueRow, serializer: Serializer | u
   }
 }
 
-function changeOf(sent: WebIssueChange): IssueUpdate {
+function changeOf(sent: WebIssueUpdateFields): IssueUpdate {
   const { label_ids: labels, assignee_id: assignee } = sent;
   const single = assignee === null ? [] : assignee;
   return {

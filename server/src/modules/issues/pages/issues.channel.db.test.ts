@@ -12,9 +12,15 @@ import {
 } from "../../../../test/cable.ts";
 import * as world from "../../../../test/issues.ts";
 import type { TestPerson } from "../../../../test/people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../../../../test/places.ts";
+import {
+  createTestGroup,
+  addTestMember,
+  createTestProject,
+  type TestPlace,
+} from "../../../../test/places.ts";
 
-const { app, call, change, closedProject, create, group, project } = world;
+const { app, callRestApi, updateTestIssue, privateProject, createTestIssue, group, project } =
+  world;
 const { admin, guest, outsider, owner, reporter } = world;
 const address = await app.listen();
 
@@ -37,14 +43,14 @@ async function openPage(...wish: Parameters<typeof page>): Promise<Follower> {
 
 const updated = (...changed: string[]): unknown => expect.objectContaining(words(...changed));
 
-async function succeed(...wish: Parameters<typeof call>): Promise<void> {
-  const answer = await call(...wish);
+async function succeed(...wish: Parameters<typeof callRestApi>): Promise<void> {
+  const answer = await callRestApi(...wish);
   expect(answer.statusCode, answer.body).toBeLessThan(300);
 }
 
 describe("following an issue", () => {
   test("takes its project and number, as a number or as text [RT-020]", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     for (const iid of [issue.iid, String(issue.iid)]) {
       const opened = await openPage(outsider, { iid });
       expect(opened.heard).toEqual([{ event: "current", lock_version: 0 }]);
@@ -52,21 +58,21 @@ describe("following an issue", () => {
   });
 
   test("is for visitors too, where everybody may look", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const opened = await openPage(null, issue);
-    await change(owner, issue, { title: "Another title" });
+    await updateTestIssue(owner, issue, { title: "Another title" });
     await untilHeard(opened, updated("title"));
   });
 
   test("is refused alike, whether the issue is hidden or not there", async () => {
-    const secret = await create(owner, { confidential: true });
-    const inside = await create(owner, {}, closedProject);
+    const secret = await createTestIssue(owner, { confidential: true });
+    const inside = await createTestIssue(owner, {}, privateProject);
     const nowhere = { ...project, path: "summit/nowhere" };
     const odd = { ...project, path: "summit/\0" };
     const refused = [
       await page(guest, secret),
       await page(null, secret),
-      await page(outsider, inside, closedProject),
+      await page(outsider, inside, privateProject),
       await page(owner, { iid: 99_999 }),
       await page(owner, { iid: "1 or 1" }),
       await page(owner, secret, nowhere),
@@ -78,11 +84,11 @@ describe("following an issue", () => {
   });
 
   test("tells what has changed and never the words themselves", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const opened = await openPage(reporter, issue);
-    await change(owner, issue, { title: "Zebra", description: "zebra crossing" });
-    await change(owner, issue, { add_labels: "zebra" });
-    await change(owner, issue, { state_event: "close" });
+    await updateTestIssue(owner, issue, { title: "Zebra", description: "zebra crossing" });
+    await updateTestIssue(owner, issue, { add_labels: "zebra" });
+    await updateTestIssue(owner, issue, { state_event: "close" });
     await untilHeard(opened, expect.objectContaining({ position: 7 }));
     // Every change of an issue adds a system note, so a message about notes follows.
     const noted = {
@@ -101,7 +107,7 @@ describe("following an issue", () => {
   });
 
   test("says that it was removed", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const opened = await openPage(outsider, issue);
     await untilQuiet(opened);
     await succeed(owner, "DELETE", `/projects/${project.id}/issues/${issue.iid}`);
@@ -109,20 +115,20 @@ describe("following an issue", () => {
   });
 
   test("says from where it goes on, so that nothing between page and socket is missed", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const { lock_version: before } = await lockOf(issue);
-    await change(owner, issue, { title: "Changed meanwhile" });
+    await updateTestIssue(owner, issue, { title: "Changed meanwhile" });
     const opened = await openPage(outsider, issue);
     const [current] = opened.heard as { lock_version: number }[];
     expect(current?.lock_version).toBeGreaterThan(before);
   });
 
   test("tells of labels, milestones and the project around it", async () => {
-    const place = await aProject(app, owner, { group, visibility: "public" });
-    const issue = await create(owner, { labels: "around" }, place);
-    const label = await call(owner, "GET", `/projects/${place.id}/labels/around`);
+    const place = await createTestProject(app, owner, { group, visibility: "public" });
+    const issue = await createTestIssue(owner, { labels: "around" }, place);
+    const label = await callRestApi(owner, "GET", `/projects/${place.id}/labels/around`);
     const { id } = label.json<{ id: number }>();
-    const milestone = await world.aMilestone(group, "Around");
+    const milestone = await world.createTestMilestone(group, "Around");
     const opened = await openPage(null, issue, place);
 
     // A new label that no issue has yet sends no message.
@@ -179,38 +185,40 @@ async function expectLosing(
 /** These tests end long before the periodic check of all sockets, which runs once a minute. */
 describe("whoever loses access hears nothing more, at once", () => {
   test("when the issue becomes confidential", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const witness = await openPage(reporter, issue);
     await expectLosing(issue, project, outsider, () =>
-      change(owner, issue, { confidential: true }),
+      updateTestIssue(owner, issue, { confidential: true }),
     );
     await untilHeard(witness, updated("confidential"));
     const opened = await openPage(reporter, issue);
-    await change(owner, issue, { title: "Still told" });
+    await updateTestIssue(owner, issue, { title: "Still told" });
     await untilHeard(opened, updated("title"));
   });
 
   test("when a confidential issue is not theirs any more", async () => {
-    const issue = await create(owner, { confidential: true, assignee_ids: [guest.id] });
-    await expectLosing(issue, project, guest, () => change(owner, issue, { assignee_ids: [] }));
+    const issue = await createTestIssue(owner, { confidential: true, assignee_ids: [guest.id] });
+    await expectLosing(issue, project, guest, () =>
+      updateTestIssue(owner, issue, { assignee_ids: [] }),
+    );
   });
 
   test("when they leave, or become less than they were", async () => {
-    const place = await aProject(app, owner, { group });
-    await aMember(app, place, outsider, REPORTER);
-    const issue = await create(owner, { confidential: true }, place);
+    const place = await createTestProject(app, owner, { group });
+    await addTestMember(app, place, outsider, REPORTER);
+    const issue = await createTestIssue(owner, { confidential: true }, place);
     const member = `/projects/${place.id}/members/${outsider.id}`;
     await expectLosing(issue, place, outsider, () =>
       succeed(owner, "PUT", member, { access_level: GUEST }),
     );
-    const open = await create(owner, {}, place);
+    const open = await createTestIssue(owner, {}, place);
     await expectLosing(open, place, outsider, () => succeed(owner, "DELETE", member));
   });
 
   test("when the project or its issues are closed to them", async () => {
     for (const wish of [{ issues_access_level: "private" }, { visibility: "private" }]) {
-      const place = await aProject(app, owner, { visibility: "public" });
-      const issue = await create(owner, {}, place);
+      const place = await createTestProject(app, owner, { visibility: "public" });
+      const issue = await createTestIssue(owner, {}, place);
       const visiting = await openPage(null, issue, place);
       await expectLosing(issue, place, outsider, () =>
         succeed(owner, "PUT", `/projects/${place.id}`, wish),
@@ -220,10 +228,10 @@ describe("whoever loses access hears nothing more, at once", () => {
   });
 
   test("when the share ends that let them in", async () => {
-    const place = await aProject(app, owner, { group });
-    const guests = await aGroup(app, owner, { name: "Guests" });
-    await aMember(app, guests, outsider, DEVELOPER);
-    const issue = await create(owner, {}, place);
+    const place = await createTestProject(app, owner, { group });
+    const guests = await createTestGroup(app, owner, { name: "Guests" });
+    await addTestMember(app, guests, outsider, DEVELOPER);
+    const issue = await createTestIssue(owner, {}, place);
     const share = { group_id: guests.id, group_access: DEVELOPER };
     await succeed(owner, "POST", `/projects/${place.id}/share`, share);
     await expectLosing(issue, place, outsider, () =>
@@ -236,8 +244,8 @@ describe("whoever loses access hears nothing more, at once", () => {
   });
 
   test("when the project is deleted", async () => {
-    const place = await aProject(app, owner, { visibility: "public" });
-    const issue = await create(owner, {}, place);
+    const place = await createTestProject(app, owner, { visibility: "public" });
+    const issue = await createTestIssue(owner, {}, place);
     const opened = await openPage(outsider, issue, place);
     const told = await untilQuiet(opened);
     await succeed(owner, "DELETE", `/projects/${place.id}`);

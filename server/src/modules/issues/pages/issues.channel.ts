@@ -3,7 +3,7 @@ import { ISSUES_CHANNEL, type IssueMessage } from "@cairn/contract/issues/issue-
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import { defineModuleChannel } from "../../../platform/cable/module-channel.ts";
-import { canEndAccess, noteableStreams } from "../../noteables/index.ts";
+import { canRevokeAccess, noteableStreams } from "../../noteables/index.ts";
 import { toIssueMessageWithoutNotes, toIssueMessage } from "./issue-messages.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue } from "../reading/reading.ts";
@@ -25,7 +25,7 @@ export const issuesChannels = [
       return {
         streams: noteableStreams(ctx.viewer, issue),
         message: notes ? toIssueMessage : toIssueMessageWithoutNotes,
-        endsAccess: canEndAccess,
+        endsAccess: canRevokeAccess,
         greeting,
       };
     },

@@ -7,7 +7,7 @@ import {
   type IssueListItem,
   type PersonInList,
 } from "@cairn/contract/issues/issue-list";
-import { wirePath, wireTime } from "@cairn/contract/wire";
+import { wirePath, formatWireTime } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
@@ -18,7 +18,7 @@ import {
   listProjectIssuesPage,
   type IssueListPage,
   type ListedIssue,
-  type PageStep,
+  type IssuePagePosition,
 } from "../listing/issue-list-pages.ts";
 import { decodeCursor } from "../listing/cursor.ts";
 import { issuesPolicy } from "../issues.policy.ts";
@@ -69,10 +69,10 @@ export function addIssueListWeb(routes: Routes): void {
   });
 }
 
-function asked(query: IssueListQuery): [IssueFilterInput, IssueOrdering, PageStep] {
+function asked(query: IssueListQuery): [IssueFilterInput, IssueOrdering, IssuePagePosition] {
   const order = ISSUE_SORTS[query.sort ?? DEFAULT_SORT];
   const { page_after: after, page_before: before } = query;
-  const step: PageStep =
+  const step: IssuePagePosition =
     after !== undefined
       ? { after: decodeCursor(after, order.by) }
       : before !== undefined
@@ -128,9 +128,9 @@ function presentRow(ctx: Context, issue: ListedIssue): IssueListItem {
     confidential: issue.confidential,
     locked: issue.discussion_locked === true,
     moved: issue.moved_to_id !== null,
-    created_at: wireTime(issue.created_at),
-    updated_at: wireTime(issue.updated_at),
-    closed_at: issue.closed_at === null ? null : wireTime(issue.closed_at),
+    created_at: formatWireTime(issue.created_at),
+    updated_at: formatWireTime(issue.updated_at),
+    closed_at: issue.closed_at === null ? null : formatWireTime(issue.closed_at),
     author: person(issue.author),
     assignees: issue.assignees.map(person),
     labels: issue.labels,

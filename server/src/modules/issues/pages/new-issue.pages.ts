@@ -14,7 +14,7 @@ import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../../platform/pages/page.ts";
-import { readCaptchaAnswer } from "../../moderation/index.ts";
+import { parseCaptchaResponse } from "../../moderation/index.ts";
 import { isProject, openPlacePage } from "../../projects/index.ts";
 import { createIssueWithQuickActions } from "../writing/description-quick-actions.ts";
 import { issuesPolicy } from "../issues.policy.ts";
@@ -40,7 +40,7 @@ export function addNewIssuePage(routes: Routes): void {
     creates: true,
     async handler({ ctx, params, body }) {
       const { title, description, confidential, issue_type: type } = body.issue;
-      const wish = { title, description, confidential, type, captcha: readCaptchaAnswer(body) };
+      const wish = { title, description, confidential, type, captcha: parseCaptchaResponse(body) };
       const { discussion_to_resolve: discussionToResolve } = body;
       const issue = await createIssueWithQuickActions(
         ctx,

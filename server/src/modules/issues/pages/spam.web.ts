@@ -3,16 +3,16 @@ import { UserAgentDetail } from "@cairn/contract/moderation";
 import { wireId, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
-import { IssueRestParams, toIssueRef } from "../issue-params.ts";
+import { IssuePageParams, toIssueRef } from "../issue-params.ts";
 import { issueWebPath } from "../reading/issues.present.ts";
 import { spamPolicy } from "../changing/spam.policy.ts";
-import { getOrigin, markIssueAsSpam } from "../changing/spam.ts";
+import { getIssueOrigin, markIssueAsSpam } from "../changing/spam.ts";
 
 export function addSpamWeb(routes: Routes): void {
   routes.form({
     path: "/:place/-/issues/:iid/mark_as_spam",
     action: spamPolicy.report,
-    params: IssueRestParams,
+    params: IssuePageParams,
     async handler({ ctx, params }) {
       const issue = await markIssueAsSpam(ctx, toIssueRef(params));
       return { redirect_to: issueWebPath(issue), message: "The issue was submitted as spam." };
@@ -28,7 +28,7 @@ export function addSpamWeb(routes: Routes): void {
     params: z.strictObject({ id: wireRef, issue_iid: wireId }),
     response: UserAgentDetail,
     async handler({ ctx, params }) {
-      const origin = await getOrigin(ctx, { project: params.id, iid: params.issue_iid });
+      const origin = await getIssueOrigin(ctx, { project: params.id, iid: params.issue_iid });
       const { user_agent, ip_address, submitted_as_spam_at: submitted } = origin;
       return { user_agent, ip_address, akismet_submitted: submitted !== null };
     },

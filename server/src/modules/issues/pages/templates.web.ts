@@ -1,11 +1,11 @@
 /** Web routes of the description templates, at the URLs without `/-/` that issue pages request. */
 import { IssueTemplateName } from "@cairn/contract/issues/issue-page";
-import { KeyedTemplate, NamedTemplate } from "@cairn/contract/issues/web-issue";
+import { WebIssueTemplate, WebIssueTemplateName } from "@cairn/contract/issues/web-issue";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { getTemplate, listTemplates } from "../templates/templates.ts";
+import { getIssueTemplate, listIssueTemplates } from "../templates/templates.ts";
 
 const PlaceParams = z.strictObject({ place: wirePath });
 
@@ -16,9 +16,9 @@ export function addIssueTemplatesWeb(routes: Routes): void {
     action: issuesPolicy.list,
     summary: "List the names of the description templates for issues",
     params: PlaceParams,
-    response: z.array(NamedTemplate),
+    response: z.array(WebIssueTemplateName),
     handler: async ({ ctx, params }) => {
-      const templates = await listTemplates(ctx, { path: params.place });
+      const templates = await listIssueTemplates(ctx, { path: params.place });
       return templates.map(({ key, name, projectId }) => ({
         name,
         id: key,
@@ -36,7 +36,7 @@ export function addIssueTemplatesWeb(routes: Routes): void {
     params: PlaceParams,
     response: z.array(IssueTemplateName),
     handler: async ({ ctx, params }) => {
-      const templates = await listTemplates(ctx, { path: params.place });
+      const templates = await listIssueTemplates(ctx, { path: params.place });
       return templates.map(({ key, name }) => ({ key, name }));
     },
   });
@@ -47,9 +47,13 @@ export function addIssueTemplatesWeb(routes: Routes): void {
     action: issuesPolicy.list,
     summary: "Get a description template for issues",
     params: PlaceParams.extend({ key: z.string().max(255) }),
-    response: KeyedTemplate,
+    response: WebIssueTemplate,
     handler: async ({ ctx, params }) => {
-      const { key, name, content } = await getTemplate(ctx, { path: params.place }, params.key);
+      const { key, name, content } = await getIssueTemplate(
+        ctx,
+        { path: params.place },
+        params.key,
+      );
       return { key, name, content };
     },
   });

@@ -2,24 +2,24 @@ import {
   deleteVersionAddress,
   IssueVersion,
   IssueVersions,
-  restoreAddress,
+  restoreVersionAddress,
   versionAddress,
   versionDiffAddress,
   versionsAddress,
 } from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";
-import type { CaptchaQuestion } from "@cairn/contract/moderation";
+import type { CaptchaChallenge } from "@cairn/contract/moderation";
 import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { ask } from "../../../../test/app.ts";
+import { injectRequest } from "../../../../test/app.ts";
 import { answerHeaders, solved, suspicious } from "../../../../test/captcha.ts";
-import { addressOf, saved, webCall } from "../../../../test/issue-web.ts";
+import { addressOf, saved, callWebApi } from "../../../../test/issue-web.ts";
 import {
   app,
-  call,
-  change,
-  create,
+  callRestApi,
+  updateTestIssue,
+  createTestIssue,
   group,
   guest,
   outsider,
@@ -27,30 +27,30 @@ import {
   project,
   reporter,
 } from "../../../../test/issues.ts";
-import { asPage, type TestPerson } from "../../../../test/people.ts";
-import { aGroup, aProject } from "../../../../test/places.ts";
+import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
+import { createTestGroup, createTestProject } from "../../../../test/places.ts";
 
 const { path } = project;
 
 async function versionsOf({ iid }: { iid: number }, who: TestPerson | null = null) {
-  const answer = await webCall(who, "GET", versionsAddress(path, iid));
+  const answer = await callWebApi(who, "GET", versionsAddress(path, iid));
   expect(answer.statusCode, answer.body).toBe(200);
   return IssueVersions.parse(answer.json()).items;
 }
 
 async function wordsOf({ iid }: { iid: number }, id: number) {
-  const answer = await webCall(null, "GET", versionAddress(path, iid, id));
+  const answer = await callWebApi(null, "GET", versionAddress(path, iid, id));
   const { title, description } = IssueVersion.parse(answer.json());
   return { title, description };
 }
 
 /** Creates an issue, then changes its title, then its description, then both. */
 async function anEditedIssue(): Promise<Issue> {
-  const issue = await create(owner, { title: "First", description: "one" });
-  await change(reporter, issue, { title: "Second" });
-  await change(owner, issue, { description: "two <b>" });
-  await change(owner, issue, { weight: 4 });
-  await change(reporter, issue, { title: "Fourth", description: "four" });
+  const issue = await createTestIssue(owner, { title: "First", description: "one" });
+  await updateTestIssue(reporter, issue, { title: "Second" });
+  await updateTestIssue(owner, issue, { description: "two <b>" });
+  await updateTestIssue(owner, issue, { weight: 4 });
+  await updateTestIssue(reporter, issue, { title: "Fourth", description: "four" });
   return issue;
 }
 
@@ -77,20 +77,20 @@ describe("what an issue said before", () => {
   });
 
   test("is nothing until somebody changes it, also when the change changes nothing", async () => {
-    const issue = await create(owner, { title: "Only" });
-    await change(owner, issue, { title: " Only ", weight: 2, state_event: "close" });
+    const issue = await createTestIssue(owner, { title: "Only" });
+    await updateTestIssue(owner, issue, { title: " Only ", weight: 2, state_event: "close" });
     expect(await versionsOf(issue)).toEqual([]);
-    const page = await webCall(null, "GET", `${addressOf(issue)}?serializer=page`);
+    const page = await callWebApi(null, "GET", `${addressOf(issue)}?serializer=page`);
     expect(page.json()).toMatchObject({ edited: null });
   });
 
   test("is kept by every door: API, page, GraphQL", async () => {
-    const issue = await create(owner);
-    await change(owner, issue, { title: "API" });
+    const issue = await createTestIssue(owner);
+    await updateTestIssue(owner, issue, { title: "API" });
     await saved(owner, issue, { title: "Page" });
     const query = `mutation($input: UpdateIssueInput!) { updateIssue(input: $input) { errors } }`;
     const input = { projectPath: path, iid: String(issue.iid), title: "GraphQL" };
-    const answer = await webCall(owner, "POST", "/api/graphql", { query, variables: { input } });
+    const answer = await callWebApi(owner, "POST", "/api/graphql", { query, variables: { input } });
     expect(answer.json()).toEqual({ data: { updateIssue: { errors: [] } } });
     const versions = await versionsOf(issue);
     const titles = await Promise.all(
@@ -100,19 +100,20 @@ describe("what an issue said before", () => {
   });
 
   test("is listed twenty at a time", async () => {
-    const issue = await create(owner);
-    for (let round = 1; round <= 22; round += 1) await change(owner, issue, { title: `T${round}` });
-    const first = await webCall(null, "GET", versionsAddress(path, issue.iid));
+    const issue = await createTestIssue(owner);
+    for (let round = 1; round <= 22; round += 1)
+      await updateTestIssue(owner, issue, { title: `T${round}` });
+    const first = await callWebApi(null, "GET", versionsAddress(path, issue.iid));
     const { items, next } = IssueVersions.parse(first.json());
     expect(items.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, i) => 22 - i));
-    const rest = IssueVersions.parse((await webCall(null, "GET", String(next))).json());
+    const rest = IssueVersions.parse((await callWebApi(null, "GET", String(next))).json());
     expect(rest.items.map(({ number }) => number)).toEqual([2, 1, 0]);
     expect(rest.next).toBeNull();
   });
 
   test("is for those who may read the issue, and of that issue alone", async () => {
-    const secret = await create(owner, { confidential: true });
-    await change(owner, secret, { title: "Other" });
+    const secret = await createTestIssue(owner, { confidential: true });
+    await updateTestIssue(owner, secret, { title: "Other" });
     const [version] = await versionsOf(secret, owner);
     const other = await anEditedIssue();
     for (const who of [null, outsider, guest]) {
@@ -120,16 +121,16 @@ describe("what an issue said before", () => {
         versionsAddress(path, secret.iid),
         versionAddress(path, secret.iid, version?.id ?? 0),
       ];
-      for (const url of at) expect((await webCall(who, "GET", url)).statusCode).toBe(404);
+      for (const url of at) expect((await callWebApi(who, "GET", url)).statusCode).toBe(404);
     }
     const foreign = versionAddress(path, other.iid, version?.id ?? 0);
-    expect((await webCall(owner, "GET", foreign)).statusCode).toBe(404);
+    expect((await callWebApi(owner, "GET", foreign)).statusCode).toBe(404);
   });
 });
 
 describe("the difference between two versions", () => {
   const diff = (issue: Issue, id: number | undefined, query = "") =>
-    webCall(null, "GET", versionDiffAddress(path, issue.iid, id ?? 0) + query);
+    callWebApi(null, "GET", versionDiffAddress(path, issue.iid, id ?? 0) + query);
 
   test("is told as markup in which nothing of the words is markup", async () => {
     const issue = await anEditedIssue();
@@ -162,7 +163,7 @@ describe("the difference between two versions", () => {
 
 describe("restoring a version", () => {
   const restore = (who: TestPerson, issue: Issue, id: number | undefined, sent: object = {}) =>
-    webCall(who, "POST", restoreAddress(path, issue.iid, id ?? 0), sent);
+    callWebApi(who, "POST", restoreVersionAddress(path, issue.iid, id ?? 0), sent);
 
   test("makes a new one of it and forgets nothing", async () => {
     const issue = await anEditedIssue();
@@ -181,17 +182,17 @@ describe("restoring a version", () => {
   });
 
   test("asks for a captcha where writing it would, and takes the answer in headers [EDIT-051]", async () => {
-    const issue = await create(outsider, { title: "Found", description: "Somewhere" });
-    await change(owner, issue, suspicious());
-    await change(owner, issue, { title: "Lost", description: "Nowhere" });
+    const issue = await createTestIssue(outsider, { title: "Found", description: "Somewhere" });
+    await updateTestIssue(owner, issue, suspicious());
+    await updateTestIssue(owner, issue, { title: "Lost", description: "Nowhere" });
     const [, linking] = await versionsOf(issue);
-    const url = restoreAddress(path, issue.iid, linking?.id ?? 0);
-    const asked = await webCall(outsider, "POST", url, {});
+    const url = restoreVersionAddress(path, issue.iid, linking?.id ?? 0);
+    const asked = await callWebApi(outsider, "POST", url, {});
     expect(asked.statusCode).toBe(200);
-    const { spam_log_id: id, recaptcha_html: html } = asked.json<CaptchaQuestion>();
+    const { spam_log_id: id, recaptcha_html: html } = asked.json<CaptchaChallenge>();
     expect(await versionsOf(issue)).toHaveLength(3);
-    const headers = { ...asPage(outsider), ...answerHeaders(id, await solved(html)) };
-    const answer = await ask(app, { method: "POST", url, headers, payload: {} });
+    const headers = { ...sessionHeaders(outsider), ...answerHeaders(id, await solved(html)) };
+    const answer = await injectRequest(app, { method: "POST", url, headers, payload: {} });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       200,
       { description: expect.stringContaining("https://strange") as string },
@@ -202,7 +203,7 @@ describe("restoring a version", () => {
   test("does not overwrite what somebody wrote in the meantime", async () => {
     const issue = await anEditedIssue();
     const zeroth = (await versionsOf(issue)).at(-1);
-    await change(owner, issue, { description: "five" });
+    await updateTestIssue(owner, issue, { description: "five" });
     const answer = await restore(reporter, issue, zeroth?.id, { lock_version: 4 });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ conflict: { current: { description: "five" } } });
@@ -211,7 +212,7 @@ describe("restoring a version", () => {
 
 describe("forgetting a version", () => {
   const forget = (who: TestPerson | null, issue: Issue, id: number | undefined, query = "") =>
-    webCall(who, "DELETE", `/${path}/-/issues/${issue.iid}/descriptions/${id ?? 0}${query}`);
+    callWebApi(who, "DELETE", `/${path}/-/issues/${issue.iid}/descriptions/${id ?? 0}${query}`);
 
   test("empties its words for good, and only for those who arrange", async () => {
     const issue = await anEditedIssue();
@@ -231,26 +232,26 @@ describe("forgetting a version", () => {
       select description from text_versions where id = ${second?.id}`.execute(app.platform.db);
     expect(rows).toEqual([{ description: "" }]);
     const diff = (id?: number) =>
-      webCall(null, "GET", versionDiffAddress(path, issue.iid, id ?? 0));
+      callWebApi(null, "GET", versionDiffAddress(path, issue.iid, id ?? 0));
     expect((await diff(second?.id)).statusCode).toBe(404);
     expect((await diff(third?.id)).body).not.toContain("two");
     expect(await wordsOf(issue, first?.id ?? 0)).toEqual({ title: "Second", description: "one" });
-    const restored = restoreAddress(path, issue.iid, second?.id ?? 0);
-    expect((await webCall(owner, "POST", restored, {})).statusCode).toBe(404);
+    const restored = restoreVersionAddress(path, issue.iid, second?.id ?? 0);
+    expect((await callWebApi(owner, "POST", restored, {})).statusCode).toBe(404);
   });
 
   test("can be done to the first as well, and is written down", async () => {
     const issue = await anEditedIssue();
     const zeroth = (await versionsOf(issue)).at(-1);
     const address = deleteVersionAddress(path, issue.iid, zeroth?.id ?? 0);
-    expect((await webCall(null, "DELETE", address)).statusCode).toBe(401);
+    expect((await callWebApi(null, "DELETE", address)).statusCode).toBe(401);
     for (const who of [guest, outsider]) {
-      expect((await webCall(who, "DELETE", address)).statusCode).toBe(404);
+      expect((await callWebApi(who, "DELETE", address)).statusCode).toBe(404);
     }
-    const foreign = deleteVersionAddress(path, (await create(owner)).iid, zeroth?.id ?? 0);
-    expect((await webCall(owner, "DELETE", foreign)).statusCode).toBe(404);
+    const foreign = deleteVersionAddress(path, (await createTestIssue(owner)).iid, zeroth?.id ?? 0);
+    expect((await callWebApi(owner, "DELETE", foreign)).statusCode).toBe(404);
     expect((await versionsOf(issue)).at(-1)?.deleted).toBe(false);
-    const answer = await webCall(reporter, "DELETE", address);
+    const answer = await callWebApi(reporter, "DELETE", address);
     expect([answer.statusCode, answer.body]).toEqual([200, ""]);
     expect((await versionsOf(issue)).map(({ deleted }) => deleted)).toEqual([
       false,
@@ -295,13 +296,13 @@ describe("forgetting a version", () => {
   });
 
   test("leaves a change that began with it to be decided by whoever made it", async () => {
-    const issue = await create(owner, { title: "T", description: "a\nb" });
-    await change(owner, issue, { description: "secret\nb" });
-    await change(owner, issue, { description: "clean\nb" });
+    const issue = await createTestIssue(owner, { title: "T", description: "a\nb" });
+    await updateTestIssue(owner, issue, { description: "secret\nb" });
+    await updateTestIssue(owner, issue, { description: "clean\nb" });
     const [, first] = await versionsOf(issue);
     await forget(owner, issue, first?.id);
     const sent = { issue: { description: "secret\nB", lock_version: 1 } };
-    const answer = await webCall(reporter, "PUT", addressOf(issue), sent);
+    const answer = await callWebApi(reporter, "PUT", addressOf(issue), sent);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
       conflict: { description: [{ yours: "secret\nB", theirs: "clean\nb", before: "" }] },
@@ -310,11 +311,17 @@ describe("forgetting a version", () => {
 });
 
 test("versions go along when their project moves, and go with their issue", async () => {
-  const place = await aProject(app, owner, { name: "Wanders", group, visibility: "public" });
-  const camp = await aGroup(app, owner, { name: "Camp", visibility: "public" });
-  const issue = await create(owner, {}, place);
-  await change(owner, issue, { title: "Moved" });
-  const moved = await call(owner, "PUT", `/projects/${place.id}/transfer`, { namespace: camp.id });
+  const place = await createTestProject(app, owner, {
+    name: "Wanders",
+    group,
+    visibility: "public",
+  });
+  const camp = await createTestGroup(app, owner, { name: "Camp", visibility: "public" });
+  const issue = await createTestIssue(owner, {}, place);
+  await updateTestIssue(owner, issue, { title: "Moved" });
+  const moved = await callRestApi(owner, "PUT", `/projects/${place.id}/transfer`, {
+    namespace: camp.id,
+  });
   expect(moved.statusCode, moved.body).toBe(200);
   const kept = () =>
     sql<{ root: number; is_home: boolean }>`
@@ -325,6 +332,6 @@ test("versions go along when their project moves, and go with their issue", asyn
     { root: camp.id, is_home: true },
     { root: camp.id, is_home: true },
   ]);
-  await call(owner, "DELETE", `/projects/${place.id}/issues/${issue.iid}`);
+  await callRestApi(owner, "DELETE", `/projects/${place.id}/issues/${issue.iid}`);
   expect((await kept()).rows).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Web routes of the versions of an issue's title and description. */
 import { IssueVersion, IssueVersions, versionsAddress } from "@cairn/contract/issues/issue-page";
 import { WebIssue } from "@cairn/contract/issues/web-issue";
-import { wireId, wireInteger, wireTime } from "@cairn/contract/wire";
+import { wireId, wireInteger, formatWireTime } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
@@ -14,22 +14,22 @@ import {
   restoreVersion,
   type VersionRow,
 } from "../versions/version-history.ts";
-import { IssueRestParams, toIssueRef } from "../issue-params.ts";
+import { IssuePageParams, toIssueRef } from "../issue-params.ts";
 import { presentPerson } from "./issue-page.present.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { presentWebIssue } from "./web-issue.present.ts";
 import { withErrorResponse } from "./web-errors.ts";
 
-const VersionParams = IssueRestParams.extend({ id: wireId });
+const VersionParams = IssuePageParams.extend({ id: wireId });
 const Span = z.strictObject({ start_version_id: wireInteger.optional() });
 
-export function addIssueVersions(routes: Routes): void {
+export function addIssueVersionsWeb(routes: Routes): void {
   routes.web({
     method: "GET",
     path: "/:place/-/issues/:iid/versions.json",
     action: issuesPolicy.read,
     summary: "List the versions of an issue, newest first",
-    params: IssueRestParams,
+    params: IssuePageParams,
     query: z.strictObject({ before: wireInteger.optional() }),
     response: IssueVersions,
     async handler({ ctx, params, query }): Promise<IssueVersions> {
@@ -119,7 +119,7 @@ function present(ctx: Context, version: VersionRow): IssueVersions["items"][numb
     id,
     number,
     author: presentPerson(ctx, author),
-    created_at: wireTime(created_at),
+    created_at: formatWireTime(created_at),
     changed: (["title", "description"] as const).filter((part) => version[`has_${part}`]),
     deleted: deleted_at !== null,
   };

@@ -1,7 +1,7 @@
 /** Presents an issue for the pages of other clients: the issue and the two parts of their sidebar. */
 import { issueAddress } from "@cairn/contract/issues/issue-page";
 import type { IssueSidebar, IssueSidebarExtras, WebIssue } from "@cairn/contract/issues/web-issue";
-import { wireTime } from "@cairn/contract/wire";
+import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
 import { findLabelsById, presentLabelBasic } from "../../labels/index.ts";
 import { presentMilestone } from "../../milestones/index.ts";
@@ -30,8 +30,8 @@ export async function presentWebIssue(
     state: issueStateName(issue),
     milestone_id: issue.milestone_id,
     updated_by_id: issue.updated_by_id,
-    created_at: wireTime(issue.created_at),
-    updated_at: wireTime(issue.updated_at),
+    created_at: formatWireTime(issue.created_at),
+    updated_at: formatWireTime(issue.updated_at),
     milestone: issue.milestone === null ? null : presentMilestone(ctx, issue.milestone),
     labels: await presentLabels(ctx, issue),
     lock_version: issue.lock_version,
@@ -76,8 +76,8 @@ async function presentLabels(ctx: Context, issue: IssueRow): Promise<WebIssue["l
       project_id: isOfProject ? label.namespace_id : null,
       template: false,
       text_color: presentLabelBasic(label).text_color,
-      created_at: wireTime(label.created_at),
-      updated_at: wireTime(label.updated_at),
+      created_at: formatWireTime(label.created_at),
+      updated_at: formatWireTime(label.updated_at),
     };
   });
 }

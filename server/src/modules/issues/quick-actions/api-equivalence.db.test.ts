@@ -2,8 +2,15 @@ import { LINK_TYPE } from "@cairn/contract/issues/issue-links";
 import { TODO_ACTION } from "@cairn/contract/todos";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { aMilestone, app, call, group, owner, project } from "../../../../test/issues.ts";
-import { doing } from "../../../../test/notes.ts";
+import {
+  createTestMilestone,
+  app,
+  callRestApi,
+  group,
+  owner,
+  project,
+} from "../../../../test/issues.ts";
+import { executeSql } from "../../../../test/notes.ts";
 import {
   aPair,
   applying,
@@ -34,7 +41,7 @@ interface Case {
   call: (issue: Issue, role: Role) => Promise<unknown>;
 }
 
-const milestone = await aMilestone(project, "Next one");
+const milestone = await createTestMilestone(project, "Next one");
 const ids = async (table: string, column: string, value: string) => {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(
@@ -44,31 +51,31 @@ const ids = async (table: string, column: string, value: string) => {
 };
 const [bug = 0] = await ids("labels", "title", "bug");
 const [twoWords = 0] = await ids("labels", "title", "two words");
-await doing(sql`insert into iterations
+await executeSql(sql`insert into iterations
     (iid, namespace_id, root_namespace_id, title, start_date, due_date)
   values (1, ${group.id}, ${group.rootId}, 'Sprint', '2030-01-01', '2030-01-14')`);
 const [iteration = 0] = await ids("iterations", "title", "Sprint");
 
 const put = (sent: object) => (issue: Issue, role: Role) =>
-  call(role.person, "PUT", pathOf(issue), sent);
+  callRestApi(role.person, "PUT", pathOf(issue), sent);
 const post = (door: string, sent?: object) => (issue: Issue, role: Role) =>
-  call(role.person, "POST", `${pathOf(issue)}/${door}`, sent);
+  callRestApi(role.person, "POST", `${pathOf(issue)}/${door}`, sent);
 const link = (link_type: string) =>
   post("links", { target_project_id: project.id, target_issue_iid: target.iid, link_type });
 const linkedBefore = (issue: Issue) =>
-  doing(sql`insert into issue_links
+  executeSql(sql`insert into issue_links
       (source_id, target_id, link_type, project_id, root_namespace_id, author_id)
     values (${issue.id}, ${target.id}, ${LINK_TYPE.relates_to}, ${project.id}, ${group.rootId},
       ${owner.id})`);
 const todoBefore = (issue: Issue, { person }: Role) =>
-  doing(sql`insert into todos
+  executeSql(sql`insert into todos
       (user_id, author_id, namespace_id, root_namespace_id, noteable_id, action)
     select id, id, ${project.id}, ${group.rootId}, ${issue.id}, ${TODO_ACTION.marked}
     from users where id = ${person?.id ?? 0}`);
 const said =
   (subscribed: boolean) =>
   (issue: Issue, { person }: Role) =>
-    doing(sql`insert into subscriptions (noteable_id, user_id, subscribed)
+    executeSql(sql`insert into subscriptions (noteable_id, user_id, subscribed)
     select ${issue.id}, id, ${subscribed} from users where id = ${person?.id ?? 0}`);
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const CLOSED = { state: 2, closed_at: "2026-01-01T00:00:00Z" };
@@ -98,7 +105,7 @@ const CASES: readonly Case[] = [
     before: todoBefore,
     call: async (issue, { person }) => {
       for (const id of await ids("todos", "noteable_id", String(issue.id))) {
-        await call(person, "POST", `/todos/${id}/mark_as_done`);
+        await callRestApi(person, "POST", `/todos/${id}/mark_as_done`);
       }
     },
   },
@@ -177,7 +184,7 @@ const CASES: readonly Case[] = [
     before: linkedBefore,
     call: async (issue, { person }) => {
       for (const id of await ids("issue_links", "source_id", String(issue.id))) {
-        await call(person, "DELETE", `${pathOf(issue)}/links/${id}`);
+        await callRestApi(person, "DELETE", `${pathOf(issue)}/links/${id}`);
       }
     },
   },
@@ -218,7 +225,7 @@ describe("a quick action does what the matching call does", { timeout: 120_000 }
         if (!MAY_DESCRIBE.has(role.name)) continue;
         await reset(quick, role, given);
         await before?.(quick, role);
-        await call(role.person, "PUT", pathOf(quick), { description: `/${command}` });
+        await callRestApi(role.person, "PUT", pathOf(quick), { description: `/${command}` });
         expect(await stateOf(quick), `/${command} in a description`).toEqual(wanted);
       }
     });

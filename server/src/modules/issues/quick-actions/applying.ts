@@ -6,10 +6,10 @@ import type { AppliedQuickActions, ExtractedQuickActions } from "../../noteables
 import { lockIssue } from "../changing/locking.ts";
 import type { IssueRef } from "../reading/reading.ts";
 import { spendUpdateRateLimit, updateLockedIssue } from "../changing/updating.ts";
-import { OTHER_ISSUES_MAX } from "./issue-arguments.ts";
+import { ISSUE_ARGUMENTS_MAX } from "./issue-arguments.ts";
 import {
   issueQuickActions,
-  type CombinedChange,
+  type CombinedIssueUpdate,
   type QuickActionStep,
 } from "../changing/quick-action-registry.ts";
 
@@ -75,11 +75,11 @@ async function attempted(ctx: Context, ref: IssueRef, commands: Commands) {
     const isOffered = !isRefused && (await action.isOffered(ctx, issue));
     const step = isOffered ? await action.read(ctx, issue, command.argument) : null;
     others += step?.others ?? 0;
-    const isTooMany = others > OTHER_ISSUES_MAX && step?.others !== undefined;
+    const isTooMany = others > ISSUE_ARGUMENTS_MAX && step?.others !== undefined;
     attempts.push({ name: command.name, step: isTooMany ? null : step });
   }
-  if (others > OTHER_ISSUES_MAX) {
-    reasons.push(`The commands of one text can name ${OTHER_ISSUES_MAX} other issues.`);
+  if (others > ISSUE_ARGUMENTS_MAX) {
+    reasons.push(`The commands of one text can name ${ISSUE_ARGUMENTS_MAX} other issues.`);
   }
   return { attempts, reasons };
 }
@@ -92,7 +92,7 @@ async function changeOnce(
   const changes = attempts.flatMap(({ step }) => step?.change ?? []);
   if (changes.length === 0) return true;
   await spendUpdateRateLimit(ctx);
-  const { carried: _, ...change } = changes.reduce<CombinedChange>(
+  const { carried: _, ...change } = changes.reduce<CombinedIssueUpdate>(
     (soFar, next) => next(soFar),
     {},
   );

@@ -7,7 +7,7 @@ import { findUsersById, findUsersByUsername } from "../../users/index.ts";
 import { filterAssignableUserIds } from "../changing/assigning.ts";
 import { canTriage, hasIssueType } from "./availability.ts";
 import type {
-  CombinedChange,
+  CombinedIssueUpdate,
   IssueQuickAction,
   QuickActionIssue,
 } from "../changing/quick-action-registry.ts";
@@ -19,7 +19,7 @@ interface Person {
 
 const PARAMS = ["@user1 @user2"];
 
-export const assigneeActions: readonly IssueQuickAction[] = [
+export const assigneeQuickActions: readonly IssueQuickAction[] = [
   {
     name: "assign",
     icon: "user",
@@ -103,11 +103,14 @@ function idsOf(some: readonly Person[]): number[] {
   return some.map(({ id }) => id);
 }
 
-function assigneesOf(issue: QuickActionIssue, { assigneeIds }: CombinedChange): readonly number[] {
+function assigneesOf(
+  issue: QuickActionIssue,
+  { assigneeIds }: CombinedIssueUpdate,
+): readonly number[] {
   return assigneeIds ?? issue.assignee_ids;
 }
 
-function giving(soFar: CombinedChange, ids: readonly number[]): CombinedChange {
+function giving(soFar: CombinedIssueUpdate, ids: readonly number[]): CombinedIssueUpdate {
   return { ...soFar, assigneeIds: [...new Set(ids)].slice(0, ASSIGNEES_MAX) };
 }
 

@@ -1,7 +1,14 @@
-import type { Preview } from "@cairn/contract/markdown";
+import type { PreviewResponse } from "@cairn/contract/markdown";
 import { expect, test } from "vitest";
-import { webCall } from "../../../../test/issue-web.ts";
-import { create, group, guest, owner, project, reporter } from "../../../../test/issues.ts";
+import { callWebApi } from "../../../../test/issue-web.ts";
+import {
+  createTestIssue,
+  group,
+  guest,
+  owner,
+  project,
+  reporter,
+} from "../../../../test/issues.ts";
 import type { TestPerson } from "../../../../test/people.ts";
 
 interface Command {
@@ -14,7 +21,7 @@ interface Command {
 }
 
 async function offered(who: TestPerson | null, query: string, path = `/${project.path}`) {
-  const answer = await webCall(who, "GET", `${path}/-/autocomplete_sources/commands${query}`);
+  const answer = await callWebApi(who, "GET", `${path}/-/autocomplete_sources/commands${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Command[]>();
 }
@@ -22,11 +29,11 @@ async function offered(who: TestPerson | null, query: string, path = `/${project
 const namesOf = (commands: readonly Command[]) => commands.map(({ name }) => name);
 
 async function previewed(who: TestPerson, text: string, query: string) {
-  return webCall(who, "POST", `/${project.path}/preview_markdown${query}`, { text });
+  return callWebApi(who, "POST", `/${project.path}/preview_markdown${query}`, { text });
 }
 
 test("an editor offers what may be done here now, and how it is written", async () => {
-  const issue = await create(owner);
+  const issue = await createTestIssue(owner);
   const query = `?type=Issue&type_id=${issue.iid}`;
   const full = await offered(reporter, query);
   expect(full).toContainEqual({
@@ -62,7 +69,7 @@ test("an editor offers to whoever opens an issue what they may say about it", as
 });
 
 test("nothing is offered in groups, for other things, and for what is hidden or absent", async () => {
-  const secret = await create(owner, { confidential: true });
+  const secret = await createTestIssue(owner, { confidential: true });
   expect(await offered(reporter, "?type=Issue", `/groups/${group.path}`)).toEqual([]);
   expect(await offered(reporter, "?type=Commit")).toEqual([]);
   expect(await offered(guest, `?type=Issue&type_id=${secret.iid}`)).toEqual([]);
@@ -70,30 +77,30 @@ test("nothing is offered in groups, for other things, and for what is hidden or 
 });
 
 test("a preview shows the words alone, and tells what the commands would do", async () => {
-  const issue = await create(owner, { title: "Here" });
-  const other = await create(owner, { title: "There" });
+  const issue = await createTestIssue(owner, { title: "Here" });
+  const other = await createTestIssue(owner, { title: "There" });
   const text = `**Done**\n/close\n/label ~absent\n/due 2030-12-31\n/relate #${other.iid}`;
   const query = `?target_type=Issue&target_id=${issue.iid}`;
-  const preview = (await previewed(reporter, text, query)).json<Preview>();
+  const preview = (await previewed(reporter, text, query)).json<PreviewResponse>();
   expect(preview.body).toContain("<strong>Done</strong>");
   expect(preview.body).not.toContain("close");
   expect(preview.references.commands).toBe(
     `Closes this issue. Sets the due date to December 31, 2030. Marks this issue as related to #${other.iid}.`,
   );
-  const asGuest = (await previewed(guest, text, query)).json<Preview>();
+  const asGuest = (await previewed(guest, text, query)).json<PreviewResponse>();
   expect(asGuest.references.commands).toBe("");
   const ofNew = await previewed(guest, "/confidential\n/close", "?target_type=Issue");
-  expect(ofNew.json<Preview>().references.commands).toBe(
+  expect(ofNew.json<PreviewResponse>().references.commands).toBe(
     "Makes this issue confidential. Closes this issue.",
   );
-  const elsewhere = (await previewed(reporter, text, "")).json<Preview>();
+  const elsewhere = (await previewed(reporter, text, "")).json<PreviewResponse>();
   expect(elsewhere.references.commands).toBe("");
   expect(elsewhere.body).toContain("/close");
 });
 
 test("a preview tells nothing about what is hidden", async () => {
-  const secret = await create(owner, { confidential: true, title: "Secret" });
-  const own = await create(guest);
+  const secret = await createTestIssue(owner, { confidential: true, title: "Secret" });
+  const own = await createTestIssue(guest);
   const about = (iid: number) => `?target_type=Issue&target_id=${iid}`;
   for (const text of ["/duplicate", "/relate", "/copy_metadata"]) {
     const [hidden, absent] = await Promise.all(

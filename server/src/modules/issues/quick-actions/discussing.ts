@@ -1,13 +1,14 @@
 /** Quick actions that issues share with all other kinds of noteables. */
 import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
-import { awardAction } from "../../awards/index.ts";
+import { awardQuickAction } from "../../awards/index.ts";
 import type { NoteableQuickAction } from "../../noteables/index.ts";
-import { todoActions } from "../../todos/index.ts";
+import { todoQuickActions } from "../../todos/index.ts";
 import type { IssueQuickAction } from "../changing/quick-action-registry.ts";
 
-export const discussionActions: readonly IssueQuickAction[] = [awardAction, ...todoActions].map(
-  ofIssues,
-);
+export const discussionQuickActions: readonly IssueQuickAction[] = [
+  awardQuickAction,
+  ...todoQuickActions,
+].map(ofIssues);
 
 /** Adapts a quick action of all noteables to issues; test cases do not have it. */
 function ofIssues(action: NoteableQuickAction): IssueQuickAction {

@@ -22,7 +22,7 @@ async function subjectOf(
 }
 
 /** For an existing issue, or for a new issue in the project. Groups have no quick actions for issues. */
-export async function offerCommands(
+export async function listAvailableQuickActions(
   ctx: Context,
   place: PlaceRef,
   issue: QuickActionIssue | undefined,

@@ -2,12 +2,12 @@
 import type { Context } from "../../../platform/context.ts";
 import type { ReferenceParts } from "../../../platform/markdown/index.ts";
 import { listIssuesForViewer, type IssueRow } from "../reading/reading.ts";
-import { issueSyntax } from "../reading/references.ts";
+import { issueReferenceSyntax } from "../reading/references.ts";
 import { toReferencePlace } from "./availability.ts";
 import type { QuickActionIssue } from "../changing/quick-action-registry.ts";
 
 /** How many other issues one command can name, and all commands of one text together. */
-export const OTHER_ISSUES_MAX = 20;
+export const ISSUE_ARGUMENTS_MAX = 20;
 
 export type IssueArgument = IssueRow & {
   /** The short reference as seen from the commented issue: `#1` or `group/project#1`. */
@@ -21,11 +21,11 @@ export async function findIssueArguments(
   argument: string,
 ): Promise<IssueArgument[]> {
   const words = argument
-    .split(/[\s,]+/, OTHER_ISSUES_MAX + 1)
+    .split(/[\s,]+/, ISSUE_ARGUMENTS_MAX + 1)
     .filter((word) => word !== "" && word !== "and");
   const asked = words.map((word) => meantBy(ctx, word)).filter((parts) => parts !== null);
-  if (words.length > OTHER_ISSUES_MAX || asked.length < words.length) return [];
-  const targets = await issueSyntax.find(ctx, toReferencePlace(issue), asked);
+  if (words.length > ISSUE_ARGUMENTS_MAX || asked.length < words.length) return [];
+  const targets = await issueReferenceSyntax.find(ctx, toReferencePlace(issue), asked);
   const ids = targets.flatMap((target) => target?.id ?? []);
   const byId = new Map((await listIssuesForViewer(ctx, ids)).map((found) => [found.id, found]));
   const found = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
@@ -40,9 +40,9 @@ function nameFrom(issue: QuickActionIssue, other: IssueRow): string {
 function meantBy({ config }: Context, word: string): ReferenceParts | null {
   if (word.startsWith(`${config.url.origin}/`)) {
     const path = word.slice(config.url.origin.length).replace(/[?#].*$/s, "");
-    const groups = issueSyntax.address?.exec(path)?.groups;
+    const groups = issueReferenceSyntax.address?.exec(path)?.groups;
     return groups === undefined ? null : { ...groups, address: "1" };
   }
-  const [match] = word.matchAll(issueSyntax.pattern);
+  const [match] = word.matchAll(issueReferenceSyntax.pattern);
   return match?.[0] === word ? { ...match.groups } : null;
 }

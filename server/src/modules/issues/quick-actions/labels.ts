@@ -1,11 +1,11 @@
 /** Quick actions that add, replace, remove and copy labels of an issue. */
 import type { Context } from "../../../platform/context.ts";
-import { parseArguments } from "../../../platform/quick-actions/index.ts";
+import { parseCommandArguments } from "../../../platform/quick-actions/index.ts";
 import { findUsableLabels, applyScopedLabels } from "../../labels/index.ts";
 import { findIssueArguments } from "./issue-arguments.ts";
 import { canTriage, hasIssueType, toReferencePlace } from "./availability.ts";
 import type {
-  CombinedChange,
+  CombinedIssueUpdate,
   IssueQuickAction,
   QuickActionIssue,
 } from "../changing/quick-action-registry.ts";
@@ -17,7 +17,7 @@ interface Label {
 
 const PARAMS = ['~label1 ~"label 2"'];
 
-export const labelActions: readonly IssueQuickAction[] = [
+export const labelQuickActions: readonly IssueQuickAction[] = [
   {
     name: "label",
     aliases: ["labels"],
@@ -113,7 +113,7 @@ async function labelsNamed(
   issue: QuickActionIssue,
   argument: string,
 ): Promise<Label[]> {
-  const words = parseArguments(argument).filter(({ sign }) => sign === "" || sign === "~");
+  const words = parseCommandArguments(argument).filter(({ sign }) => sign === "" || sign === "~");
   const titles = words.map(({ text }) => text);
   if (titles.length === 0) return [];
   const ids = titles.filter((title) => /^\d{1,15}$/.test(title)).map(Number);
@@ -129,11 +129,11 @@ async function labelsNamed(
   return found.filter((label, at) => found.findIndex(({ id }) => id === label.id) === at);
 }
 
-function carriedBy(issue: QuickActionIssue, { carried }: CombinedChange): readonly Label[] {
+function carriedBy(issue: QuickActionIssue, { carried }: CombinedIssueUpdate): readonly Label[] {
   return carried ?? issue.labels;
 }
 
-function carrying(soFar: CombinedChange, carried: readonly Label[]): CombinedChange {
+function carrying(soFar: CombinedIssueUpdate, carried: readonly Label[]): CombinedIssueUpdate {
   return { ...soFar, carried, labels: { set: { ids: carried.map(({ id }) => id) } } };
 }
 

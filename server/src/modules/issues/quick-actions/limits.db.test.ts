@@ -3,20 +3,20 @@ import { sql } from "kysely";
 import { describe, expect, it, test } from "vitest";
 import {
   app,
-  call,
-  create,
+  callRestApi,
+  createTestIssue,
   guest,
-  issuesOf,
+  projectIssuesPath,
   outsider,
   owner,
   project,
-  read,
+  getIssueOrStatus,
 } from "../../../../test/issues.ts";
-import { keptOf, saying } from "../../../../test/notes.ts";
+import { listStoredNotes, requestNewNote } from "../../../../test/notes.ts";
 import { applying } from "../../../../test/quick-actions.ts";
 
 const others = await Promise.all(
-  Array.from({ length: 25 }, (_, n) => create(owner, { title: `Other ${n}` })),
+  Array.from({ length: 25 }, (_, n) => createTestIssue(owner, { title: `Other ${n}` })),
 );
 
 /** A text with a hundred commands, which name the 25 other issues in turn. */
@@ -53,7 +53,7 @@ async function notedOnOthers(): Promise<number> {
 
 describe("a hundred lines with /duplicate", () => {
   it("by a stranger close their issue once, and write nothing below others [M4]", async () => {
-    const issue = await create(outsider);
+    const issue = await createTestIssue(outsider);
     const [cost, { status, sentences }] = await counting(() =>
       applying(outsider, issue, hundred("duplicate")),
     );
@@ -62,19 +62,19 @@ describe("a hundred lines with /duplicate", () => {
     expect(failuresIn(sentences, "duplicate")).toBe(99);
     expect(sentences[0]).toContain("Only the last /duplicate command was applied.");
     expect(await notedOnOthers()).toBe(0);
-    const kept = await keptOf(issue);
+    const kept = await listStoredNotes(issue);
     expect(new Set(kept.map(({ action }) => action))).toEqual(new Set(["closed", "duplicate"]));
     expect(kept).toHaveLength(2);
     const { rows } = await sql`select duplicated_to_id from issues where id = ${issue.id}`.execute(
       app.platform.db,
     );
     expect(rows).toEqual([{ duplicated_to_id: others.at(-1)?.id }]);
-    expect(await read(outsider, issue)).toMatchObject({ state: "closed" });
+    expect(await getIssueOrStatus(outsider, issue)).toMatchObject({ state: "closed" });
   });
 
   it("in a description do the same [M4]", async () => {
     const [cost, issue] = await counting(() =>
-      create(outsider, { description: hundred("duplicate") }),
+      createTestIssue(outsider, { description: hundred("duplicate") }),
     );
     expect(cost).toBeLessThan(100);
     expect(issue.state).toBe("closed");
@@ -82,7 +82,7 @@ describe("a hundred lines with /duplicate", () => {
   });
 
   it("by a member leave one line below the last [M4]", async () => {
-    const issue = await create(guest);
+    const issue = await createTestIssue(guest);
     await applying(guest, issue, hundred("duplicate"));
     expect(await notedOnOthers()).toBe(1);
   });
@@ -90,7 +90,7 @@ describe("a hundred lines with /duplicate", () => {
 
 describe("a hundred lines that name other issues", () => {
   test("link the first ten of them, and the rest is answered [M4]", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const before = await refusals("quick_actions_on_others");
     const [cost, { status, sentences }] = await counting(() =>
       applying(owner, issue, hundred("relate")),
@@ -99,20 +99,28 @@ describe("a hundred lines that name other issues", () => {
     expect(cost).toBeLessThan(400);
     expect(failuresIn(sentences, "relate")).toBe(90);
     expect(sentences[0]).toContain("Only the first 10 commands that name other issues");
-    const links = await call(owner, "GET", `${issuesOf(project)}/${issue.iid}/links`);
+    const links = await callRestApi(
+      owner,
+      "GET",
+      `${projectIssuesPath(project)}/${issue.iid}/links`,
+    );
     expect(links.json()).toHaveLength(10);
     expect(await refusals("quick_actions_on_others")).toBe(before + 1);
   });
 
   test("name twenty issues together at most [M4]", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const names = others.map(({ iid }) => `#${iid}`);
     const lines = [names.slice(0, 15), names.slice(15)].map((some) => `/relate ${some.join(" ")}`);
     const [cost, { sentences }] = await counting(() => applying(owner, issue, lines.join("\n")));
     expect(cost).toBeLessThan(400);
     expect(failuresIn(sentences, "relate")).toBe(1);
     expect(sentences[0]).toContain("The commands of one text can name 20 other issues.");
-    const links = await call(owner, "GET", `${issuesOf(project)}/${issue.iid}/links`);
+    const links = await callRestApi(
+      owner,
+      "GET",
+      `${projectIssuesPath(project)}/${issue.iid}/links`,
+    );
     expect(links.json()).toHaveLength(15);
   });
 });
@@ -127,7 +135,7 @@ test.each`
 `(
   "a hundred lines with /$command are done twenty times at most [M4]",
   async ({ command, name, most }: { command: string; name: string; most: number }) => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const text = `/${command}\n`.repeat(100);
     const [cost, { sentences }] = await counting(() => applying(owner, issue, text));
     expect(cost).toBeLessThan(most);
@@ -141,7 +149,7 @@ test("a text that changes fields, links and marks spends what the calls would ha
     Number(
       await app.platform.redis.commands.get(`${app.platform.redis.prefix}limit:${limit}:${key}`),
     );
-  const issue = await create(owner);
+  const issue = await createTestIssue(owner);
   const before = [await spent("issue_updates", owner.id), await spent("issue_links", owner.id)];
   const [one, two] = others.map(({ iid }) => `#${iid}`);
   const text = `/weight 3\n/due tomorrow\n/relate ${one} ${two}\n/unlink ${two}\n/duplicate ${one}\n/spend 1h`;
@@ -153,11 +161,11 @@ test("a text that changes fields, links and marks spends what the calls would ha
 });
 
 test("a comment that mentions a thousand issues, people and labels costs as much as few [M4]", async () => {
-  const issue = await create(owner);
+  const issue = await createTestIssue(owner);
   const thousand = (sign: string) =>
     Array.from({ length: 1_000 }, (_, n) => `${sign}${n}`).join(" ");
   for (const text of [thousand("#"), thousand("@somebody"), thousand("~label")]) {
-    const [cost, { statusCode }] = await counting(() => saying(outsider, issue, text));
+    const [cost, { statusCode }] = await counting(() => requestNewNote(outsider, issue, text));
     expect(statusCode).toBe(200);
     expect(cost, text.slice(0, 10)).toBeLessThan(60);
   }
@@ -165,7 +173,7 @@ test("a comment that mentions a thousand issues, people and labels costs as much
 
 test("an issue with a hundred new labels costs a statement or two for each [M4]", async () => {
   const labels = Array.from({ length: 100 }, (_, n) => `new-${n}`).join(",");
-  const [cost, issue] = await counting(() => create(owner, { labels }));
+  const [cost, issue] = await counting(() => createTestIssue(owner, { labels }));
   expect(issue.labels).toHaveLength(100);
   expect(cost).toBeLessThan(300);
 });

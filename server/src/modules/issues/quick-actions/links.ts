@@ -3,7 +3,7 @@ import type { LinkType } from "@cairn/contract/issues/issue-links";
 import type { Context } from "../../../platform/context.ts";
 import { markDuplicate } from "../links/duplicating.ts";
 import { issuesPolicy, canDiscuss } from "../issues.policy.ts";
-import { linkManyIssues, listLinks, unlinkIssues } from "../links/linking.ts";
+import { linkManyIssues, listIssueLinks, unlinkIssues } from "../links/linking.ts";
 import type { IssueRef } from "../reading/reading.ts";
 import { findIssueArguments, type IssueArgument } from "./issue-arguments.ts";
 import { canTriage, hasIssueType, canUpdate } from "./availability.ts";
@@ -13,7 +13,7 @@ import {
   type QuickActionStep,
 } from "../changing/quick-action-registry.ts";
 
-export const linkActions: readonly IssueQuickAction[] = [
+export const linkQuickActions: readonly IssueQuickAction[] = [
   linking("relate", "relates_to", {
     description: "Mark as related to other issues",
     explains: "Marks this issue as related to",
@@ -106,7 +106,7 @@ async function linkAll(
   others: readonly IssueArgument[],
   type: LinkType,
 ): Promise<false | void> {
-  const linked = new Set((await listLinks(ctx, ref)).map(({ issue }) => issue.id));
+  const linked = new Set((await listIssueLinks(ctx, ref)).map(({ issue }) => issue.id));
   const missing = others.filter(({ id }) => !linked.has(id));
   if (missing.length === 0) return false;
   await linkManyIssues(
@@ -123,7 +123,7 @@ async function unlinkAll(
   others: readonly IssueArgument[],
 ): Promise<false | void> {
   const ids = new Set(others.map(({ id }) => id));
-  const there = (await listLinks(ctx, ref)).filter(({ issue }) => ids.has(issue.id));
+  const there = (await listIssueLinks(ctx, ref)).filter(({ issue }) => ids.has(issue.id));
   if (there.length === 0) return false;
   for (const { link } of there) await unlinkIssues(ctx, ref, link.id);
 }

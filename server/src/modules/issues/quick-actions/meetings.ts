@@ -1,13 +1,13 @@
 /** Quick actions that add and remove an issue's Zoom meeting, which is a link in the description. */
-import { findMeetingUrl, removeMeetingUrls } from "../changing/zoom-meetings.ts";
+import { findZoomMeetingUrl, removeZoomMeetingUrls } from "../changing/zoom-meetings.ts";
 import { hasIssueType, canUpdate } from "./availability.ts";
 import type {
-  CombinedChange,
+  CombinedIssueUpdate,
   IssueQuickAction,
   QuickActionIssue,
 } from "../changing/quick-action-registry.ts";
 
-function describedBy(issue: QuickActionIssue, { description }: CombinedChange): string {
+function describedBy(issue: QuickActionIssue, { description }: CombinedIssueUpdate): string {
   return description ?? issue.description;
 }
 
@@ -15,7 +15,7 @@ function withMeeting(description: string, meeting: string): string {
   return description.trim() === "" ? meeting : `${description.trimEnd()}\n\n${meeting}`;
 }
 
-export const meetingActions: readonly IssueQuickAction[] = [
+export const meetingQuickActions: readonly IssueQuickAction[] = [
   {
     name: "zoom",
     icon: "video-camera",
@@ -23,13 +23,13 @@ export const meetingActions: readonly IssueQuickAction[] = [
     description: () => "Add a Zoom meeting",
     isOffered: (ctx, issue) =>
       hasIssueType(issue, "issue", "incident") &&
-      findMeetingUrl(issue.description) === null &&
+      findZoomMeetingUrl(issue.description) === null &&
       canUpdate(ctx, issue),
     async read(_ctx, issue, argument) {
-      const meeting = findMeetingUrl(argument);
+      const meeting = findZoomMeetingUrl(argument);
       if (meeting === null || meeting !== argument) return null;
       // In a very long description the new link would be beyond the part that `findMeetingUrl` searches.
-      if (findMeetingUrl(withMeeting(issue.description, meeting)) === null) return null;
+      if (findZoomMeetingUrl(withMeeting(issue.description, meeting)) === null) return null;
       return {
         explains: "Adds a Zoom meeting.",
         applied: "Added a Zoom meeting.",
@@ -44,11 +44,15 @@ export const meetingActions: readonly IssueQuickAction[] = [
     name: "remove_zoom",
     icon: "video-camera",
     description: () => "Remove the Zoom meeting",
-    isOffered: (ctx, issue) => findMeetingUrl(issue.description) !== null && canUpdate(ctx, issue),
+    isOffered: (ctx, issue) =>
+      findZoomMeetingUrl(issue.description) !== null && canUpdate(ctx, issue),
     read: async (_ctx, issue) => ({
       explains: "Removes the Zoom meeting.",
       applied: "Removed the Zoom meeting.",
-      change: (soFar) => ({ ...soFar, description: removeMeetingUrls(describedBy(issue, soFar)) }),
+      change: (soFar) => ({
+        ...soFar,
+        description: removeZoomMeetingUrls(describedBy(issue, soFar)),
+      }),
     }),
   },
 ];

@@ -1,14 +1,14 @@
 /** Quick actions for milestone, iteration and due date of an issue. */
 import { currentDate } from "../../access/index.ts";
 import type { Context } from "../../../platform/context.ts";
-import { parseName } from "../../../platform/quick-actions/index.ts";
+import { parseNameArgument } from "../../../platform/quick-actions/index.ts";
 import { findUsableIteration, findUsableIterationByTitle } from "../../iterations/index.ts";
-import { milestoneSyntax, findUsableMilestone } from "../../milestones/index.ts";
+import { milestoneReferenceSyntax, findUsableMilestone } from "../../milestones/index.ts";
 import { parseNaturalDate } from "./natural-dates.ts";
 import { canTriage, hasIssueType, toReferencePlace } from "./availability.ts";
 import type { IssueQuickAction, QuickActionIssue } from "../changing/quick-action-registry.ts";
 
-export const planningActions: readonly IssueQuickAction[] = [
+export const planningQuickActions: readonly IssueQuickAction[] = [
   {
     name: "milestone",
     icon: "clock",
@@ -96,10 +96,10 @@ export const planningActions: readonly IssueQuickAction[] = [
 /** Finds a milestone by title or by reference; only milestones that the project can use. */
 async function milestoneNamed(ctx: Context, issue: QuickActionIssue, argument: string) {
   if (argument === "") return undefined;
-  const [match] = argument.matchAll(milestoneSyntax.pattern);
+  const [match] = argument.matchAll(milestoneReferenceSyntax.pattern);
   const meant =
-    match?.[0] === argument ? { ...match.groups } : { quoted: parseName(argument, "%") };
-  const [target] = await milestoneSyntax.find(ctx, toReferencePlace(issue), [meant]);
+    match?.[0] === argument ? { ...match.groups } : { quoted: parseNameArgument(argument, "%") };
+  const [target] = await milestoneReferenceSyntax.find(ctx, toReferencePlace(issue), [meant]);
   return target ? findUsableMilestone(ctx, toReferencePlace(issue), target.id) : undefined;
 }
 
@@ -107,7 +107,7 @@ const ITERATION = /^\*iteration:(?:"([^"]*)"|(\S+))$/i;
 
 async function iterationNamed(ctx: Context, issue: QuickActionIssue, argument: string) {
   const [, quoted, word] = ITERATION.exec(argument) ?? [];
-  const name = quoted ?? word ?? parseName(argument, "*iteration:");
+  const name = quoted ?? word ?? parseNameArgument(argument, "*iteration:");
   const project = toReferencePlace(issue);
   const isNumber = quoted === undefined && /^\d{1,15}$/.test(name);
   const numbered = isNumber ? await findUsableIteration(ctx, project, Number(name)) : undefined;

@@ -3,25 +3,25 @@ import { sql } from "kysely";
 import { describe, expect, it, test } from "vitest";
 import {
   app,
-  call,
-  create,
+  callRestApi,
+  createTestIssue,
   guest,
-  issuesOf,
+  projectIssuesPath,
   owner,
   project,
-  read,
+  getIssueOrStatus,
   reporter,
 } from "../../../../test/issues.ts";
-import { keptOf, say, saying } from "../../../../test/notes.ts";
-import { webCall } from "../../../../test/issue-web.ts";
+import { listStoredNotes, createTestNote, requestNewNote } from "../../../../test/notes.ts";
+import { callWebApi } from "../../../../test/issue-web.ts";
 import type { TestPerson } from "../../../../test/people.ts";
 import { applying } from "../../../../test/quick-actions.ts";
-import { invalidError } from "../../../platform/errors/app-error.ts";
+import { validationError } from "../../../platform/errors/app-error.ts";
 import { setIssueSubscription } from "../discussing/subscribing.ts";
 import { issueQuickActions } from "../changing/quick-action-registry.ts";
 
 async function now(issue: Issue): Promise<Issue> {
-  return Issue.parse(await read(owner, issue));
+  return Issue.parse(await getIssueOrStatus(owner, issue));
 }
 
 async function lockVersionOf({ id }: Issue): Promise<number> {
@@ -32,9 +32,9 @@ async function lockVersionOf({ id }: Issue): Promise<number> {
 
 describe("quick actions in a comment", () => {
   it("are cut out of what is kept, and become one change of the issue", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const before = await lockVersionOf(issue);
-    const note = await say(
+    const note = await createTestNote(
       reporter,
       issue,
       "Let us begin.\n/label ~bug\n/assign me\n/due 2030-01-02\n/title Begun\n/estimate 2h\n/lock",
@@ -52,7 +52,7 @@ describe("quick actions in a comment", () => {
   });
 
   it("say what pages have to look at again [NFORM-044]", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const { status, sentences, changes } = await applying(
       reporter,
       issue,
@@ -67,19 +67,25 @@ describe("quick actions in a comment", () => {
     expect(sentences).toEqual([
       "Toggled the :tada: reaction. Set the time estimate to 1d. Added 1h 30m of spent time on 2026-01-05.",
     ]);
-    expect(await keptOf(issue)).not.toContainEqual(expect.objectContaining({ action: null }));
+    expect(await listStoredNotes(issue)).not.toContainEqual(
+      expect.objectContaining({ action: null }),
+    );
   });
 
   it("that are not allowed are dropped, and the words are kept all the same", async () => {
-    const issue = await create(owner);
-    const note = await say(guest, issue, "I think so.\n/label ~bug\n/close\n/award :heart:");
+    const issue = await createTestIssue(owner);
+    const note = await createTestNote(
+      guest,
+      issue,
+      "I think so.\n/label ~bug\n/close\n/award :heart:",
+    );
     expect(note).toMatchObject({ note: "I think so.", commands_changes: { emoji_award: "heart" } });
     expect(await now(issue)).toMatchObject({ labels: [], state: "opened" });
   });
 
   it("that are all refused are an error, and nothing is kept [NFORM-044]", async () => {
-    const issue = await create(owner);
-    const answer = await saying(guest, issue, "/close\n/label ~bug");
+    const issue = await createTestIssue(owner);
+    const answer = await requestNewNote(guest, issue, "/close\n/label ~bug");
     expect(answer.statusCode).toBe(422);
     const failures = ["Could not apply the /close command.", "Could not apply the /label command."];
     expect(answer.json()).toEqual({
@@ -87,11 +93,11 @@ describe("quick actions in a comment", () => {
       valid: false,
       errors: { commands_only: [failures.join(" ")], commands: failures },
     });
-    expect(await keptOf(issue)).toEqual([]);
+    expect(await listStoredNotes(issue)).toEqual([]);
   });
 
   it("that say nothing that could be done change nothing", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     for (const command of [
       "label ~absent",
       "assign @nobody-here",
@@ -117,18 +123,20 @@ describe("quick actions in a comment", () => {
   });
 
   it("stay words where there are other names, code or quotes", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const words = "/unknown thing\n\n```\n/close\n```\n\n>>>\n/close\n>>>";
-    expect((await say(owner, issue, words)).note).toBe(words);
-    expect((await say(owner, issue, "/cc @guest")).note).toBe("/cc @guest");
-    expect((await say(owner, issue, "/shrug Who knows")).note).toBe("Who knows ¯\\＿(ツ)＿/¯");
+    expect((await createTestNote(owner, issue, words)).note).toBe(words);
+    expect((await createTestNote(owner, issue, "/cc @guest")).note).toBe("/cc @guest");
+    expect((await createTestNote(owner, issue, "/shrug Who knows")).note).toBe(
+      "Who knows ¯\\＿(ツ)＿/¯",
+    );
     expect(await now(issue)).toMatchObject({ state: "opened" });
   });
 
   it("work together: the last of a scope, one more and one less", async () => {
-    const issue = await create(owner, { labels: "old", assignee_ids: [guest.id] });
-    await create(owner, { labels: "team::hill,team::valley,new" });
-    await say(
+    const issue = await createTestIssue(owner, { labels: "old", assignee_ids: [guest.id] });
+    await createTestIssue(owner, { labels: "team::hill,team::valley,new" });
+    await createTestNote(
       owner,
       issue,
       "Sorted.\n/label ~team::hill\n/label ~team::valley ~new\n/unlabel ~old\n/assign @reporter\n/unassign @guest",
@@ -146,7 +154,7 @@ describe("quick actions in a comment", () => {
   `(
     "are only those that a $type knows",
     async ({ type, refused }: { type: string; refused: string[] }) => {
-      const issue = await create(owner, { issue_type: type });
+      const issue = await createTestIssue(owner, { issue_type: type });
       for (const command of refused) {
         expect((await applying(owner, issue, `/${command}`)).status, command).toBe(422);
       }
@@ -155,22 +163,22 @@ describe("quick actions in a comment", () => {
   );
 
   it("are done up to a number, however many there are", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const { status, sentences } = await applying(owner, issue, "/weight 1\n".repeat(5_000));
     expect(status).toBe(200);
     expect(sentences[0]).toContain("Only the first 100 commands were looked at.");
   });
 
   it("leave the issue to be drawn by those who read it, and do not wait for it", async () => {
-    const issue = await create(owner);
-    await say(owner, issue, "Said.\n/title *New*");
+    const issue = await createTestIssue(owner);
+    await createTestNote(owner, issue, "Said.\n/title *New*");
     const { rows } = await sql<{ markdown_version: number }>`
       select markdown_version from texts where noteable_id = ${issue.id}`.execute(app.platform.db);
     expect(rows).toEqual([{ markdown_version: 0 }]);
   });
 
   it("that are refused halfway leave nothing behind", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const takeAway = issueQuickActions.add({
       name: "halfway",
       description: () => "Begin, and do not end",
@@ -184,7 +192,7 @@ describe("quick actions in a comment", () => {
           await expect(setIssueSubscription(inner, { ...ref, iid: 99_999 }, false)).rejects.toThrow(
             "404",
           );
-          throw invalidError({ base: ["is enough"] });
+          throw validationError({ base: ["is enough"] });
         },
       }),
     });
@@ -197,7 +205,7 @@ describe("quick actions in a comment", () => {
   });
 
   it("take the meeting out of the description again", async () => {
-    const issue = await create(owner, {
+    const issue = await createTestIssue(owner, {
       description: "Come to https://zoom.us/j/1 or https://acme.zoom.us/j/2.",
     });
     expect((await applying(owner, issue, "/zoom https://zoom.us/j/3")).status).toBe(422);
@@ -212,10 +220,10 @@ describe("quick actions in a description", () => {
   it("do not come about when two texts become one, or an old one is taken up again", async () => {
     const text = (fence: string, command: string) =>
       `One\n${fence}\na\nb\nc\n${command}\nd\ne\nf\n${fence}\nTwo`;
-    const issue = await create(guest, { description: text("```", "x") });
+    const issue = await createTestIssue(guest, { description: text("```", "x") });
     const path = `/${project.path}/-/issues/${issue.iid}.json`;
     const edit = (who: TestPerson, description: string) =>
-      webCall(who, "PUT", path, { issue: { description, lock_version: 0 } });
+      callWebApi(who, "PUT", path, { issue: { description, lock_version: 0 } });
     expect((await edit(guest, text("```", "/close"))).statusCode).toBe(200);
     expect((await edit(owner, text("---", "x"))).statusCode).toBe(200);
     expect(await now(issue)).toMatchObject({
@@ -226,33 +234,38 @@ describe("quick actions in a description", () => {
 
   it("are done to a new issue as whoever opens it may", async () => {
     const description = "It rains.\n\n/label ~bug\n/assign @guest\n/shrug";
-    const planned = await create(reporter, { description });
+    const planned = await createTestIssue(reporter, { description });
     expect(planned).toMatchObject({
       description: "It rains.\n\n¯\\＿(ツ)＿/¯",
       labels: ["bug"],
       assignees: [{ username: "guest" }],
     });
-    const reported = await create(guest, { description });
+    const reported = await createTestIssue(guest, { description });
     expect(reported).toMatchObject({ labels: [], assignees: [] });
     expect(reported.description).toBe(planned.description);
   });
 
   it("make a new issue a secret before anybody hears of it, whoever opens it", async () => {
-    const issue = await create(guest, { description: "/confidential\n/title A secret" });
+    const issue = await createTestIssue(guest, { description: "/confidential\n/title A secret" });
     expect(issue).toMatchObject({ confidential: true, title: "A secret" });
     // No system note about confidentiality: the issue was confidential from the beginning.
-    expect((await keptOf(issue)).map(({ action }) => action)).toEqual(["title"]);
-    const answer = await call(reporter, "PUT", `${issuesOf(project)}/${issue.iid}`, {
-      description: "Later\n/confidential\n/weight 2",
-    });
+    expect((await listStoredNotes(issue)).map(({ action }) => action)).toEqual(["title"]);
+    const answer = await callRestApi(
+      reporter,
+      "PUT",
+      `${projectIssuesPath(project)}/${issue.iid}`,
+      {
+        description: "Later\n/confidential\n/weight 2",
+      },
+    );
     expect(answer.json()).toMatchObject({ description: "Later", weight: 2 });
   });
 
   it("are done when it is changed, together with what else is", async () => {
-    const issue = await create(guest);
-    const path = `${issuesOf(project)}/${issue.iid}`;
+    const issue = await createTestIssue(guest);
+    const path = `${projectIssuesPath(project)}/${issue.iid}`;
     const sent = { title: "Changed", description: "Words\n/close\n/label ~bug" };
-    const answer = await call(guest, "PUT", path, sent);
+    const answer = await callRestApi(guest, "PUT", path, sent);
     const changed = { title: "Changed", description: "Words", state: "closed", labels: [] };
     expect(answer.json()).toMatchObject(changed);
   });

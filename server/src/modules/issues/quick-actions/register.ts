@@ -1,35 +1,35 @@
 /** Registers all quick actions of the issues module. */
-import { registerExplainer } from "../../../platform/quick-actions/index.ts";
-import { discussionActions } from "./discussing.ts";
+import { registerQuickActionExplainer } from "../../../platform/quick-actions/index.ts";
+import { discussionQuickActions } from "./discussing.ts";
 import { explainQuickActions } from "./explaining.ts";
-import { subscriptionActions } from "./subscriptions.ts";
-import { labelActions } from "./labels.ts";
-import { linkActions } from "./links.ts";
-import { meetingActions } from "./meetings.ts";
-import { assigneeActions } from "./assignees.ts";
-import { planningActions } from "./planning.ts";
+import { subscriptionQuickActions } from "./subscriptions.ts";
+import { labelQuickActions } from "./labels.ts";
+import { linkQuickActions } from "./links.ts";
+import { meetingQuickActions } from "./meetings.ts";
+import { assigneeQuickActions } from "./assignees.ts";
+import { planningQuickActions } from "./planning.ts";
 import { issueQuickActions } from "../changing/quick-action-registry.ts";
-import { stateActions } from "./states.ts";
-import { timeTrackingActions } from "./time-tracking.ts";
-import { weightAndHealthActions } from "./weight-and-health.ts";
-import { substitutions } from "./substitutions.ts";
+import { stateQuickActions } from "./states.ts";
+import { timeTrackingQuickActions } from "./time-tracking.ts";
+import { weightAndHealthQuickActions } from "./weight-and-health.ts";
+import { quickActionSubstitutions } from "./substitutions.ts";
 
 /** Runs once at startup. */
 export function registerIssueQuickActions(): void {
   issueQuickActions.add(
-    ...stateActions,
-    ...labelActions,
-    ...assigneeActions,
-    ...planningActions,
-    ...weightAndHealthActions,
+    ...stateQuickActions,
+    ...labelQuickActions,
+    ...assigneeQuickActions,
+    ...planningQuickActions,
+    ...weightAndHealthQuickActions,
   );
   issueQuickActions.add(
-    ...timeTrackingActions,
-    ...linkActions,
-    ...subscriptionActions,
-    ...meetingActions,
-    ...discussionActions,
+    ...timeTrackingQuickActions,
+    ...linkQuickActions,
+    ...subscriptionQuickActions,
+    ...meetingQuickActions,
+    ...discussionQuickActions,
   );
-  issueQuickActions.addWordings(...substitutions);
-  registerExplainer("Issue", explainQuickActions);
+  issueQuickActions.addWordings(...quickActionSubstitutions);
+  registerQuickActionExplainer("Issue", explainQuickActions);
 }

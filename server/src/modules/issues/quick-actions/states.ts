@@ -5,7 +5,7 @@ import { issuesPolicy } from "../issues.policy.ts";
 import { canTriage, hasIssueType, canUpdate } from "./availability.ts";
 import { formatIssueType, type IssueQuickAction } from "../changing/quick-action-registry.ts";
 
-export const stateActions: readonly IssueQuickAction[] = [
+export const stateQuickActions: readonly IssueQuickAction[] = [
   {
     name: "close",
     icon: "issue-close",

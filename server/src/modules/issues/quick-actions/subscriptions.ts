@@ -20,7 +20,7 @@ async function mayTurn(ctx: Context, issue: QuickActionIssue, wanted: boolean): 
   return (await isSubscribed(ctx, issue)) !== wanted;
 }
 
-export const subscriptionActions: readonly IssueQuickAction[] = [
+export const subscriptionQuickActions: readonly IssueQuickAction[] = [
   {
     name: "subscribe",
     effect: "separate",

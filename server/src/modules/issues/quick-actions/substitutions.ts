@@ -1,7 +1,7 @@
 /** Quick actions that insert a text (`/shrug`, `/tableflip`), and `/cc`, which only mentions users. */
 import type { Substitution } from "../../../platform/quick-actions/index.ts";
 
-export const substitutions: readonly Substitution[] = [
+export const quickActionSubstitutions: readonly Substitution[] = [
   {
     name: "shrug",
     params: ["<Comment>"],

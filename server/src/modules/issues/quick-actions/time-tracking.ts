@@ -11,7 +11,7 @@ function measures(ctx: Context, issue: QuickActionIssue): boolean {
   return hasIssueType(issue, "issue", "incident") && canTriage(ctx, issue);
 }
 
-export const timeTrackingActions: readonly IssueQuickAction[] = [
+export const timeTrackingQuickActions: readonly IssueQuickAction[] = [
   {
     name: "estimate",
     aliases: ["estimate_time"],

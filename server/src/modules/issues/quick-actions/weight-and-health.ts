@@ -3,7 +3,7 @@ import { HEALTH_STATUSES, WEIGHT_MAX } from "@cairn/contract/issues/issues";
 import { canTriage, hasIssueType } from "./availability.ts";
 import type { IssueQuickAction } from "../changing/quick-action-registry.ts";
 
-export const weightAndHealthActions: readonly IssueQuickAction[] = [
+export const weightAndHealthQuickActions: readonly IssueQuickAction[] = [
   {
     name: "weight",
     icon: "weight",

@@ -1,8 +1,19 @@
 import { GUEST, REPORTER } from "@cairn/contract/access";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../../test/people.ts";
-import { aGroup, aMember, aProject, type TestPlace } from "../../../../test/places.ts";
+import { injectRequest, testApp } from "../../../../test/app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  tokenHeaders,
+  createTestToken,
+  type TestPerson,
+} from "../../../../test/people.ts";
+import {
+  createTestGroup,
+  addTestMember,
+  createTestProject,
+  type TestPlace,
+} from "../../../../test/places.ts";
 import type { App } from "../../../app.ts";
 
 let app: App;
@@ -15,20 +26,25 @@ let milestoneId: number;
 const path = "hills/paths";
 
 async function post(who: TestPerson, url: string, payload: object): Promise<{ id: number }> {
-  const answer = await ask(app, { method: "POST", url, headers: asPage(who), payload });
+  const answer = await injectRequest(app, {
+    method: "POST",
+    url,
+    headers: sessionHeaders(who),
+    payload,
+  });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json();
 }
 
 beforeAll(async () => {
   app = await testApp();
-  ada = await aPerson(app, { username: "ada", name: "Ada" });
-  reporter = await aPerson(app, { username: "rita" });
-  guest = await aPerson(app, { username: "gus" });
-  const group = await aGroup(app, ada, { name: "Hills", visibility: "public" });
-  project = await aProject(app, ada, { name: "Paths", group, visibility: "public" });
-  await aMember(app, project, reporter, REPORTER);
-  await aMember(app, project, guest, GUEST);
+  ada = await createTestPerson(app, { username: "ada", name: "Ada" });
+  reporter = await createTestPerson(app, { username: "rita" });
+  guest = await createTestPerson(app, { username: "gus" });
+  const group = await createTestGroup(app, ada, { name: "Hills", visibility: "public" });
+  project = await createTestProject(app, ada, { name: "Paths", group, visibility: "public" });
+  await addTestMember(app, project, reporter, REPORTER);
+  await addTestMember(app, project, guest, GUEST);
   const place = `/api/v4/projects/${project.id}`;
   const milestone = { title: "Spring", due_date: "2030-05-01" };
   milestoneId = (await post(ada, `${place}/milestones`, milestone)).id;
@@ -48,7 +64,12 @@ beforeAll(async () => {
   await post(ada, `${place}/issues`, { title: "Four", weight: 1 });
   await post(ada, `${place}/issues`, { title: "Five" });
   const url = `${place}/issues/5`;
-  await ask(app, { method: "PUT", url, headers: asPage(ada), payload: { state_event: "close" } });
+  await injectRequest(app, {
+    method: "PUT",
+    url,
+    headers: sessionHeaders(ada),
+    payload: { state_event: "close" },
+  });
 });
 
 interface Answered {
@@ -62,7 +83,12 @@ async function graphql(
   variables: object = {},
 ): Promise<Answered> {
   const payload = { query, variables };
-  const answer = await ask(app, { method: "POST", url: "/api/graphql", headers, payload });
+  const answer = await injectRequest(app, {
+    method: "POST",
+    url: "/api/graphql",
+    headers,
+    payload,
+  });
   return answer.json();
 }
 
@@ -72,7 +98,7 @@ async function ofProject(
   at = path,
 ): Promise<Record<string, never>> {
   const query = `query($at: ID!) { project(fullPath: $at) { ${fields} } }`;
-  const answer = await graphql(query, who === null ? {} : asPage(who), { at });
+  const answer = await graphql(query, who === null ? {} : sessionHeaders(who), { at });
   expect(answer.errors, JSON.stringify(answer)).toBeUndefined();
   return answer.data?.project as Record<string, never>;
 }
@@ -179,7 +205,7 @@ describe("project { issue }", () => {
   });
 
   test("a hidden project is null, and with it everything in it", async () => {
-    const hidden = await aProject(app, ada);
+    const hidden = await createTestProject(app, ada);
     for (const at of [hidden.path, "hills/nothing"]) {
       expect(await ofProject(`issue(iid: "1") { id } issues { count }`, guest, at)).toBeNull();
     }
@@ -187,14 +213,14 @@ describe("project { issue }", () => {
 
   test("a project without issues has neither one nor a list of them", async () => {
     const wish = { visibility: "public", issuesAccessLevel: "disabled" } as const;
-    const { path: at } = await aProject(app, ada, wish);
+    const { path: at } = await createTestProject(app, ada, wish);
     const fields = `issue(iid: "1") { id } issues { count } issueStatusCounts { all }`;
     const nothing = { issue: null, issues: null, issueStatusCounts: null };
     expect(await ofProject(fields, ada, at)).toEqual(nothing);
   });
 
   test("is not for tokens made for something else", async () => {
-    const headers = asToken(await aToken(app, ada, ["read_user"]));
+    const headers = tokenHeaders(await createTestToken(app, ada, ["read_user"]));
     const query = `{ project(fullPath: "${path}") { issues { count } } }`;
     const answer = await graphql(query, headers);
     expect(answer).toMatchObject({ errors: [{ extensions: { code: "insufficient_scope" } }] });

@@ -8,7 +8,7 @@ import {
   type Issue,
   type IssueType,
 } from "@cairn/contract/issues/issues";
-import { ownUrl, wireTime } from "@cairn/contract/wire";
+import { instanceUrl, formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
 import { presentIteration } from "../../iterations/index.ts";
 import { presentLabelBasic } from "../../labels/index.ts";
@@ -34,9 +34,9 @@ export function presentIssue(
     title: issue.title,
     description: issue.description,
     state: issueStateName(issue),
-    created_at: wireTime(issue.created_at),
-    updated_at: wireTime(issue.updated_at),
-    closed_at: issue.closed_at === null ? null : wireTime(issue.closed_at),
+    created_at: formatWireTime(issue.created_at),
+    updated_at: formatWireTime(issue.updated_at),
+    closed_at: issue.closed_at === null ? null : formatWireTime(issue.closed_at),
     closed_by: issue.closed_by === null ? null : presentUserBasic(base, issue.closed_by),
     labels:
       how.labelDetails === true
@@ -55,7 +55,7 @@ export function presentIssue(
     confidential: issue.confidential,
     discussion_locked: issue.discussion_locked,
     issue_type: type,
-    web_url: ownUrl(base, issueWebPath(issue)),
+    web_url: instanceUrl(base, issueWebPath(issue)),
     time_stats: presentTimeStats(issue),
     task_completion_status: { count: tasks.count, completed_count: tasks.completed },
     weight: issue.weight,
@@ -81,7 +81,7 @@ export function presentIssue(
 }
 
 function linksOf(base: URL, issue: IssueRow): Issue["_links"] {
-  const project = ownUrl(base, `/api/v4/projects/${issue.project_id}`);
+  const project = instanceUrl(base, `/api/v4/projects/${issue.project_id}`);
   const self = `${project}/issues/${issue.iid}`;
   return { self, notes: `${self}/notes`, award_emoji: `${self}/award_emoji`, project };
 }

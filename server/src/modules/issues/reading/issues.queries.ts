@@ -5,7 +5,7 @@ import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import { prepareQuery, prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
 import {
-  accessLevelOn,
+  selectAccessLevel,
   toAccessParams,
   type NamespaceRef,
   type AccessParams,
@@ -140,7 +140,7 @@ function issueInProject(tables: Tables, values: AccessParams & { iid: number }) 
     .select(PROJECT_COLUMNS)
     .select(ISSUE_COLUMNS)
     .select(RELATED)
-    .select(accessLevelOn(values, "namespaces").as("level"))
+    .select(selectAccessLevel(values, "namespaces").as("level"))
     .where("namespaces.deleted_at", "is", null);
 }
 
@@ -265,7 +265,7 @@ const rowsById = prepareQuery(
             .selectFrom("namespaces")
             .innerJoin("projects", "projects.id", "namespaces.id")
             .select(PROJECT_COLUMNS)
-            .select(accessLevelOn(values, "namespaces").as("level"))
+            .select(selectAccessLevel(values, "namespaces").as("level"))
             .where(
               "namespaces.id",
               "in",

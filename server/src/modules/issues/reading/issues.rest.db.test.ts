@@ -2,9 +2,14 @@ import { PLANNER } from "@cairn/contract/access";
 import { IssueStatistics } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { ask } from "../../../../test/app.ts";
-import { aPerson, asToken, aToken, type TestPerson } from "../../../../test/people.ts";
-import { aMember, aProject, type TestPlace } from "../../../../test/places.ts";
+import { injectRequest } from "../../../../test/app.ts";
+import {
+  createTestPerson,
+  tokenHeaders,
+  createTestToken,
+  type TestPerson,
+} from "../../../../test/people.ts";
+import { addTestMember, createTestProject, type TestPlace } from "../../../../test/places.ts";
 import {
   app,
   owner,
@@ -13,27 +18,27 @@ import {
   outsider,
   admin,
   project,
-  closedProject,
-  call,
-  issuesOf,
-  create,
-  change,
-  read,
-  aMilestone,
+  privateProject,
+  callRestApi,
+  projectIssuesPath,
+  createTestIssue,
+  updateTestIssue,
+  getIssueOrStatus,
+  createTestMilestone,
 } from "../../../../test/issues.ts";
 
 describe("reading an issue", () => {
   test("visitors read what is public, by the project's id and by its path", async () => {
-    const issue = await create(owner, { title: "For all to see" });
+    const issue = await createTestIssue(owner, { title: "For all to see" });
     for (const ref of [project.id, "summit%2Fweather", "Summit%2FWEATHER"]) {
-      const answer = await call(null, "GET", `/projects/${ref}/issues/${issue.iid}`);
+      const answer = await callRestApi(null, "GET", `/projects/${ref}/issues/${issue.iid}`);
       expect(answer.json()).toEqual({ ...issue, subscribed: false });
     }
   });
 
   test("it has the fields that API clients know", async () => {
-    const milestone = await aMilestone(project, "First snow", "2030-01-15");
-    const issue = await create(owner, {
+    const milestone = await createTestMilestone(project, "First snow", "2030-01-15");
+    const issue = await createTestIssue(owner, {
       title: "  Read the barometer ",
       description: "Every hour.\n- [x] by day\n- [ ] by night",
       labels: "weather,team::hill",
@@ -114,93 +119,105 @@ describe("reading an issue", () => {
   });
 
   test("what is hidden and what is absent are told alike", async () => {
-    const secret = await create(owner, { confidential: true });
-    const inside = await create(owner, {}, closedProject);
-    const absentIssue = await call(outsider, "GET", `${issuesOf(project)}/99999`);
+    const secret = await createTestIssue(owner, { confidential: true });
+    const inside = await createTestIssue(owner, {}, privateProject);
+    const absentIssue = await callRestApi(outsider, "GET", `${projectIssuesPath(project)}/99999`);
     expect(absentIssue.statusCode).toBe(404);
     expect(absentIssue.json()).toEqual({ message: "404 Issue Not Found" });
-    const absentProject = await call(outsider, "GET", "/projects/999999/issues/1");
+    const absentProject = await callRestApi(outsider, "GET", "/projects/999999/issues/1");
     expect(absentProject.json()).toEqual({ message: "404 Project Not Found" });
     for (const who of [null, outsider, guest]) {
-      const hidden = await call(who, "GET", `${issuesOf(project)}/${secret.iid}`);
+      const hidden = await callRestApi(who, "GET", `${projectIssuesPath(project)}/${secret.iid}`);
       expect([hidden.statusCode, hidden.body]).toEqual([404, absentIssue.body]);
     }
     for (const who of [null, outsider]) {
-      const hidden = await call(who, "GET", `${issuesOf(closedProject)}/${inside.iid}`);
+      const hidden = await callRestApi(
+        who,
+        "GET",
+        `${projectIssuesPath(privateProject)}/${inside.iid}`,
+      );
       expect([hidden.statusCode, hidden.body]).toEqual([404, absentProject.body]);
     }
   });
 
   test("AUTH-010: a confidential issue is there for its author, its assignees and from Planner on", async () => {
-    const planner = await aPerson(app);
-    await aMember(app, project, planner, PLANNER);
-    const issue = await create(outsider, { confidential: true });
+    const planner = await createTestPerson(app);
+    await addTestMember(app, project, planner, PLANNER);
+    const issue = await createTestIssue(outsider, { confidential: true });
     for (const who of [outsider, planner, reporter, owner, admin]) {
-      expect(await read(who, issue)).toMatchObject({ confidential: true });
+      expect(await getIssueOrStatus(who, issue)).toMatchObject({ confidential: true });
     }
-    expect(await read(guest, issue)).toBe(404);
-    await change(reporter, issue, { assignee_ids: [guest.id] });
-    expect(await read(guest, issue)).toMatchObject({ iid: issue.iid });
-    await change(reporter, issue, { assignee_ids: [] });
-    expect(await read(guest, issue)).toBe(404);
+    expect(await getIssueOrStatus(guest, issue)).toBe(404);
+    await updateTestIssue(reporter, issue, { assignee_ids: [guest.id] });
+    expect(await getIssueOrStatus(guest, issue)).toMatchObject({ iid: issue.iid });
+    await updateTestIssue(reporter, issue, { assignee_ids: [] });
+    expect(await getIssueOrStatus(guest, issue)).toBe(404);
   });
 
   test("by its id is for administrators", async () => {
-    const issue = await create(owner, {}, closedProject);
-    expect((await call(null, "GET", `/issues/${issue.id}`)).statusCode).toBe(401);
-    expect((await call(owner, "GET", `/issues/${issue.id}`)).statusCode).toBe(403);
-    expect((await call(admin, "GET", `/issues/${issue.id}`)).json()).toEqual({
+    const issue = await createTestIssue(owner, {}, privateProject);
+    expect((await callRestApi(null, "GET", `/issues/${issue.id}`)).statusCode).toBe(401);
+    expect((await callRestApi(owner, "GET", `/issues/${issue.id}`)).statusCode).toBe(403);
+    expect((await callRestApi(admin, "GET", `/issues/${issue.id}`)).json()).toEqual({
       ...issue,
       subscribed: false,
     });
-    expect((await call(admin, "GET", "/issues/999999")).statusCode).toBe(404);
+    expect((await callRestApi(admin, "GET", "/issues/999999")).statusCode).toBe(404);
   });
 
   test.each(["0", "-1", "abc", "1e3", "99999999999999999999"])("%s is no number", async (iid) => {
-    const answer = await call(owner, "GET", `${issuesOf(project)}/${iid}`);
+    const answer = await callRestApi(owner, "GET", `${projectIssuesPath(project)}/${iid}`);
     expect([400, 404]).toContain(answer.statusCode);
   });
 
   test.each([2_147_483_648, 9_007_199_254_740_991])("%s is too large a number", async (iid) => {
-    expect((await call(owner, "GET", `${issuesOf(project)}/${iid}`)).statusCode).toBe(404);
-    const changed = await call(owner, "PUT", `${issuesOf(project)}/${iid}`, { title: "x" });
+    expect(
+      (await callRestApi(owner, "GET", `${projectIssuesPath(project)}/${iid}`)).statusCode,
+    ).toBe(404);
+    const changed = await callRestApi(owner, "PUT", `${projectIssuesPath(project)}/${iid}`, {
+      title: "x",
+    });
     expect(changed.statusCode).toBe(404);
   });
 
   test("a token that only reads does not write", async () => {
-    const issue = await create(owner);
-    const headers = asToken(await aToken(app, owner, ["read_api"]));
-    const url = `/api/v4${issuesOf(project)}/${issue.iid}`;
-    expect((await ask(app, { url, headers })).statusCode).toBe(200);
+    const issue = await createTestIssue(owner);
+    const headers = tokenHeaders(await createTestToken(app, owner, ["read_api"]));
+    const url = `/api/v4${projectIssuesPath(project)}/${issue.iid}`;
+    expect((await injectRequest(app, { url, headers })).statusCode).toBe(200);
     const payload = { title: "Changed" };
-    const written = await ask(app, { method: "PUT", url, headers, payload });
+    const written = await injectRequest(app, { method: "PUT", url, headers, payload });
     expect(written.json()).toMatchObject({ error: "insufficient_scope" });
   });
 });
 
 describe("deleting an issue", () => {
   test("is for owners and administrators", async () => {
-    const issue = await create(reporter);
-    const path = `${issuesOf(project)}/${issue.iid}`;
-    expect((await call(null, "DELETE", path)).statusCode).toBe(401);
-    expect((await call(guest, "DELETE", path)).statusCode).toBe(403);
-    expect((await call(reporter, "DELETE", path)).statusCode).toBe(403);
-    const deleted = await call(owner, "DELETE", path);
+    const issue = await createTestIssue(reporter);
+    const path = `${projectIssuesPath(project)}/${issue.iid}`;
+    expect((await callRestApi(null, "DELETE", path)).statusCode).toBe(401);
+    expect((await callRestApi(guest, "DELETE", path)).statusCode).toBe(403);
+    expect((await callRestApi(reporter, "DELETE", path)).statusCode).toBe(403);
+    const deleted = await callRestApi(owner, "DELETE", path);
     expect([deleted.statusCode, deleted.body]).toEqual([204, ""]);
-    expect(await read(owner, issue)).toBe(404);
-    expect((await call(owner, "DELETE", path)).statusCode).toBe(404);
-    const other = await create(reporter);
-    const byAdmin = await call(admin, "DELETE", `${issuesOf(project)}/${other.iid}`);
+    expect(await getIssueOrStatus(owner, issue)).toBe(404);
+    expect((await callRestApi(owner, "DELETE", path)).statusCode).toBe(404);
+    const other = await createTestIssue(reporter);
+    const byAdmin = await callRestApi(
+      admin,
+      "DELETE",
+      `${projectIssuesPath(project)}/${other.iid}`,
+    );
     expect(byAdmin.statusCode).toBe(204);
   });
 
   test("what is hidden cannot be deleted or changed, and is told as absent", async () => {
-    const secret = await create(owner, { confidential: true });
+    const secret = await createTestIssue(owner, { confidential: true });
     for (const iid of [secret.iid, 99_999]) {
-      const path = `${issuesOf(project)}/${iid}`;
+      const path = `${projectIssuesPath(project)}/${iid}`;
       for (const answer of [
-        await call(guest, "DELETE", path),
-        await call(guest, "PUT", path, { title: "x" }),
+        await callRestApi(guest, "DELETE", path),
+        await callRestApi(guest, "PUT", path, { title: "x" }),
       ]) {
         expect(answer.statusCode).toBe(404);
         expect(answer.json()).toEqual({ message: "404 Issue Not Found" });
@@ -210,20 +227,20 @@ describe("deleting an issue", () => {
 
   test("that is closed lowers the number of closed issues, not of open ones", async () => {
     const counts = async () => {
-      const answer = await call(owner, "GET", `/projects/${project.id}/issues_statistics`);
+      const answer = await callRestApi(owner, "GET", `/projects/${project.id}/issues_statistics`);
       return IssueStatistics.parse(answer.json()).statistics.counts;
     };
     const before = await counts();
-    const issue = await create(owner);
-    await change(owner, issue, { state_event: "close" });
+    const issue = await createTestIssue(owner);
+    await updateTestIssue(owner, issue, { state_event: "close" });
     expect(await counts()).toMatchObject({ closed: before.closed + 1, opened: before.opened });
-    await call(owner, "DELETE", `${issuesOf(project)}/${issue.iid}`);
+    await callRestApi(owner, "DELETE", `${projectIssuesPath(project)}/${issue.iid}`);
     expect(await counts()).toEqual(before);
   });
 
   test("leaves a line in the audit log and tells who listens", async () => {
-    const issue = await create(owner);
-    await call(owner, "DELETE", `${issuesOf(project)}/${issue.iid}`);
+    const issue = await createTestIssue(owner);
+    await callRestApi(owner, "DELETE", `${projectIssuesPath(project)}/${issue.iid}`);
     const { rows } = await sql<{ actor_id: number }>`
       select actor_id from audit_events where action = 'issue.removed' and subject_id = ${issue.id}
     `.execute(app.platform.db);
@@ -232,12 +249,12 @@ describe("deleting an issue", () => {
 });
 
 test("every change is announced once, and once that it was noted, without any words", async () => {
-  const issue = await create(owner, { title: "Not to be told" });
-  await change(owner, issue, { title: "Told to nobody", labels: "quiet" });
-  await change(owner, issue, { state_event: "close" });
-  await change(owner, issue, { state_event: "reopen" });
-  await change(owner, issue, { state_event: "reopen" });
-  await call(owner, "DELETE", `${issuesOf(project)}/${issue.iid}`);
+  const issue = await createTestIssue(owner, { title: "Not to be told" });
+  await updateTestIssue(owner, issue, { title: "Told to nobody", labels: "quiet" });
+  await updateTestIssue(owner, issue, { state_event: "close" });
+  await updateTestIssue(owner, issue, { state_event: "reopen" });
+  await updateTestIssue(owner, issue, { state_event: "reopen" });
+  await callRestApi(owner, "DELETE", `${projectIssuesPath(project)}/${issue.iid}`);
   const told = async () => {
     const { rows } = await sql<{ type: string; payload: object }>`
       select type, payload from (
@@ -267,13 +284,13 @@ test("every change is announced once, and once that it was noted, without any wo
 
 describe("when something happened in a project", () => {
   const activeSince = async (place: TestPlace) =>
-    (await call(owner, "GET", `/projects/${place.id}`)).json<{ last_activity_at: string }>()
+    (await callRestApi(owner, "GET", `/projects/${place.id}`)).json<{ last_activity_at: string }>()
       .last_activity_at;
 
   test("is told, unless it was in secret", async () => {
-    const place = await aProject(app, owner, { visibility: "public" });
-    const secret = await create(owner, { confidential: true }, place);
-    const open = await create(owner, {}, place);
+    const place = await createTestProject(app, owner, { visibility: "public" });
+    const secret = await createTestIssue(owner, { confidential: true }, place);
+    const open = await createTestIssue(owner, {}, place);
     await app.platform.db
       .transaction()
       .execute((transaction) =>
@@ -282,10 +299,10 @@ describe("when something happened in a project", () => {
         ),
       );
     const before = await activeSince(place);
-    await change(owner, secret, { title: "Changed in secret" });
-    await create(owner, { confidential: true }, place);
+    await updateTestIssue(owner, secret, { title: "Changed in secret" });
+    await createTestIssue(owner, { confidential: true }, place);
     expect(await activeSince(place)).toBe(before);
-    await change(owner, open, { title: "Changed for all to see" });
+    await updateTestIssue(owner, open, { title: "Changed for all to see" });
     expect((await activeSince(place)) > before).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import {
   PATH_PATTERN,
   WORD_START_PATTERN,
   type ReferenceParts,
-  type TypedReference,
+  type ReferenceWithText,
   type ReferenceKind,
   type ReferenceSyntax,
   type ShownReference,
@@ -18,7 +18,7 @@ import { findReferencedIssues, findIssueIdsByIid, type IssueIidRef } from "./ref
 
 const PAGES = "(?:issues(?:/incident)?|quality/test_cases)";
 
-export const issueSyntax: ReferenceSyntax = {
+export const issueReferenceSyntax: ReferenceSyntax = {
   name: "issue",
   mark: "#",
   pattern: new RegExp(
@@ -56,9 +56,9 @@ function lookOf({ address, form, note }: ReferenceParts, isHere: boolean): strin
   return words.filter((word) => word !== "").join("-");
 }
 
-export const issueKind: ReferenceKind = {
+export const issueReferenceKind: ReferenceKind = {
   kind: "issue",
-  async show(ctx: Context, met: readonly TypedReference[]): Promise<(ShownReference | null)[]> {
+  async show(ctx: Context, met: readonly ReferenceWithText[]): Promise<(ShownReference | null)[]> {
     const ids = [...new Set(met.map(({ id }) => id))];
     const found = await findReferencedIssues(ctx, { ids, ...toAccessParams(ctx) });
     const seen = found.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue));
@@ -72,7 +72,7 @@ export const issueKind: ReferenceKind = {
 
 type MetIssue = Awaited<ReturnType<typeof findReferencedIssues>>[number];
 
-function shown({ typed, look = "" }: TypedReference, issue: MetIssue): ShownReference {
+function shown({ typed, look = "" }: ReferenceWithText, issue: MetIssue): ShownReference {
   const looks = look.split("-");
   const note = looks.find((word) => word.startsWith("note"))?.slice("note".length);
   const number = `#${issue.iid}`;

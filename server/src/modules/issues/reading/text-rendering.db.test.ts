@@ -1,14 +1,14 @@
 import { PLANNER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { ask } from "../../../../test/app.ts";
+import { injectRequest } from "../../../../test/app.ts";
 import {
-  aMilestone,
+  createTestMilestone,
   app,
-  call,
-  change,
-  closedProject,
-  create,
+  callRestApi,
+  updateTestIssue,
+  privateProject,
+  createTestIssue,
   group,
   guest,
   outsider,
@@ -17,12 +17,12 @@ import {
   reporter,
 } from "../../../../test/issues.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
-import { asPage, type TestPerson } from "../../../../test/people.ts";
-import { aGroup, aMember, aProject } from "../../../../test/places.ts";
+import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
+import { createTestGroup, addTestMember, createTestProject } from "../../../../test/places.ts";
 
-const hiddenGroup = await aGroup(app, owner, { name: "Conclave" });
-const hidden = await aProject(app, owner, { name: "Vault", group: hiddenGroup });
-await aMember(app, project, reporter, PLANNER);
+const hiddenGroup = await createTestGroup(app, owner, { name: "Conclave" });
+const hidden = await createTestProject(app, owner, { name: "Vault", group: hiddenGroup });
+await addTestMember(app, project, reporter, PLANNER);
 
 interface Html {
   titleHtml: string;
@@ -32,10 +32,10 @@ interface Html {
 async function htmlOf(who: TestPerson | null, iids: number[]): Promise<Html[]> {
   const query = `query ($path: ID!, $iids: [String!]) { project(fullPath: $path) {
     issues(iids: $iids, sort: CREATED_ASC) { nodes { titleHtml descriptionHtml } } } }`;
-  const answer = await ask(app, {
+  const answer = await injectRequest(app, {
     method: "POST",
     url: "/api/graphql",
-    headers: who === null ? {} : asPage(who),
+    headers: who === null ? {} : sessionHeaders(who),
     payload: { query, variables: { path: project.path, iids: iids.map(String) } },
   });
   return answer.json<{ data: { project: { issues: { nodes: Html[] } } } }>().data.project.issues
@@ -62,17 +62,17 @@ function preview(
   text: string,
   base = `/${encodeURIComponent(project.path)}`,
 ) {
-  return ask(app, {
+  return injectRequest(app, {
     method: "POST",
     url: `${base}/preview_markdown`,
-    headers: who === null ? {} : asPage(who),
+    headers: who === null ? {} : sessionHeaders(who),
     payload: { text },
   });
 }
 
 test("words are drawn when they are written, and kept without anybody's titles", async () => {
-  const target = await create(owner, { title: "A very telling title" });
-  const issue = await create(owner, {
+  const target = await createTestIssue(owner, { title: "A very telling title" });
+  const issue = await createTestIssue(owner, {
     title: `See #${target.iid}`,
     description: `*see* #${target.iid}+`,
   });
@@ -88,29 +88,29 @@ test("words are drawn when they are written, and kept without anybody's titles",
 });
 
 test("an issue is linked with all that clients rely on, and says when it is closed", async () => {
-  const target = await create(owner, { title: 'Quotes " and <b>' });
-  const issue = await create(owner, { description: `#${target.iid}` });
+  const target = await createTestIssue(owner, { title: 'Quotes " and <b>' });
+  const issue = await createTestIssue(owner, { description: `#${target.iid}` });
   expect(await shown(guest, issue.iid)).toBe(
     `<p dir="auto"><a href="/${project.path}/-/issues/${target.iid}" class="gfm gfm-issue" ` +
       `title="Quotes &#x22; and &#x3C;b&#x3E;" data-reference-type="issue" data-original="#${target.iid}" ` +
       `data-issue="${target.id}" data-project="${project.id}" data-iid="${target.iid}" ` +
       `data-project-path="${project.path}" data-container="body" data-placement="top">#${target.iid}</a></p>`,
   );
-  await change(owner, target, { state_event: "close" });
+  await updateTestIssue(owner, target, { state_event: "close" });
   expect(await shown(guest, issue.iid)).toContain(`>#${target.iid} (closed)</a>`);
 });
 
 test("what one may not see is told in the very words that were typed, as if it were not there", async () => {
-  const secret = await create(owner, { title: "Nobody knows", confidential: true });
-  const far = await create(owner, { title: "Far away" }, hidden);
+  const secret = await createTestIssue(owner, { title: "Nobody knows", confidential: true });
+  const far = await createTestIssue(owner, { title: "Far away" }, hidden);
   const url = `http://localhost:3000/${hidden.path}/-/issues/${far.iid}`;
   const there = `#${secret.iid}+, ${hidden.path}#${far.iid} @${hiddenGroup.path} ${hidden.path}> ${url}`;
   const nowhere = there
     .replace(`#${secret.iid}+`, "#999+")
     .replaceAll("conclave", "conclavx")
     .replaceAll("vault", "vaulx");
-  const one = await create(owner, { description: there });
-  const other = await create(owner, { description: nowhere });
+  const one = await createTestIssue(owner, { description: there });
+  const other = await createTestIssue(owner, { description: nowhere });
   const asOwner = await shown(owner, one.iid);
   expect(asOwner.match(/class="gfm /g)?.length).toBeGreaterThanOrEqual(4);
   for (const person of [guest, outsider, null]) {
@@ -131,11 +131,11 @@ test("labels and milestones are named by word, by words in quotes and by number"
     ["two words", "#00ff00"],
     ["kind::docs", "#0000ff"],
   ]) {
-    await call(owner, "POST", `/projects/${project.id}/labels`, { name, color });
+    await callRestApi(owner, "POST", `/projects/${project.id}/labels`, { name, color });
   }
-  await aMilestone(project, "First ascent");
-  await aMilestone(group, "Season");
-  const issue = await create(owner, {
+  await createTestMilestone(project, "First ascent");
+  await createTestMilestone(group, "Season");
+  const issue = await createTestIssue(owner, {
     description:
       '~bug ~"two words" ~kind::docs ~nothing %1 %"First ascent" %Season other/place~bug',
   });
@@ -153,7 +153,7 @@ test("labels and milestones are named by word, by words in quotes and by number"
 });
 
 test("people, groups, projects and everybody are mentioned by name, and visitors learn of no account", async () => {
-  const issue = await create(owner, {
+  const issue = await createTestIssue(owner, {
     description: `@Guest, @${group.path} @all @nobody a@guest ${project.path}> weather#1 @guest`,
   });
   const html = await shown(outsider, issue.iid);
@@ -169,31 +169,31 @@ test("people, groups, projects and everybody are mentioned by name, and visitors
 });
 
 test("an address of this instance is told as a reference, also that of a comment", async () => {
-  const target = await create(owner, { title: "Target" });
-  const far = await create(owner, { title: "Far" }, closedProject);
+  const target = await createTestIssue(owner, { title: "Target" });
+  const far = await createTestIssue(owner, { title: "Far" }, privateProject);
   const at = (path: string, iid: number) => `http://localhost:3000/${path}/-/issues/${iid}`;
-  const issue = await create(owner, {
-    description: `${at(project.path, target.iid)} ${at(project.path, target.iid)}#note_12 ${at(closedProject.path, far.iid)}`,
+  const issue = await createTestIssue(owner, {
+    description: `${at(project.path, target.iid)} ${at(project.path, target.iid)}#note_12 ${at(privateProject.path, far.iid)}`,
   });
   const html = await shown(owner, issue.iid);
   expect(html).toContain(`>#${target.iid}</a>`);
   expect(html).toContain(`>#${target.iid} (comment 12)</a>`);
-  expect(html).toContain(`>${closedProject.path}#${far.iid}</a>`);
+  expect(html).toContain(`>${privateProject.path}#${far.iid}</a>`);
   expect(await shown(outsider, issue.iid)).toContain(
-    `<a href="${at(closedProject.path, far.iid)}">${at(closedProject.path, far.iid)}</a>`,
+    `<a href="${at(privateProject.path, far.iid)}">${at(privateProject.path, far.iid)}</a>`,
   );
 });
 
 test("changed words are drawn anew, and only they", async () => {
-  const issue = await create(owner, { title: "Old :tada:", description: "**old**" });
-  await change(owner, issue, { description: "**new**" });
+  const issue = await createTestIssue(owner, { title: "Old :tada:", description: "**old**" });
+  await updateTestIssue(owner, issue, { description: "**new**" });
   const [html] = await htmlOf(guest, [issue.iid]);
   expect(html?.descriptionHtml).toBe('<p dir="auto"><strong>new</strong></p>\n');
   expect(html?.titleHtml).toContain("gl-emoji");
 });
 
 test("words from before there was a renderer are drawn when they are read, and kept", async () => {
-  const issue = await create(owner, { description: "**old**" });
+  const issue = await createTestIssue(owner, { description: "**old**" });
   await app.platform.db.transaction().execute(async (trx) => {
     await sql`set transaction read write`.execute(trx);
     await sql`update texts set title_html = null, description_html = null, markdown_version = 0
@@ -204,8 +204,8 @@ test("words from before there was a renderer are drawn when they are read, and k
 });
 
 test("a reference beside markup that is not allowed leaves nothing of ours behind", async () => {
-  const target = await create(owner, { title: "Target" });
-  const issue = await create(owner, { description: `<xmp>a</xmp> #${target.iid} #99999` });
+  const target = await createTestIssue(owner, { title: "Target" });
+  const issue = await createTestIssue(owner, { description: `<xmp>a</xmp> #${target.iid} #99999` });
   expect((await kept(issue.id))?.description_html).not.toContain("data-n");
   const html = await shown(guest, issue.iid);
   expect(html).toContain(`>#${target.iid}</a>`);
@@ -214,15 +214,17 @@ test("a reference beside markup that is not allowed leaves nothing of ours behin
 
 test("files are shown from where the issue is", async () => {
   const file = "/uploads/0123456789abcdef0123456789abcdef/a.png";
-  const issue = await create(owner, { description: `![a](${file})` });
+  const issue = await createTestIssue(owner, { description: `![a](${file})` });
   expect(await shown(null, issue.iid)).toContain(`<img src="/${project.path}${file}"`);
 });
 
 test("many issues with references cost as many statements as one", async () => {
-  const target = await create(owner, { title: "Target" });
+  const target = await createTestIssue(owner, { title: "Target" });
   const iids: number[] = [];
   for (let count = 0; count < 6; count += 1) {
-    iids.push((await create(owner, { description: `#${target.iid} @guest ~bug ${count}` })).iid);
+    iids.push(
+      (await createTestIssue(owner, { description: `#${target.iid} @guest ~bug ${count}` })).iid,
+    );
   }
   // The minimum of five runs, because other requests may run at the same time.
   const statements = async (asked: number[]) => {
@@ -243,7 +245,7 @@ async function statementCount(): Promise<number> {
 }
 
 test("a preview is for those who are signed in and see the place", async () => {
-  const secret = await create(owner, { title: "Secret", confidential: true });
+  const secret = await createTestIssue(owner, { title: "Secret", confidential: true });
   const text = `**bold** @guest #${secret.iid}`;
   expect((await preview(null, text)).statusCode).toBe(401);
   const answer = await preview(outsider, text);
@@ -253,7 +255,7 @@ test("a preview is for those who are signed in and see the place", async () => {
     references: { users: ["guest"], suggestions: [], commands: "" },
   });
   expect(answer.json<{ body: string }>().body).toContain(`#${secret.iid}</p>`);
-  const place = `/${encodeURIComponent(closedProject.path)}`;
+  const place = `/${encodeURIComponent(privateProject.path)}`;
   expect((await preview(outsider, text, place)).statusCode).toBe(404);
   const inGroup = await preview(guest, "project#1", `/groups/${encodeURIComponent(group.path)}`);
   expect(inGroup.statusCode).toBe(200);
@@ -265,7 +267,12 @@ test("a preview takes what suggestions will need, and nothing else [NFORM-003]",
   const payload = { text: "*tight*", preview_suggestions: true, ...lines };
   const url = `/${encodeURIComponent(project.path)}/preview_markdown`;
   const asked = (more: object) =>
-    ask(app, { method: "POST", url, headers: asPage(guest), payload: { ...payload, ...more } });
+    injectRequest(app, {
+      method: "POST",
+      url,
+      headers: sessionHeaders(guest),
+      payload: { ...payload, ...more },
+    });
   const { body, references } = (await asked({})).json<{ body: string; references: object }>();
   expect(body).toContain("<em>tight</em>");
   expect(references).toEqual({ users: [], suggestions: [], commands: "" });
@@ -274,14 +281,18 @@ test("a preview takes what suggestions will need, and nothing else [NFORM-003]",
 });
 
 test("the API draws Markdown, with references when asked and a project is named", async () => {
-  const target = await create(owner, { title: "Target" });
+  const target = await createTestIssue(owner, { title: "Target" });
   const text = `*a* #${target.iid}`;
-  expect((await call(null, "POST", "/markdown", { text })).statusCode).toBe(401);
-  const plain = await call(guest, "POST", "/markdown", { text });
+  expect((await callRestApi(null, "POST", "/markdown", { text })).statusCode).toBe(401);
+  const plain = await callRestApi(guest, "POST", "/markdown", { text });
   expect(plain.json()).toEqual({ html: `<p dir="auto"><em>a</em> #${target.iid}</p>\n` });
-  const linked = await call(guest, "POST", "/markdown", { text, gfm: true, project: project.path });
+  const linked = await callRestApi(guest, "POST", "/markdown", {
+    text,
+    gfm: true,
+    project: project.path,
+  });
   expect(linked.json<{ html: string }>().html).toContain("gfm-issue");
-  const hiddenOne = await call(outsider, "POST", "/markdown", {
+  const hiddenOne = await callRestApi(outsider, "POST", "/markdown", {
     text,
     gfm: true,
     project: hidden.path,
@@ -290,7 +301,7 @@ test("the API draws Markdown, with references when asked and a project is named"
 });
 
 test("the list of emoji is for everybody and for a long time", async () => {
-  const answer = await ask(app, { url: "/-/emojis/1/emojis.json" });
+  const answer = await injectRequest(app, { url: "/-/emojis/1/emojis.json" });
   expect(answer.headers["cache-control"]).toContain("immutable");
   const emojis = answer.json<Record<string, object>>();
   expect(emojis["thumbsup"]).toEqual({ c: "people", e: "👍️", d: "thumbs up", u: "0.6" });

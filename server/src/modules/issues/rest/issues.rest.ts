@@ -15,7 +15,7 @@ import {
   wireInteger,
   wireIntegers,
   wireList,
-  wireMoment,
+  wireDateTime,
   wireRef,
 } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -23,7 +23,7 @@ import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { isSubscribed } from "../../subscriptions/index.ts";
-import { addIssueLists } from "./listing.rest.ts";
+import { addIssueListsRest } from "./listing.rest.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { presentIssue } from "../reading/issues.present.ts";
 import { getIssue, getIssueById, type IssueRef, type IssueRow } from "../reading/reading.ts";
@@ -64,7 +64,7 @@ const fields = {
 const NewIssue = z.strictObject({
   ...fields,
   title: z.string(),
-  created_at: wireMoment.optional(),
+  created_at: wireDateTime.optional(),
   iid: wireInteger.pipe(z.int().positive().max(IID_MAX)).optional(),
   discussion_to_resolve: z.string().max(255).optional(),
   /** Accepted without effect, because there are no merge requests yet. */
@@ -77,11 +77,11 @@ const ChangedIssue = z.strictObject({
   add_labels: wireTitles.optional(),
   remove_labels: wireTitles.optional(),
   state_event: z.enum(["close", "reopen"]).optional(),
-  updated_at: wireMoment.optional(),
+  updated_at: wireDateTime.optional(),
 });
 
 export function addIssuesRest(routes: Routes): void {
-  addIssueLists(routes);
+  addIssueListsRest(routes);
 
   routes.api({
     method: "GET",

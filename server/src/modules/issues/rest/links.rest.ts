@@ -1,6 +1,6 @@
 /** REST routes of links between issues. */
 import { IssueLink, LINK_TYPES, RelatedIssue } from "@cairn/contract/issues/issue-links";
-import { wireId, wireInteger, wireRef, wireTime } from "@cairn/contract/wire";
+import { wireId, wireInteger, wireRef, formatWireTime } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
@@ -8,9 +8,9 @@ import { issuesPolicy } from "../issues.policy.ts";
 import { presentIssue } from "../reading/issues.present.ts";
 import {
   linkIssues,
-  listLinks,
+  listIssueLinks,
   unlinkIssues,
-  type Link,
+  type StoredIssueLink,
   type LinkedIssue,
 } from "../links/linking.ts";
 
@@ -29,7 +29,7 @@ const NewLink = z.strictObject({
   link_type: z.enum(LINK_TYPES).optional(),
 });
 
-export function addIssueLinks(routes: Routes): void {
+export function addIssueLinksRest(routes: Routes): void {
   routes.api({
     method: "GET",
     path: PATH,
@@ -38,7 +38,7 @@ export function addIssueLinks(routes: Routes): void {
     params: IssueParams,
     response: z.array(RelatedIssue),
     async handler({ ctx, params: { id, issue_iid: iid } }) {
-      const linked = await listLinks(ctx, { project: id, iid });
+      const linked = await listIssueLinks(ctx, { project: id, iid });
       return linked.map((one) => presentLinked(ctx, one));
     },
   });
@@ -77,12 +77,12 @@ function presentLinked(ctx: Context, { issue, link, type }: LinkedIssue): Relate
     ...presentIssue(ctx, issue),
     issue_link_id: link.id,
     link_type: type,
-    link_created_at: wireTime(link.created_at),
-    link_updated_at: wireTime(link.updated_at),
+    link_created_at: formatWireTime(link.created_at),
+    link_updated_at: formatWireTime(link.updated_at),
   };
 }
 
-function presentLink(ctx: Context, { source, target, type }: Link): IssueLink {
+function presentLink(ctx: Context, { source, target, type }: StoredIssueLink): IssueLink {
   return {
     source_issue: presentIssue(ctx, source),
     target_issue: presentIssue(ctx, target),

@@ -13,11 +13,11 @@ import {
   wireInteger,
   wireIntegers,
   wireList,
-  wireMoment,
+  wireDateTime,
   wireRef,
 } from "@cairn/contract/wire";
 import * as z from "zod";
-import type { Call } from "../../../platform/http/route-calls.ts";
+import type { RouteCall } from "../../../platform/http/route-calls.ts";
 import {
   assertOffsetWithinLimit,
   cursorHeaders,
@@ -74,10 +74,10 @@ const filters = {
   assignee_username: wireTitles.optional(),
   my_reaction_emoji: z.string().max(255).optional(),
   confidential: wireBoolean.optional(),
-  created_after: wireMoment.optional(),
-  created_before: wireMoment.optional(),
-  updated_after: wireMoment.optional(),
-  updated_before: wireMoment.optional(),
+  created_after: wireDateTime.optional(),
+  created_before: wireDateTime.optional(),
+  updated_after: wireDateTime.optional(),
+  updated_before: wireDateTime.optional(),
   due_date: z.string().max(64).optional(),
   weight: wireChoice.optional(),
   health_status: z.union([z.enum(HEALTH_STATUSES), wireNoneOrAny]).optional(),
@@ -112,7 +112,7 @@ const ListQuery = WalkQuery.extend({
 type Filters = z.output<typeof StatisticsQuery> & { state?: IssueState | "all" | undefined };
 type ListQuery = z.output<typeof ListQuery>;
 
-export function addIssueLists(routes: Routes): void {
+export function addIssueListsRest(routes: Routes): void {
   routes.api({
     method: "GET",
     path: "/issues",
@@ -244,7 +244,7 @@ async function answerList(
     query,
     request,
     reply,
-  }: Pick<Call<unknown, ListQuery, unknown>, "ctx" | "query" | "request" | "reply">,
+  }: Pick<RouteCall<unknown, ListQuery, unknown>, "ctx" | "query" | "request" | "reply">,
   list: (
     wish: IssueFilterInput,
     order: IssueOrdering,

@@ -5,7 +5,7 @@ import type { Routes } from "../../../platform/http/routes.ts";
 import { addAwardRoutes, awardsPolicy, createNoteableAwardableFinder } from "../../awards/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 
-export function addIssueReactions(routes: Routes): void {
+export function addIssueAwardsRest(routes: Routes): void {
   addAwardRoutes(routes, {
     what: "an issue",
     type: "Issue",

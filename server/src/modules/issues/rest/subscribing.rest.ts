@@ -3,7 +3,7 @@ import { Issue } from "@cairn/contract/issues/issues";
 import { wireId, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
-import { IssueRestParams, toIssueRef } from "../issue-params.ts";
+import { IssuePageParams, toIssueRef } from "../issue-params.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { presentIssue } from "../reading/issues.present.ts";
 import { setIssueSubscription } from "../discussing/subscribing.ts";
@@ -34,7 +34,7 @@ export function addSubscriptionsRest(routes: Routes): void {
     path: "/:place/-/issues/:iid/toggle_subscription",
     action: issuesPolicy.subscribe,
     summary: "Subscribe to an issue, or unsubscribe from it",
-    params: IssueRestParams,
+    params: IssuePageParams,
     status: 200,
     async handler({ ctx, params }) {
       await setIssueSubscription(ctx, toIssueRef(params), "toggle");

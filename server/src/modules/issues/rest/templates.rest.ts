@@ -4,7 +4,7 @@ import { wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { getTemplate, listTemplates } from "../templates/templates.ts";
+import { getIssueTemplate, listIssueTemplates } from "../templates/templates.ts";
 
 export function addIssueTemplatesRest(routes: Routes): void {
   routes.api({
@@ -15,7 +15,7 @@ export function addIssueTemplatesRest(routes: Routes): void {
     params: z.strictObject({ id: wireRef }),
     response: z.array(IssueTemplateName),
     handler: async ({ ctx, params }) => {
-      const templates = await listTemplates(ctx, params.id);
+      const templates = await listIssueTemplates(ctx, params.id);
       return templates.map(({ key, name }) => ({ key, name }));
     },
   });
@@ -28,7 +28,7 @@ export function addIssueTemplatesRest(routes: Routes): void {
     params: z.strictObject({ id: wireRef, name: z.string().max(255) }),
     response: IssueTemplate,
     handler: async ({ ctx, params }) => {
-      const { name, content } = await getTemplate(ctx, params.id, params.name);
+      const { name, content } = await getIssueTemplate(ctx, params.id, params.name);
       return { name, content };
     },
   });

@@ -8,9 +8,9 @@ import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRef } from "../reading/reading.ts";
 import {
   addSpentTime,
-  resetEstimate,
+  resetTimeEstimate,
   resetSpentTime,
-  setEstimate,
+  setTimeEstimate,
 } from "../changing/time-tracking.ts";
 
 const Params = z.strictObject({ id: wireRef, issue_iid: wireId });
@@ -21,7 +21,7 @@ function refOf({ id, issue_iid: iid }: z.output<typeof Params>): IssueRef {
   return { project: id, iid };
 }
 
-export function addTimeTracking(routes: Routes): void {
+export function addTimeTrackingRest(routes: Routes): void {
   const common = { params: Params, response: TimeStats };
 
   routes.api({
@@ -42,7 +42,7 @@ export function addTimeTracking(routes: Routes): void {
     body: z.strictObject({ duration }),
     status: 200,
     handler: async ({ ctx, params, body }) =>
-      presentTimeStats(await setEstimate(ctx, refOf(params), body.duration)),
+      presentTimeStats(await setTimeEstimate(ctx, refOf(params), body.duration)),
   });
 
   routes.api({
@@ -52,7 +52,8 @@ export function addTimeTracking(routes: Routes): void {
     action: issuesPolicy.arrange,
     summary: "Reset the time estimate of an issue",
     status: 200,
-    handler: async ({ ctx, params }) => presentTimeStats(await resetEstimate(ctx, refOf(params))),
+    handler: async ({ ctx, params }) =>
+      presentTimeStats(await resetTimeEstimate(ctx, refOf(params))),
   });
 
   routes.api({

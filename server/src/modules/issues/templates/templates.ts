@@ -7,7 +7,7 @@ import type { NamespaceRef } from "../../access/index.ts";
 import { getProject } from "../../projects/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 
-export interface Template {
+export interface IssueTemplate {
   /** The name by which clients request the template. */
   key: string;
   name: string;
@@ -15,30 +15,37 @@ export interface Template {
 }
 
 /** A template with the project that offers it. */
-export interface AvailableTemplate extends Template {
+export interface ProjectIssueTemplate extends IssueTemplate {
   projectId: number;
 }
 
-const BROUGHT: readonly Template[] = [
+const BROUGHT: readonly IssueTemplate[] = [
   brought("Bug report", "bug-report.md"),
   brought("Feature request", "feature-request.md"),
   brought("Incident", "incident.md"),
 ];
 
-export async function listTemplates(ctx: Context, ref: NamespaceRef): Promise<AvailableTemplate[]> {
+export async function listIssueTemplates(
+  ctx: Context,
+  ref: NamespaceRef,
+): Promise<ProjectIssueTemplate[]> {
   const project = await getProject(ctx, ref);
   reveal(ctx, issuesPolicy.list, project, notFound());
   return BROUGHT.map(({ key, name, content }) => ({ key, name, content, projectId: project.id }));
 }
 
-export async function getTemplate(ctx: Context, ref: NamespaceRef, key: string): Promise<Template> {
-  const templates = await listTemplates(ctx, ref);
+export async function getIssueTemplate(
+  ctx: Context,
+  ref: NamespaceRef,
+  key: string,
+): Promise<IssueTemplate> {
+  const templates = await listIssueTemplates(ctx, ref);
   const found = templates.find((template) => template.key === key);
   if (found === undefined) throw notFound("Template");
   return found;
 }
 
-function brought(name: string, file: string): Template {
+function brought(name: string, file: string): IssueTemplate {
   const content = readFileSync(new URL(`./${file}`, import.meta.url), "utf8");
   return { key: name, name, content };
 }

@@ -20,7 +20,7 @@ import {
 import { lockIssue } from "../changing/locking.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
-import { editIssue, type EditedIssue } from "../changing/updating.ts";
+import { editIssue, type IssueEditResult } from "../changing/updating.ts";
 
 export type { VersionRow } from "../../texts/index.ts";
 
@@ -115,7 +115,7 @@ export async function restoreVersion(
   ref: IssueRef,
   id: number,
   lockVersion?: number,
-): Promise<EditedIssue> {
+): Promise<IssueEditResult> {
   const issue = await getIssue(ctx, ref);
   authorize(ctx, issuesPolicy.update, issue);
   const version = await find(ctx, issue, id);

@@ -12,9 +12,9 @@ import { extractQuickActions } from "../quick-actions/applying.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import {
   editIssue,
-  editWithoutRateLimit,
+  editIssueWithoutRateLimit,
   spendUpdateRateLimit,
-  type EditedIssue,
+  type IssueEditResult,
   type IssueUpdate,
 } from "../changing/updating.ts";
 import { validateDescription } from "../../texts/index.ts";
@@ -47,13 +47,13 @@ export async function editIssueWithQuickActions(
   ctx: Context,
   ref: IssueRef,
   change: IssueUpdate,
-): Promise<EditedIssue> {
+): Promise<IssueEditResult> {
   if (change.description === undefined) return editIssue(ctx, ref, change);
   // Parsing a long text takes CPU time, so rate limit and policy are checked before it.
   await spendUpdateRateLimit(ctx);
   authorize(ctx, issuesPolicy.update, await getIssue(ctx, ref));
   const said = await extractQuickActions(validateDescription(change.description));
-  return editWithoutRateLimit(ctx, ref, { ...change, description: said.text }, doing(said));
+  return editIssueWithoutRateLimit(ctx, ref, { ...change, description: said.text }, doing(said));
 }
 
 function doing(said: ExtractedQuickActions) {

@@ -1,13 +1,13 @@
 /** Presents notes and discussions as JSON for the REST API. */
 import type { CommandsChanges } from "@cairn/contract/notes/discussions";
 import type { Discussion, Note } from "@cairn/contract/notes/notes";
-import { wireTime } from "@cairn/contract/wire";
+import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
-import { getKind } from "../../noteables/index.ts";
+import { getNoteableKind } from "../../noteables/index.ts";
 import { presentUserBasic } from "../../users/index.ts";
 import { noteableProjectId } from "../reading/discussion-json.ts";
 import { isIndividualNote, type ApiDiscussion, type ApiNote } from "./api-notes.ts";
-import { isResolvable } from "../writing/replying.ts";
+import { isResolvableNote } from "../writing/replying.ts";
 
 export function presentNote(
   { config }: Context,
@@ -15,25 +15,25 @@ export function presentNote(
   commandsChanges: CommandsChanges = {},
 ): Note {
   const { row, noteable, author, resolver, told } = note;
-  const resolvable = isResolvable(row);
+  const resolvable = isResolvableNote(row);
   return {
     id: row.id,
     type: isIndividualNote(note) ? null : "DiscussionNote",
     body: told?.text ?? row.body,
     attachment: null,
     author: presentUserBasic(config.url, author),
-    created_at: wireTime(row.created_at),
-    updated_at: wireTime(row.updated_at),
+    created_at: formatWireTime(row.created_at),
+    updated_at: formatWireTime(row.updated_at),
     system: row.action !== null,
     noteable_id: noteable.id,
-    noteable_type: getKind(noteable).wireName,
+    noteable_type: getNoteableKind(noteable).wireName,
     noteable_iid: noteable.iid,
     project_id: noteableProjectId(noteable.place),
     resolvable,
     ...(resolvable && {
       resolved: row.resolved_at !== null,
       resolved_by: resolver === null ? null : presentUserBasic(config.url, resolver),
-      resolved_at: row.resolved_at === null ? null : wireTime(row.resolved_at),
+      resolved_at: row.resolved_at === null ? null : formatWireTime(row.resolved_at),
     }),
     confidential: row.internal,
     internal: row.internal,

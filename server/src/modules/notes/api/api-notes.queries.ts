@@ -6,13 +6,13 @@ import type { NoteOrder } from "@cairn/contract/notes/notes";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { countUpToLimit } from "../../../platform/db/list-queries.ts";
-import type { Slice } from "../../../platform/http/paging.ts";
+import type { LimitOffset } from "../../../platform/http/paging.ts";
 import { RESOURCE_EVENT_ACTIONS } from "../system-notes/system-note.ts";
 import { notesDb } from "../notes.queries.ts";
 import type { DiscussionQuery } from "../reading/discussion-pages.queries.ts";
 import {
-  matchesFilter,
-  visibleNotes,
+  matchesNotesFilter,
+  isVisibleNote,
   type NoteVisibility,
 } from "../reading/note-visibility.queries.ts";
 
@@ -59,8 +59,8 @@ function listed(ctx: Context, { noteableId, filter, firsts, ...sight }: ApiNotes
     .selectFrom("notes")
     .where("notes.noteable_id", "=", noteableId)
     .where(isApiNote)
-    .where(matchesFilter(filter))
-    .where(visibleNotes(sight));
+    .where(matchesNotesFilter(filter))
+    .where(isVisibleNote(sight));
   return firsts ? query.where("notes.is_reply", "=", sql.lit(false)) : query;
 }
 
@@ -73,7 +73,7 @@ export async function listApiNoteRows(
   ctx: Context,
   listing: ApiNotesQuery,
   { by, sort }: NoteOrdering,
-  { limit, offset }: Slice,
+  { limit, offset }: LimitOffset,
 ): Promise<ApiNoteRow[]> {
   return listed(ctx, listing)
     .select([...API_NOTE_COLUMNS, "notes.body", API_DISCUSSION_AUTHOR_ID])
@@ -104,7 +104,7 @@ export async function findApiNotesById(
     .where("notes.noteable_id", "=", noteableId)
     .where("notes.id", "=", sql<number>`any(${[...ids]}::bigint[])`)
     .where(isApiNote)
-    .where(visibleNotes(sight))
+    .where(isVisibleNote(sight))
     .execute();
 }
 
@@ -127,7 +127,7 @@ export async function findApiNotesInDiscussions(
         select decode(asked, 'hex') from unnest(${[...discussionIds]}::text[]) asked)`,
     )
     .where(isApiNote)
-    .where(visibleNotes(sight))
+    .where(isVisibleNote(sight))
     .orderBy("notes.is_reply")
     .orderBy("notes.created_at")
     .orderBy("notes.id")
@@ -149,14 +149,14 @@ export async function countDiscussionRows(
     .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
     .where("notes.is_reply", "=", sql.lit(false))
     .where("notes.action", "is", null)
-    .where(visibleNotes(sight))
+    .where(isVisibleNote(sight))
     .groupBy("notes.noteable_id")
     .execute();
   return new Map(rows.map((row) => [row.noteable_id, row.count]));
 }
 
 /** The ids of other noteables that system notes of these noteables refer to. */
-export async function findOtherIssueIdsOfIssues(
+export async function findOtherNoteableIdsOfMany(
   ctx: Context,
   noteableIds: readonly number[],
 ): Promise<number[]> {

@@ -4,12 +4,12 @@ import { reveal } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
-import type { ListResult, Slice } from "../../../platform/http/paging.ts";
+import type { ListResult, LimitOffset } from "../../../platform/http/paging.ts";
 import {
   getNoteable,
   getNoteableById,
   isInsider,
-  getKind,
+  getNoteableKind,
   findReadableNoteableIds,
   type Noteable,
   type NoteableKey,
@@ -23,7 +23,7 @@ import {
   listApiNoteRows,
   findApiNotesById,
   findApiNotesInDiscussions,
-  findOtherIssueIdsOfIssues,
+  findOtherNoteableIdsOfMany,
   type NoteOrdering,
   type ApiNoteRow,
 } from "./api-notes.queries.ts";
@@ -52,9 +52,9 @@ export async function listNotes(
   ctx: Context,
   ref: NoteableRef,
   wish: { filter: NotesFilter; order: NoteOrdering },
-  slice: Slice,
+  slice: LimitOffset,
 ): Promise<ListResult<ApiNote>> {
-  const noteable = await getIssueForNotes(ctx, ref);
+  const noteable = await getNoteableForNotes(ctx, ref);
   const sight = await loadNoteVisibility(ctx, [noteable]);
   const listing = { ...sight, noteableId: noteable.id, filter: wish.filter, firsts: false };
   const rows = await listApiNoteRows(ctx, listing, wish.order, slice);
@@ -73,7 +73,7 @@ export async function loadApiNote(ctx: Context, noteable: Noteable, id: number):
 }
 
 export async function getApiNote(ctx: Context, ref: NoteableRef, id: number): Promise<ApiNote> {
-  const noteable = await getIssueForNotes(ctx, ref);
+  const noteable = await getNoteableForNotes(ctx, ref);
   const shown = await loadApiNote(ctx, noteable, id);
   const { row } = shown;
   reveal(ctx, notesPolicy.read, { ...row, noteable }, notFound("Note"));
@@ -83,9 +83,9 @@ export async function getApiNote(ctx: Context, ref: NoteableRef, id: number): Pr
 export async function listApiDiscussions(
   ctx: Context,
   ref: NoteableRef,
-  slice: Slice,
+  slice: LimitOffset,
 ): Promise<ListResult<ApiDiscussion>> {
-  const noteable = await getIssueForNotes(ctx, ref);
+  const noteable = await getNoteableForNotes(ctx, ref);
   const sight = await loadNoteVisibility(ctx, [noteable]);
   const listing = { ...sight, noteableId: noteable.id, filter: NOTES_FILTER.all, firsts: true };
   const firsts = await listApiNoteRows(ctx, listing, { by: "created_at", sort: "asc" }, slice);
@@ -116,19 +116,19 @@ export async function getApiDiscussion(
   ref: NoteableRef,
   discussionId: string,
 ): Promise<ApiDiscussion> {
-  return loadApiDiscussion(ctx, await getIssueForNotes(ctx, ref), discussionId);
+  return loadApiDiscussion(ctx, await getNoteableForNotes(ctx, ref), discussionId);
 }
 
-export async function getIssueForNotes(ctx: Context, ref: NoteableRef): Promise<Noteable> {
+export async function getNoteableForNotes(ctx: Context, ref: NoteableRef): Promise<Noteable> {
   const noteable = await getNoteable(ctx, ref);
-  reveal(ctx, notesPolicy.list, noteable, notFound(getKind(ref).called));
+  reveal(ctx, notesPolicy.list, noteable, notFound(getNoteableKind(ref).called));
   return noteable;
 }
 
 /** Finds the noteable by its id, which is unique in the instance. */
-export async function getDiscussedById(ctx: Context, key: NoteableKey): Promise<Noteable> {
+export async function getNoteableForNotesById(ctx: Context, key: NoteableKey): Promise<Noteable> {
   const noteable = await getNoteableById(ctx, key);
-  reveal(ctx, notesPolicy.list, noteable, notFound(getKind(key).called));
+  reveal(ctx, notesPolicy.list, noteable, notFound(getNoteableKind(key).called));
   return noteable;
 }
 
@@ -140,7 +140,7 @@ export async function loadNoteVisibility(
   ctx: Context,
   noteables: readonly [Noteable, ...Noteable[]],
 ): Promise<NoteVisibility> {
-  const others = await findOtherIssueIdsOfIssues(
+  const others = await findOtherNoteableIdsOfMany(
     ctx,
     noteables.map(({ id }) => id),
   );

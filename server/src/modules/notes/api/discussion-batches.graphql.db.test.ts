@@ -2,15 +2,15 @@
 import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { ask } from "../../../../test/app.ts";
+import { injectRequest } from "../../../../test/app.ts";
 import { questionsOf, seedNotes } from "../../../../test/discussions.ts";
-import { app, create, guest, owner, project } from "../../../../test/issues.ts";
-import { doing, reply, sayThread } from "../../../../test/notes.ts";
-import { asPage } from "../../../../test/people.ts";
+import { app, createTestIssue, guest, owner, project } from "../../../../test/issues.ts";
+import { executeSql, createTestReply, createTestThread } from "../../../../test/notes.ts";
+import { sessionHeaders } from "../../../../test/people.ts";
 
 let issue: Issue;
 beforeEach(async () => {
-  issue = await create(owner);
+  issue = await createTestIssue(owner);
 });
 
 interface Discussed {
@@ -25,10 +25,10 @@ interface NotesPage {
 
 async function asking(fields: string) {
   const query = `{ project(fullPath: "${project.path}") { issue(iid: "${issue.iid}") { ${fields} } } }`;
-  const answer = await ask(app, {
+  const answer = await injectRequest(app, {
     method: "POST",
     url: "/api/graphql",
-    headers: asPage(owner),
+    headers: sessionHeaders(owner),
     payload: { query },
   });
   const { data, errors } = answer.json<{
@@ -49,9 +49,9 @@ async function within(args: string) {
 const said = ({ nodes }: NotesPage) => nodes.map(({ body }) => body);
 
 test("a discussion shows its notes in pages, the first one first whenever it was written", async () => {
-  const begun = await sayThread(guest, issue, "One");
-  for (const body of ["Two", "Three", "Four"]) await reply(owner, issue, begun, body);
-  await doing(sql`update notes set created_at = created_at + interval '1 day'
+  const begun = await createTestThread(guest, issue, "One");
+  for (const body of ["Two", "Three", "Four"]) await createTestReply(owner, issue, begun, body);
+  await executeSql(sql`update notes set created_at = created_at + interval '1 day'
     where noteable_id = ${issue.id} and not is_reply`);
   const all = await within("");
   expect(all).toMatchObject({ count: 4, pageInfo: { hasNextPage: false, hasPreviousPage: false } });
@@ -85,8 +85,8 @@ test("at most a hundred of them come at once", async () => {
 });
 
 test("a discussion of a note of a discussion is that same one", async () => {
-  const begun = await sayThread(guest, issue, "One");
-  await reply(owner, issue, begun, "Two");
+  const begun = await createTestThread(guest, issue, "One");
+  await createTestReply(owner, issue, begun, "Two");
   const inner = "notes { nodes { body } }";
   const { found, errors } = await asking(`notes { nodes { discussion { resolved ${inner} } } }`);
   expect(errors).toBeUndefined();
@@ -98,7 +98,7 @@ test("many discussions cost as many questions as one", async () => {
   const fields = "discussions { nodes { resolved notes { count nodes { body } } } }";
   await seedNotes(issue, 1, { replies: 2 });
   const alone = await questionsOf(() => asking(fields));
-  await doing(sql`delete from notes where noteable_id = ${issue.id}`);
+  await executeSql(sql`delete from notes where noteable_id = ${issue.id}`);
   await seedNotes(issue, 9, { replies: 2 });
   expect(await questionsOf(() => asking(fields))).toBe(alone);
 });
@@ -115,7 +115,9 @@ test("no request reads more than ten thousand notes, however it is nested", asyn
 test("no request reads more than so many megabytes of them, under however many names", async () => {
   await seedNotes(issue, 17);
   const enlarge = (bytes: number) =>
-    doing(sql`update notes set body = repeat('x', ${bytes}::int) where noteable_id = ${issue.id}`);
+    executeSql(
+      sql`update notes set body = repeat('x', ${bytes}::int) where noteable_id = ${issue.id}`,
+    );
   await enlarge(999_999);
   const refused = ["The query asks for too much: more than 16 MB of notes."];
   expect((await asking("notes { nodes { id } }")).errors).toEqual(refused);

@@ -5,7 +5,7 @@
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
-import { isInsider, getKind, type Noteable } from "../../noteables/index.ts";
+import { isInsider, getNoteableKind, type Noteable } from "../../noteables/index.ts";
 import { findUsersById, type ShownUser } from "../../users/index.ts";
 import { remainingReadBudget } from "./read-budget.ts";
 import { notesPolicy } from "../notes.policy.ts";
@@ -17,7 +17,7 @@ import {
   countDiscussionNotes,
   findDiscussionNotesPages,
   type DiscussionKeys,
-  type KeysetPage,
+  type KeysetPageRequest,
 } from "./keyset-pages.queries.ts";
 import { groupByVisibility, revealNoteVisibility, spendNotesReadBudget } from "./keyset-pages.ts";
 
@@ -54,7 +54,7 @@ export async function loadFirstNotes(
 /** Requests one keyset page of the notes of a discussion. */
 export interface DiscussionNotesPageRequest {
   first: ApiNote;
-  walk: KeysetPage;
+  walk: KeysetPageRequest;
 }
 
 /** For a backward page, the notes are in reverse order. */
@@ -135,7 +135,7 @@ export async function loadThreadResolutions(
 /** Throws 404 if the viewer cannot list the notes of one of these noteables. */
 function revealEach(ctx: Context, notes: readonly ApiNote[]): void {
   for (const { noteable } of notes) {
-    reveal(ctx, notesPolicy.list, noteable, notFound(getKind(noteable).called));
+    reveal(ctx, notesPolicy.list, noteable, notFound(getNoteableKind(noteable).called));
   }
 }
 

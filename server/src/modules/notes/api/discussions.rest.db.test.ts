@@ -4,40 +4,40 @@ import { Discussion, Note } from "@cairn/contract/notes/notes";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import {
-  call,
-  change,
-  create,
+  callRestApi,
+  updateTestIssue,
+  createTestIssue,
   guest,
-  issuesOf,
+  projectIssuesPath,
   outsider,
   owner,
   project,
   reporter,
 } from "../../../../test/issues.ts";
-import { expectSound, say } from "../../../../test/notes.ts";
+import { expectSound, createTestNote } from "../../../../test/notes.ts";
 import type { TestPerson } from "../../../../test/people.ts";
 
 let issue: Issue;
 beforeEach(async () => {
-  issue = await create(owner);
+  issue = await createTestIssue(owner);
 });
 
-const threadsOf = ({ iid }: Issue = issue) => `${issuesOf(project)}/${iid}/discussions`;
+const threadsOf = ({ iid }: Issue = issue) => `${projectIssuesPath(project)}/${iid}/discussions`;
 
 async function begin(who: TestPerson, body = "First", more: object = {}): Promise<Discussion> {
-  const answer = await call(who, "POST", threadsOf(), { body, ...more });
+  const answer = await callRestApi(who, "POST", threadsOf(), { body, ...more });
   expect(answer.statusCode, answer.body).toBe(201);
   return Discussion.parse(answer.json());
 }
 
 async function reply(who: TestPerson, { id }: Discussion, body: string): Promise<Note> {
-  const answer = await call(who, "POST", `${threadsOf()}/${id}/notes`, { body });
+  const answer = await callRestApi(who, "POST", `${threadsOf()}/${id}/notes`, { body });
   expect(answer.statusCode, answer.body).toBe(201);
   return Note.parse(answer.json());
 }
 
 async function thread(who: TestPerson | null, { id }: { id: string }): Promise<Discussion> {
-  const answer = await call(who, "GET", `${threadsOf()}/${id}`);
+  const answer = await callRestApi(who, "GET", `${threadsOf()}/${id}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return Discussion.parse(answer.json());
 }
@@ -67,7 +67,7 @@ describe("a thread", () => {
   });
 
   test("is made of a note that stood alone by answering it", async () => {
-    const note = await say(guest, issue, "Alone");
+    const note = await createTestNote(guest, issue, "Alone");
     const alone = await thread(null, { id: note.discussion_id });
     expect(alone).toMatchObject({ individual_note: true, notes: [{ type: null }] });
     await reply(owner, alone, "Not any more");
@@ -81,8 +81,8 @@ describe("a thread", () => {
     const begun = await begin(guest);
     await reply(outsider, begun, "Second");
     const path = `${threadsOf()}/${begun.id}`;
-    expect((await call(outsider, "PUT", path, { resolved: true })).statusCode).toBe(403);
-    const settled = await call(reporter, "PUT", path, { resolved: true });
+    expect((await callRestApi(outsider, "PUT", path, { resolved: true })).statusCode).toBe(403);
+    const settled = await callRestApi(reporter, "PUT", path, { resolved: true });
     expect(Discussion.parse(settled.json()).notes).toMatchObject([
       {
         resolved: true,
@@ -91,10 +91,10 @@ describe("a thread", () => {
       },
       { resolved: true },
     ]);
-    await call(guest, "PUT", path, { resolved: false });
+    await callRestApi(guest, "PUT", path, { resolved: false });
     const [first] = (await thread(null, begun)).notes;
     expect(first).toMatchObject({ resolved: false, resolved_by: null, resolved_at: null });
-    expect((await call(reporter, "PUT", path, {})).json()).toEqual({
+    expect((await callRestApi(reporter, "PUT", path, {})).json()).toEqual({
       error: "resolved is missing",
     });
   });
@@ -103,10 +103,12 @@ describe("a thread", () => {
     const begun = await begin(reporter, "Between us", { internal: true });
     expect(await reply(owner, begun, "Yes")).toMatchObject({ internal: true });
     for (const who of [null, outsider]) {
-      expect((await call(who, "GET", `${threadsOf()}/${begun.id}`)).statusCode).toBe(404);
-      expect((await call(who, "GET", threadsOf())).json()).toEqual([]);
+      expect((await callRestApi(who, "GET", `${threadsOf()}/${begun.id}`)).statusCode).toBe(404);
+      expect((await callRestApi(who, "GET", threadsOf())).json()).toEqual([]);
     }
-    const answer = await call(outsider, "POST", `${threadsOf()}/${begun.id}/notes`, { body: "?" });
+    const answer = await callRestApi(outsider, "POST", `${threadsOf()}/${begun.id}/notes`, {
+      body: "?",
+    });
     expect(answer.statusCode).toBe(404);
   });
 });
@@ -116,22 +118,22 @@ describe("one note of a thread", () => {
     const begun = await begin(guest);
     const { id } = await reply(outsider, begun, "Secnod");
     const path = `${threadsOf()}/${begun.id}/notes/${id}`;
-    const changed = await call(outsider, "PUT", path, { body: "Second" });
+    const changed = await callRestApi(outsider, "PUT", path, { body: "Second" });
     expect([changed.statusCode, Note.parse(changed.json()).body]).toEqual([200, "Second"]);
-    expect((await call(outsider, "PUT", path, { resolved: true })).statusCode).toBe(403);
+    expect((await callRestApi(outsider, "PUT", path, { resolved: true })).statusCode).toBe(403);
     // The author of the thread resolves notes of other users in the thread.
-    const settled = await call(guest, "PUT", path, { resolved: true });
+    const settled = await callRestApi(guest, "PUT", path, { resolved: true });
     expect(Note.parse(settled.json())).toMatchObject({ resolved: true, body: "Second" });
     expect((await thread(null, begun)).notes).toMatchObject([
       { resolved: false },
       { resolved: true },
     ]);
-    const both = await call(owner, "PUT", path, { body: "x", resolved: true });
+    const both = await callRestApi(owner, "PUT", path, { body: "x", resolved: true });
     expect([both.statusCode, both.json()]).toEqual([
       400,
       { error: "body, resolved are mutually exclusive" },
     ]);
-    const neither = await call(owner, "PUT", path, {});
+    const neither = await callRestApi(owner, "PUT", path, {});
     expect([neither.statusCode, neither.json()]).toEqual([
       400,
       { error: "body, resolved are missing, exactly one parameter must be provided" },
@@ -143,22 +145,22 @@ describe("one note of a thread", () => {
     const { id } = await reply(guest, begun, "Second");
     const other = await begin(guest, "Elsewhere");
     const wrong = `${threadsOf()}/${other.id}/notes/${id}`;
-    expect((await call(guest, "PUT", wrong, { body: "x" })).statusCode).toBe(404);
-    expect((await call(guest, "DELETE", wrong)).statusCode).toBe(404);
+    expect((await callRestApi(guest, "PUT", wrong, { body: "x" })).statusCode).toBe(404);
+    expect((await callRestApi(guest, "DELETE", wrong)).statusCode).toBe(404);
     const path = `${threadsOf()}/${begun.id}/notes/${id}`;
-    expect((await call(outsider, "DELETE", path)).statusCode).toBe(403);
-    expect((await call(guest, "DELETE", path)).statusCode).toBe(204);
+    expect((await callRestApi(outsider, "DELETE", path)).statusCode).toBe(403);
+    expect((await callRestApi(guest, "DELETE", path)).statusCode).toBe(204);
     expect((await thread(null, begun)).notes).toHaveLength(1);
     await expectSound(issue);
   });
 });
 
 test("the list comes oldest first, in pages of discussions, with what was done", async () => {
-  await change(owner, issue, { title: "Renamed", state_event: "close" });
+  await updateTestIssue(owner, issue, { title: "Renamed", state_event: "close" });
   const one = await begin(guest, "One");
   await begin(guest, "Two");
   await reply(owner, one, "Answer");
-  const answer = await call(null, "GET", `${threadsOf()}?per_page=2`);
+  const answer = await callRestApi(null, "GET", `${threadsOf()}?per_page=2`);
   expect(answer.headers).toMatchObject({ "x-total": "3", "x-next-page": "2" });
   expect(z.array(Discussion).parse(answer.json())).toMatchObject([
     { individual_note: true, notes: [{ system: true }] },
@@ -168,14 +170,14 @@ test("the list comes oldest first, in pages of discussions, with what was done",
 
 test("what is no discussion of the issue is not there", async () => {
   const begun = await begin(guest);
-  const other = await create(owner);
+  const other = await createTestIssue(owner);
   for (const id of ["0".repeat(40), "nonsense", begun.id]) {
-    const answer = await call(owner, "GET", `${threadsOf(other)}/${id}`);
+    const answer = await callRestApi(owner, "GET", `${threadsOf(other)}/${id}`);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
       { message: "404 Discussion Not Found" },
     ]);
-    const said = await call(owner, "POST", `${threadsOf(other)}/${id}/notes`, { body: "?" });
+    const said = await callRestApi(owner, "POST", `${threadsOf(other)}/${id}/notes`, { body: "?" });
     expect(said.statusCode).toBe(404);
   }
 });

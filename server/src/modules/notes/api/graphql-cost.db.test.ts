@@ -3,22 +3,22 @@
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Issue } from "@cairn/contract/issues/issues";
-import { ask, testApp } from "../../../../test/app.ts";
+import { injectRequest, testApp } from "../../../../test/app.ts";
 import { questionsOf, seedNotes } from "../../../../test/discussions.ts";
-import { app, create, owner, project } from "../../../../test/issues.ts";
-import { asPage, type TestPerson } from "../../../../test/people.ts";
+import { app, createTestIssue, owner, project } from "../../../../test/issues.ts";
+import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 
 let issue: Issue;
 beforeAll(async () => {
-  issue = await create(owner);
+  issue = await createTestIssue(owner);
   await seedNotes(issue, 100);
 });
 
 const graphql = (who: TestPerson | null, payload: object) =>
-  ask(app, {
+  injectRequest(app, {
     method: "POST",
     url: "/api/graphql",
-    headers: who === null ? {} : asPage(who),
+    headers: who === null ? {} : sessionHeaders(who),
     payload,
   });
 
@@ -75,7 +75,7 @@ test("visitors' searches are counted by their address [H2]", async () => {
   const statuses: number[] = [];
   for (const path of [`projects/${project.id}/issues`, "projects", "groups"]) {
     const url = `/api/v4/${path}?search=word`;
-    const answer = await ask(strict, { method: "GET", url, remoteAddress: "192.0.2.7" });
+    const answer = await injectRequest(strict, { method: "GET", url, remoteAddress: "192.0.2.7" });
     statuses.push(answer.statusCode);
   }
   expect(statuses).toEqual([200, 200, 429]);

@@ -15,8 +15,8 @@ import {
   type ApiNoteRow,
 } from "./api-notes.queries.ts";
 import {
-  matchesFilter,
-  visibleNotes,
+  matchesNotesFilter,
+  isVisibleNote,
   type NoteVisibility,
 } from "../reading/note-visibility.queries.ts";
 
@@ -33,13 +33,13 @@ function within({ bytes }: Most) {
   ] as const;
 }
 
-export interface KeysetPage {
+export interface KeysetPageRequest {
   from: KeysetPoint;
   backwards: boolean;
   limit: number;
 }
 
-const wayOf = ({ backwards }: KeysetPage) => ({
+const wayOf = ({ backwards }: KeysetPageRequest) => ({
   direction: backwards ? ("desc" as const) : ("asc" as const),
   beyond: sql.raw(backwards ? "<" : ">"),
 });
@@ -52,7 +52,7 @@ export async function findNotesPages(
   ctx: Context,
   noteableIds: readonly number[],
   { filter, firsts, ...sight }: Omit<ApiNotesQuery, "noteableId">,
-  walk: KeysetPage,
+  walk: KeysetPageRequest,
   most: Most,
 ): Promise<SizedNoteRow[]> {
   const { direction, beyond } = wayOf(walk);
@@ -70,8 +70,8 @@ export async function findNotesPages(
           .selectAll("notes")
           .whereRef("notes.noteable_id", "=", "asked.noteable_id")
           .where(isApiNote)
-          .where(matchesFilter(filter))
-          .where(visibleNotes(sight))
+          .where(matchesNotesFilter(filter))
+          .where(isVisibleNote(sight))
           .where(sql<boolean>`(not ${firsts}::boolean or not notes.is_reply)`)
           .where(
             sql<boolean>`(notes.created_at, notes.id) ${beyond} (${from.at}::timestamptz, ${from.id}::bigint)`,
@@ -110,7 +110,7 @@ export async function findDiscussionNotesPages(
   ctx: Context,
   { noteableIds, discussionIds, firstIds }: DiscussionKeys,
   sight: NoteVisibility,
-  walk: KeysetPage,
+  walk: KeysetPageRequest,
   most: Most,
 ): Promise<SizedNoteRow[]> {
   const { direction, beyond } = wayOf(walk);
@@ -131,7 +131,7 @@ export async function findDiscussionNotesPages(
           .where(sql<boolean>`notes.discussion_id = decode(asked.discussion_id, 'hex')`)
           .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
           .where(isApiNote)
-          .where(visibleNotes(sight))
+          .where(isVisibleNote(sight))
           .where(
             sql<boolean>`(notes.is_reply, notes.created_at, notes.id) ${beyond} (
               ${isInside}::boolean and asked.first_id <> ${from.id}::bigint,
@@ -186,7 +186,7 @@ export async function findFirstNotes(
     .select(within(most))
     .where("notes.is_reply", "=", sql.lit(false))
     .where(isApiNote)
-    .where(visibleNotes(sight))
+    .where(isVisibleNote(sight))
     .execute();
 }
 
@@ -198,7 +198,7 @@ export async function countDiscussionNotes(
   return inDiscussions(ctx, noteableIds, discussionIds)
     .select([DISCUSSION_ID, sql<number>`count(*)::int`.as("count")])
     .where(isApiNote)
-    .where(visibleNotes(sight))
+    .where(isVisibleNote(sight))
     .groupBy("notes.discussion_id")
     .execute();
 }
@@ -220,7 +220,7 @@ export async function findResolvedDiscussions(
         order by notes.resolved_at desc, notes.id desc))[1]`.as("by_id"),
     ])
     .where("notes.action", "is", null)
-    .where(visibleNotes(sight))
+    .where(isVisibleNote(sight))
     .groupBy("notes.discussion_id")
     .having(sql<boolean>`every(notes.resolved_at is not null)`)
     .execute();

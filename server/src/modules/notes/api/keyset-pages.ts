@@ -7,14 +7,18 @@ import { COUNTED_LIMIT } from "@cairn/contract/wire";
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
-import { isInsider, getKind, type Noteable } from "../../noteables/index.ts";
+import { isInsider, getNoteableKind, type Noteable } from "../../noteables/index.ts";
 import { remainingReadBudget, spendReadBudget } from "./read-budget.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { countDiscussionRows, countApiNoteRows } from "./api-notes.queries.ts";
 import { loadApiNotes, loadNoteVisibility, type ApiNote } from "./api-notes.ts";
 import { loadVisibleNotes } from "../reading/reading.ts";
 import type { NoteVisibility } from "../reading/note-visibility.queries.ts";
-import { findNotesPages, type KeysetPage, type SizedNoteRow } from "./keyset-pages.queries.ts";
+import {
+  findNotesPages,
+  type KeysetPageRequest,
+  type SizedNoteRow,
+} from "./keyset-pages.queries.ts";
 
 /** Requests one keyset page of the notes of a noteable. */
 export interface NotesPageRequest {
@@ -22,7 +26,7 @@ export interface NotesPageRequest {
   filter: NotesFilter;
   /** True requests only the first note of each discussion. */
   firsts: boolean;
-  walk: KeysetPage;
+  walk: KeysetPageRequest;
 }
 
 /** For a backward page, the notes are in reverse order. */
@@ -85,7 +89,7 @@ export async function revealNoteVisibility(
   noteables: Noteables,
 ): Promise<NoteVisibility> {
   for (const noteable of noteables)
-    reveal(ctx, notesPolicy.list, noteable, notFound(getKind(noteable).called));
+    reveal(ctx, notesPolicy.list, noteable, notFound(getNoteableKind(noteable).called));
   return loadNoteVisibility(ctx, noteables);
 }
 
@@ -120,7 +124,7 @@ export function groupByVisibility<One>(
 }
 
 /** Counts for each noteable the discussions that users started and that the viewer can see. */
-export async function countDiscussionsPerIssue(
+export async function countDiscussionsPerNoteable(
   ctx: Context,
   asked: readonly Noteable[],
 ): Promise<number[]> {

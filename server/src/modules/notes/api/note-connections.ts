@@ -2,10 +2,10 @@
 import type { Edge, PageWindow } from "../../../platform/graphql/connections.ts";
 import { KEYSET_START, KEYSET_END, encodeCursor, decodeCursor } from "../reading/cursor.ts";
 import type { ApiNote } from "./api-notes.ts";
-import type { KeysetPage } from "./keyset-pages.queries.ts";
+import type { KeysetPageRequest } from "./keyset-pages.queries.ts";
 
 /** The page has one note more than the client requested, to know whether there is a next page. */
-export function toKeysetPage({ backwards, cursor, limit }: PageWindow): KeysetPage {
+export function toKeysetPage({ backwards, cursor, limit }: PageWindow): KeysetPageRequest {
   const end = backwards ? KEYSET_END : KEYSET_START;
   return { from: cursor === null ? end : decodeCursor(cursor), backwards, limit: limit + 1 };
 }

@@ -1,24 +1,30 @@
 /** Tests notes and discussions over GraphQL. */
 import type { Issue } from "@cairn/contract/issues/issues";
 import { beforeEach, describe, expect, test } from "vitest";
-import { ask } from "../../../../test/app.ts";
+import { injectRequest } from "../../../../test/app.ts";
 import { questionsOf, seedNotes } from "../../../../test/discussions.ts";
 import {
   app,
-  change,
-  create,
+  updateTestIssue,
+  createTestIssue,
   guest,
   outsider,
   owner,
   project,
   reporter,
 } from "../../../../test/issues.ts";
-import { expectSound, keptOf, reply, say, sayThread } from "../../../../test/notes.ts";
-import { asPage, type TestPerson } from "../../../../test/people.ts";
+import {
+  expectSound,
+  listStoredNotes,
+  createTestReply,
+  createTestNote,
+  createTestThread,
+} from "../../../../test/notes.ts";
+import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 
 let issue: Issue;
 beforeEach(async () => {
-  issue = await create(owner);
+  issue = await createTestIssue(owner);
 });
 
 interface Answer {
@@ -27,9 +33,14 @@ interface Answer {
 }
 
 async function graphql(who: TestPerson | null, query: string, variables = {}): Promise<Answer> {
-  const headers = who === null ? {} : asPage(who);
+  const headers = who === null ? {} : sessionHeaders(who);
   const payload = { query, variables };
-  const answer = await ask(app, { method: "POST", url: "/api/graphql", headers, payload });
+  const answer = await injectRequest(app, {
+    method: "POST",
+    url: "/api/graphql",
+    headers,
+    payload,
+  });
   return answer.json<Answer>();
 }
 
@@ -53,8 +64,8 @@ const REFUSED = [{ message: "This does not exist, or you are not allowed to do i
 
 describe("an issue", () => {
   test("shows its notes with all that they have", async () => {
-    await change(owner, issue, { title: "Renamed", state_event: "close" });
-    const note = await say(guest, issue, "**Bold**");
+    await updateTestIssue(owner, issue, { title: "Renamed", state_event: "close" });
+    const note = await createTestNote(guest, issue, "**Bold**");
     const { notes } = await onIssue(
       outsider,
       `notes { count nodes { id body bodyHtml system systemNoteIconName confidential internal resolvable
@@ -96,7 +107,7 @@ describe("an issue", () => {
   });
 
   test("shows them in pages, from either end", async () => {
-    for (const body of ["One", "Two", "Three"]) await say(guest, issue, body);
+    for (const body of ["One", "Two", "Three"]) await createTestNote(guest, issue, body);
     const page = async (args: string) => {
       const fields =
         "nodes { body } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }";
@@ -120,10 +131,10 @@ describe("an issue", () => {
   });
 
   test("shows its discussions with their answers, and how many people began", async () => {
-    await change(owner, issue, { title: "Renamed" });
-    const begun = await sayThread(guest, issue, "First");
-    await reply(owner, issue, begun, "Second");
-    await say(reporter, issue, "Between us", { note: { internal: true } });
+    await updateTestIssue(owner, issue, { title: "Renamed" });
+    const begun = await createTestThread(guest, issue, "First");
+    await createTestReply(owner, issue, begun, "Second");
+    await createTestNote(reporter, issue, "Between us", { note: { internal: true } });
     const fields = `userNotesCount userDiscussionsCount
       discussions(filter: ONLY_COMMENTS) { nodes { id resolvable resolved notes { nodes { body internal } } } }`;
     expect(await onIssue(outsider, fields)).toEqual({
@@ -151,7 +162,7 @@ describe("an issue", () => {
   });
 
   test("costs as many questions together with others as alone", async () => {
-    const others = [await create(owner), await create(owner)];
+    const others = [await createTestIssue(owner), await createTestIssue(owner)];
     for (const one of [issue, ...others]) await seedNotes(one, 5, { replies: 1 });
     const asking = (iids: number[]) =>
       questionsOf(async () => {
@@ -188,7 +199,7 @@ describe("createNote", () => {
     expect(answer).toMatchObject({
       note: { id: expect.stringContaining("DiscussionNote") as string, resolvable: true },
     });
-    expect(await keptOf(issue)).toMatchObject([{ is_reply: false }, { is_reply: true }]);
+    expect(await listStoredNotes(issue)).toMatchObject([{ is_reply: false }, { is_reply: true }]);
     await expectSound(issue);
   });
 
@@ -223,7 +234,7 @@ describe("createNote", () => {
       "note { id }",
     );
     expect(blank).toEqual({ note: null, errors: ["Note can't be blank"] });
-    const secret = await create(owner, { confidential: true });
+    const secret = await createTestIssue(owner, { confidential: true });
     for (const id of [secret.id, 999_999]) {
       const input = { noteableId: `gid://gitlab/Issue/${id}`, body: "?" };
       expect(await mutate(outsider, "createNote", input, "note { id }")).toMatchObject(REFUSED);
@@ -235,7 +246,7 @@ describe("createNote", () => {
 
 describe("updateNote and destroyNote", () => {
   test("change and delete what somebody said", async () => {
-    const { id } = await say(guest, issue, "Frist");
+    const { id } = await createTestNote(guest, issue, "Frist");
     const gid = `gid://gitlab/Note/${id}`;
     const changed = await mutate(
       guest,
@@ -261,14 +272,14 @@ describe("updateNote and destroyNote", () => {
       note: null,
       errors: [],
     });
-    expect(await keptOf(issue)).toEqual([]);
+    expect(await listStoredNotes(issue)).toEqual([]);
   });
 });
 
 describe("discussionToggleResolve", () => {
   test("settles a thread and opens it again [NOTE-091]", async () => {
-    const begun = await sayThread(guest, issue, "First");
-    await reply(owner, issue, begun, "Second");
+    const begun = await createTestThread(guest, issue, "First");
+    await createTestReply(owner, issue, begun, "Second");
     const id = `gid://gitlab/Discussion/${begun.discussion_id}`;
     const fields = "discussion { id resolved resolvedAt resolvedBy { username } }";
     const toggle = (who: TestPerson, resolve: boolean, gid = id) =>

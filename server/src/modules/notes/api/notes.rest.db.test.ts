@@ -1,42 +1,42 @@
 /** Tests the REST routes of notes. */
 import type { Issue } from "@cairn/contract/issues/issues";
-import { Note, NoteCommands } from "@cairn/contract/notes/notes";
+import { Note, NoteCommandsResponse } from "@cairn/contract/notes/notes";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { ask } from "../../../../test/app.ts";
+import { injectRequest } from "../../../../test/app.ts";
 import { mentionIn } from "../../../../test/discussions.ts";
 import {
   app,
-  call,
-  change,
-  closedProject,
-  create,
+  callRestApi,
+  updateTestIssue,
+  privateProject,
+  createTestIssue,
   guest,
-  issuesOf,
+  projectIssuesPath,
   outsider,
   owner,
   project,
-  read,
+  getIssueOrStatus,
   reporter,
 } from "../../../../test/issues.ts";
-import { expectSound, keptOf, say } from "../../../../test/notes.ts";
-import { asPage, type TestPerson } from "../../../../test/people.ts";
+import { expectSound, listStoredNotes, createTestNote } from "../../../../test/notes.ts";
+import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 
 let issue: Issue;
 beforeEach(async () => {
-  issue = await create(owner);
+  issue = await createTestIssue(owner);
 });
 
-const notesOf = ({ iid }: Issue = issue) => `${issuesOf(project)}/${iid}/notes`;
+const notesOf = ({ iid }: Issue = issue) => `${projectIssuesPath(project)}/${iid}/notes`;
 
 async function post(who: TestPerson, payload: object): Promise<Note> {
-  const answer = await call(who, "POST", notesOf(), payload);
+  const answer = await callRestApi(who, "POST", notesOf(), payload);
   expect(answer.statusCode, answer.body).toBe(201);
   return Note.parse(answer.json());
 }
 
 async function list(who: TestPerson | null, query = ""): Promise<Note[]> {
-  const answer = await call(who, "GET", notesOf() + query);
+  const answer = await callRestApi(who, "GET", notesOf() + query);
   expect(answer.statusCode, answer.body).toBe(200);
   return z.array(Note).parse(answer.json());
 }
@@ -66,7 +66,7 @@ describe("writing a note", () => {
       imported_from: "none",
       commands_changes: {},
     });
-    expect(await read(null, issue)).toMatchObject({ user_notes_count: 1 });
+    expect(await getIssueOrStatus(null, issue)).toMatchObject({ user_notes_count: 1 });
     await expectSound(issue);
   });
 
@@ -74,10 +74,13 @@ describe("writing a note", () => {
     for (const name of ["internal", "confidential"]) {
       const note = await post(reporter, { body: "Between us", [name]: true });
       expect(note).toMatchObject({ internal: true, confidential: true });
-      const hidden = await call(outsider, "GET", `${notesOf()}/${note.id}`);
+      const hidden = await callRestApi(outsider, "GET", `${notesOf()}/${note.id}`);
       expect([hidden.statusCode, hidden.json()]).toEqual([404, { message: "404 Note Not Found" }]);
     }
-    const refused = await call(outsider, "POST", notesOf(), { body: "Me too", internal: true });
+    const refused = await callRestApi(outsider, "POST", notesOf(), {
+      body: "Me too",
+      internal: true,
+    });
     expect(refused.statusCode).toBe(403);
     expect(await list(outsider)).toEqual([]);
     expect(await list(reporter)).toHaveLength(2);
@@ -95,42 +98,47 @@ describe("writing a note", () => {
       body: "It takes a while",
       commands_changes: { time_estimate: 10_800 },
     });
-    expect(await read(null, issue)).toMatchObject({ time_stats: { time_estimate: 10_800 } });
+    expect(await getIssueOrStatus(null, issue)).toMatchObject({
+      time_stats: { time_estimate: 10_800 },
+    });
   });
 
   test("that has only quick actions answers 202 with what they did, again for the same key", async () => {
-    const headers = { ...asPage(reporter), "idempotency-key": crypto.randomUUID() };
+    const headers = { ...sessionHeaders(reporter), "idempotency-key": crypto.randomUUID() };
     const url = `/api/v4${notesOf()}`;
     const payload = { body: "/close" };
     for (const replayed of [undefined, "true"]) {
-      const answer = await ask(app, { method: "POST", url, headers, payload });
+      const answer = await injectRequest(app, { method: "POST", url, headers, payload });
       expect(answer.statusCode).toBe(202);
       expect(answer.headers["idempotency-replayed"]).toBe(replayed);
-      expect(NoteCommands.parse(answer.json()).summary).toHaveLength(1);
+      expect(NoteCommandsResponse.parse(answer.json()).summary).toHaveLength(1);
     }
-    expect(await read(null, issue)).toMatchObject({ state: "closed", user_notes_count: 0 });
+    expect(await getIssueOrStatus(null, issue)).toMatchObject({
+      state: "closed",
+      user_notes_count: 0,
+    });
   });
 
   test("whose quick actions all failed is refused, and so is one that says nothing", async () => {
-    const failed = await call(guest, "POST", notesOf(), { body: "/close" });
+    const failed = await callRestApi(guest, "POST", notesOf(), { body: "/close" });
     expect(failed.statusCode, failed.body).toBe(400);
-    const blank = await call(guest, "POST", notesOf(), { body: "  " });
+    const blank = await callRestApi(guest, "POST", notesOf(), { body: "  " });
     expect([blank.statusCode, blank.json()]).toEqual([
       400,
       { message: { note: ["can't be blank"] } },
     ]);
-    const missing = await call(guest, "POST", notesOf(), {});
+    const missing = await callRestApi(guest, "POST", notesOf(), {});
     expect([missing.statusCode, missing.json()]).toEqual([400, { error: "body is missing" }]);
-    expect(await keptOf(issue)).toEqual([]);
+    expect(await listStoredNotes(issue)).toEqual([]);
   });
 
   test("is for those who may say something", async () => {
-    expect((await call(null, "POST", notesOf(), { body: "?" })).statusCode).toBe(401);
-    await change(owner, issue, { discussion_locked: true });
-    expect((await call(outsider, "POST", notesOf(), { body: "?" })).statusCode).toBe(403);
-    const elsewhere = await create(owner, {}, closedProject);
-    const path = `${issuesOf(closedProject)}/${elsewhere.iid}/notes`;
-    expect((await call(outsider, "POST", path, { body: "?" })).statusCode).toBe(404);
+    expect((await callRestApi(null, "POST", notesOf(), { body: "?" })).statusCode).toBe(401);
+    await updateTestIssue(owner, issue, { discussion_locked: true });
+    expect((await callRestApi(outsider, "POST", notesOf(), { body: "?" })).statusCode).toBe(403);
+    const elsewhere = await createTestIssue(owner, {}, privateProject);
+    const path = `${projectIssuesPath(privateProject)}/${elsewhere.iid}/notes`;
+    expect((await callRestApi(outsider, "POST", path, { body: "?" })).statusCode).toBe(404);
   });
 });
 
@@ -140,10 +148,10 @@ describe("the list of notes", () => {
     expect(bodies(await list(null))).toEqual(["Three", "Two", "One"]);
     expect(bodies(await list(null, "?sort=asc"))).toEqual(["One", "Two", "Three"]);
     const [, , first] = await list(null);
-    await call(guest, "PUT", `${notesOf()}/${first?.id}`, { body: "One, again" });
+    await callRestApi(guest, "PUT", `${notesOf()}/${first?.id}`, { body: "One, again" });
     const byChange = await list(null, "?order_by=updated_at");
     expect(bodies(byChange)).toEqual(["One, again", "Three", "Two"]);
-    const page = await call(null, "GET", `${notesOf()}?per_page=2&page=2&sort=asc`);
+    const page = await callRestApi(null, "GET", `${notesOf()}?per_page=2&page=2&sort=asc`);
     expect(page.headers).toMatchObject({
       "x-total": "3",
       "x-total-pages": "2",
@@ -153,7 +161,7 @@ describe("the list of notes", () => {
   });
 
   test("tells what was done, but not what is an event of its own", async () => {
-    await change(owner, issue, { title: "Renamed", labels: "bug", state_event: "close" });
+    await updateTestIssue(owner, issue, { title: "Renamed", labels: "bug", state_event: "close" });
     await post(guest, { body: "Thanks" });
     expect(await list(null)).toMatchObject([
       { body: "Thanks", system: false },
@@ -161,19 +169,19 @@ describe("the list of notes", () => {
     ]);
     expect(bodies(await list(null, "?activity_filter=only_comments"))).toEqual(["Thanks"]);
     expect(await list(null, "?activity_filter=only_activity")).toMatchObject([{ system: true }]);
-    const closed = (await keptOf(issue)).find(({ action }) => action === "closed");
-    const event = await call(owner, "GET", `${notesOf()}/${closed?.id}`);
+    const closed = (await listStoredNotes(issue)).find(({ action }) => action === "closed");
+    const event = await callRestApi(owner, "GET", `${notesOf()}/${closed?.id}`);
     expect(event.statusCode).toBe(404);
   });
 
   test("does not tell of issues that the reader may not read", async () => {
-    const hidden = await create(owner, {}, closedProject);
+    const hidden = await createTestIssue(owner, {}, privateProject);
     await mentionIn(issue, hidden);
     const [told] = await list(owner);
     expect(told?.body).toContain("mentioned this in");
-    const answer = await call(outsider, "GET", notesOf());
+    const answer = await callRestApi(outsider, "GET", notesOf());
     expect([answer.json(), answer.headers["x-total"]]).toEqual([[], "0"]);
-    expect((await call(outsider, "GET", `${notesOf()}/${told?.id}`)).statusCode).toBe(404);
+    expect((await callRestApi(outsider, "GET", `${notesOf()}/${told?.id}`)).statusCode).toBe(404);
   });
 });
 
@@ -181,12 +189,12 @@ describe("one note", () => {
   test("is changed by whoever wrote it and by whoever maintains", async () => {
     const { id } = await post(guest, { body: "Frist" });
     const path = `${notesOf()}/${id}`;
-    expect((await call(outsider, "PUT", path, { body: "Mine" })).statusCode).toBe(403);
-    const changed = await call(guest, "PUT", path, { body: "First" });
+    expect((await callRestApi(outsider, "PUT", path, { body: "Mine" })).statusCode).toBe(403);
+    const changed = await callRestApi(guest, "PUT", path, { body: "First" });
     expect(Note.parse(changed.json())).toMatchObject({ id, body: "First" });
-    expect((await call(owner, "PUT", path, { body: "First!" })).statusCode).toBe(200);
-    expect((await call(null, "GET", path)).json()).toMatchObject({ id, body: "First!" });
-    const blank = await call(guest, "PUT", path, { body: "" });
+    expect((await callRestApi(owner, "PUT", path, { body: "First!" })).statusCode).toBe(200);
+    expect((await callRestApi(null, "GET", path)).json()).toMatchObject({ id, body: "First!" });
+    const blank = await callRestApi(guest, "PUT", path, { body: "" });
     expect([blank.statusCode, blank.json()]).toEqual([
       400,
       { message: { note: ["can't be blank"] } },
@@ -196,29 +204,35 @@ describe("one note", () => {
   test("stays for whom it was written", async () => {
     const { id } = await post(reporter, { body: "Open" });
     const path = `${notesOf()}/${id}`;
-    const refused = await call(reporter, "PUT", path, { body: "Secret", confidential: true });
+    const refused = await callRestApi(reporter, "PUT", path, {
+      body: "Secret",
+      confidential: true,
+    });
     expect([refused.statusCode, refused.json()]).toEqual([
       400,
       { message: { confidential: ["can't be changed"] } },
     ]);
-    expect((await keptOf(issue))[0]).toMatchObject({ body: "Open", internal: false });
-    const same = await call(reporter, "PUT", path, { body: "Still open", confidential: false });
+    expect((await listStoredNotes(issue))[0]).toMatchObject({ body: "Open", internal: false });
+    const same = await callRestApi(reporter, "PUT", path, {
+      body: "Still open",
+      confidential: false,
+    });
     expect(same.statusCode).toBe(200);
   });
 
   test("is deleted, and belongs to its issue only", async () => {
     const { id } = await post(guest, { body: "Gone soon" });
-    const other = await create(owner);
-    expect((await call(guest, "DELETE", `${notesOf(other)}/${id}`)).statusCode).toBe(404);
-    expect((await call(guest, "GET", `${notesOf(other)}/${id}`)).statusCode).toBe(404);
-    expect((await call(outsider, "DELETE", `${notesOf()}/${id}`)).statusCode).toBe(403);
-    expect((await call(guest, "DELETE", `${notesOf()}/${id}`)).statusCode).toBe(204);
-    expect((await call(guest, "GET", `${notesOf()}/${id}`)).statusCode).toBe(404);
+    const other = await createTestIssue(owner);
+    expect((await callRestApi(guest, "DELETE", `${notesOf(other)}/${id}`)).statusCode).toBe(404);
+    expect((await callRestApi(guest, "GET", `${notesOf(other)}/${id}`)).statusCode).toBe(404);
+    expect((await callRestApi(outsider, "DELETE", `${notesOf()}/${id}`)).statusCode).toBe(403);
+    expect((await callRestApi(guest, "DELETE", `${notesOf()}/${id}`)).statusCode).toBe(204);
+    expect((await callRestApi(guest, "GET", `${notesOf()}/${id}`)).statusCode).toBe(404);
     await expectSound(issue);
   });
 
   test("says what pages say", async () => {
-    const note = await say(guest, issue, "From the page");
+    const note = await createTestNote(guest, issue, "From the page");
     expect(await list(null)).toMatchObject([{ id: Number(note.id), body: "From the page" }]);
   });
 });

@@ -1,7 +1,7 @@
 /** SQL of resource events: changes of state, label, milestone, iteration and weight of a noteable. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import type { Slice } from "../../../platform/http/paging.ts";
+import type { LimitOffset } from "../../../platform/http/paging.ts";
 import type { SystemNoteAction } from "../system-notes/system-note.ts";
 import { notesDb } from "../notes.queries.ts";
 
@@ -28,7 +28,7 @@ export async function listResourceEventRows(
   ctx: Context,
   noteableId: number,
   actions: readonly SystemNoteAction[],
-  { limit, offset }: Slice,
+  { limit, offset }: LimitOffset,
 ) {
   return eventRows(ctx, noteableId, actions)
     .orderBy("notes.created_at")

@@ -9,69 +9,69 @@ import {
 } from "@cairn/contract/notes/notes";
 import { beforeEach, expect, test } from "vitest";
 import * as z from "zod";
-import { ask } from "../../../../test/app.ts";
+import { injectRequest } from "../../../../test/app.ts";
 import {
-  aMilestone,
+  createTestMilestone,
   app,
-  call,
-  change,
-  closedProject,
-  create,
+  callRestApi,
+  updateTestIssue,
+  privateProject,
+  createTestIssue,
   group,
-  issuesOf,
+  projectIssuesPath,
   outsider,
   owner,
   project,
   reporter,
 } from "../../../../test/issues.ts";
-import { asPage } from "../../../../test/people.ts";
+import { sessionHeaders } from "../../../../test/people.ts";
 
 let issue: Issue;
 beforeEach(async () => {
-  issue = await create(owner);
+  issue = await createTestIssue(owner);
 });
 
 const eventsOf = (kind: string, { iid }: Issue = issue) =>
-  `${issuesOf(project)}/${iid}/resource_${kind}_events`;
+  `${projectIssuesPath(project)}/${iid}/resource_${kind}_events`;
 
 async function events<Shape extends z.ZodType>(kind: string, shape: Shape, query = "") {
-  const answer = await call(null, "GET", eventsOf(kind) + query);
+  const answer = await callRestApi(null, "GET", eventsOf(kind) + query);
   expect(answer.statusCode, answer.body).toBe(200);
   return z.array(shape).parse(answer.json());
 }
 
 test("states come in the order in which they changed", async () => {
-  await change(owner, issue, { state_event: "close" });
-  await change(reporter, issue, { state_event: "reopen" });
+  await updateTestIssue(owner, issue, { state_event: "close" });
+  await updateTestIssue(reporter, issue, { state_event: "reopen" });
   const found = await events("state", ResourceStateEvent);
   expect(found).toMatchObject([
     { user: { id: owner.id }, resource_type: "Issue", resource_id: issue.id, state: "closed" },
     { user: { id: reporter.id }, state: "reopened" },
   ]);
-  const one = await call(null, "GET", `${eventsOf("state")}/${found[1]?.id}`);
+  const one = await callRestApi(null, "GET", `${eventsOf("state")}/${found[1]?.id}`);
   expect(one.json()).toEqual(found[1]);
 });
 
 test("each label is an event of its own, whether it came or went; a deleted one is null", async () => {
-  await change(owner, issue, { labels: "bug,ui" });
-  await change(owner, issue, { remove_labels: "ui" });
+  await updateTestIssue(owner, issue, { labels: "bug,ui" });
+  await updateTestIssue(owner, issue, { remove_labels: "ui" });
   const found = await events("label", ResourceLabelEvent);
   const told = (list: ResourceLabelEvent[]) =>
     list.map((one) => `${one.action} ${one.label?.name}`);
   expect(told(found.slice(0, 2)).toSorted()).toEqual(["add bug", "add ui"]);
   expect(told(found.slice(2))).toEqual(["remove ui"]);
-  await call(owner, "DELETE", `/projects/${project.id}/labels/ui`);
+  await callRestApi(owner, "DELETE", `/projects/${project.id}/labels/ui`);
   const left = (await events("label", ResourceLabelEvent)).map(({ label }) => label?.name ?? null);
   expect(left.filter((name) => name === null)).toHaveLength(2);
-  const page = await call(null, "GET", `${eventsOf("label")}?per_page=2`);
+  const page = await callRestApi(null, "GET", `${eventsOf("label")}?per_page=2`);
   expect(page.headers).toMatchObject({ "x-total": "3", "x-next-page": "2" });
 });
 
 test("milestones tell where to or where from, and the state of the issue then", async () => {
-  const milestone_id = await aMilestone(project, "First ascent");
-  await change(owner, issue, { milestone_id });
-  await change(owner, issue, { state_event: "close" });
-  await change(owner, issue, { milestone_id: 0 });
+  const milestone_id = await createTestMilestone(project, "First ascent");
+  await updateTestIssue(owner, issue, { milestone_id });
+  await updateTestIssue(owner, issue, { state_event: "close" });
+  await updateTestIssue(owner, issue, { milestone_id: 0 });
   expect(await events("milestone", ResourceMilestoneEvent)).toMatchObject([
     { action: "add", milestone: { id: milestone_id, title: "First ascent" }, state: "opened" },
     { action: "remove", milestone: { id: milestone_id }, state: "closed" },
@@ -87,16 +87,16 @@ test("iterations and weights", async () => {
   };
   const query = `mutation($input: CreateIterationInput!) {
     createIteration(input: $input) { iteration { id } errors } }`;
-  const made = await ask(app, {
+  const made = await injectRequest(app, {
     method: "POST",
     url: "/api/graphql",
-    headers: asPage(owner),
+    headers: sessionHeaders(owner),
     payload: { query, variables: { input } },
   });
   const iteration_id = Number(/Iteration\/(\d+)/.exec(made.body)?.[1]);
-  await change(owner, issue, { iteration_id });
-  await change(owner, issue, { weight: 3 });
-  await change(owner, issue, { weight: null });
+  await updateTestIssue(owner, issue, { iteration_id });
+  await updateTestIssue(owner, issue, { weight: 3 });
+  await updateTestIssue(owner, issue, { weight: null });
   expect(await events("iteration", ResourceIterationEvent)).toMatchObject([
     { action: "add", iteration: { id: iteration_id, title: "Spring" } },
   ]);
@@ -107,14 +107,14 @@ test("iterations and weights", async () => {
 });
 
 test("an event is found under its own kind and issue, by those who read the issue", async () => {
-  await change(owner, issue, { state_event: "close", weight: 2 });
+  await updateTestIssue(owner, issue, { state_event: "close", weight: 2 });
   const [closed] = await events("state", ResourceStateEvent);
-  const other = await create(owner);
+  const other = await createTestIssue(owner);
   for (const path of [eventsOf("weight"), eventsOf("state", other)]) {
-    const answer = await call(owner, "GET", `${path}/${closed?.id}`);
+    const answer = await callRestApi(owner, "GET", `${path}/${closed?.id}`);
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: "404 Event Not Found" }]);
   }
-  const hidden = await create(owner, {}, closedProject);
-  const path = `${issuesOf(closedProject)}/${hidden.iid}/resource_state_events`;
-  expect((await call(outsider, "GET", path)).statusCode).toBe(404);
+  const hidden = await createTestIssue(owner, {}, privateProject);
+  const path = `${projectIssuesPath(privateProject)}/${hidden.iid}/resource_state_events`;
+  expect((await callRestApi(outsider, "GET", path)).statusCode).toBe(404);
 });

@@ -3,15 +3,15 @@
  */
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { Context } from "../../../platform/context.ts";
-import type { ListResult, Slice } from "../../../platform/http/paging.ts";
+import type { ListResult, LimitOffset } from "../../../platform/http/paging.ts";
 import { findIterationsById, type ShownIteration } from "../../iterations/index.ts";
-import { findUsableLabels, type LabelInPlace } from "../../labels/index.ts";
+import { findUsableLabels, type LabelWithPriority } from "../../labels/index.ts";
 import { findMilestonesById, type ShownMilestone } from "../../milestones/index.ts";
 import { toNoteableRef, type Noteable, type NoteableRef } from "../../noteables/index.ts";
 import { getPlace } from "../../projects/index.ts";
 import { findUsersById, type ShownUser } from "../../users/index.ts";
 import type { SystemNoteAction, SystemNoteDetails } from "../system-notes/system-note.ts";
-import { getIssueForNotes } from "./api-notes.ts";
+import { getNoteableForNotes } from "./api-notes.ts";
 import {
   countResourceEventRows,
   findResourceEvent,
@@ -37,7 +37,7 @@ export interface ResourceEvent {
   row: ResourceEventRow;
   noteable: Noteable;
   user: ShownUser;
-  label: LabelInPlace | null;
+  label: LabelWithPriority | null;
   milestone: ShownMilestone | null;
   iteration: ShownIteration | null;
   /** Whether the noteable was closed at that time; always false except for milestone events. */
@@ -48,9 +48,9 @@ export async function listResourceEvents(
   ctx: Context,
   ref: NoteableRef,
   kind: ResourceEventKind,
-  slice: Slice,
+  slice: LimitOffset,
 ): Promise<ListResult<ResourceEvent>> {
-  const noteable = await getIssueForNotes(ctx, ref);
+  const noteable = await getNoteableForNotes(ctx, ref);
   const rows = await listResourceEventRows(ctx, noteable.id, RESOURCE_EVENT_KINDS[kind], slice);
   const total = await countResourceEventRows(ctx, noteable.id, RESOURCE_EVENT_KINDS[kind]);
   return { rows: await showEvents(ctx, noteable, kind, rows), total };
@@ -62,7 +62,7 @@ export async function getResourceEvent(
   kind: ResourceEventKind,
   id: number,
 ): Promise<ResourceEvent> {
-  const noteable = await getIssueForNotes(ctx, ref);
+  const noteable = await getNoteableForNotes(ctx, ref);
   const row = await findResourceEvent(ctx, noteable.id, RESOURCE_EVENT_KINDS[kind], id);
   const [event] = row === undefined ? [] : await showEvents(ctx, noteable, kind, [row]);
   if (event === undefined) throw notFound("Event");
@@ -87,7 +87,7 @@ async function showEvents(
       row,
       noteable,
       user: people.get(row.author_id) as ShownUser,
-      label: kind === "label" ? (thing as LabelInPlace | null) : null,
+      label: kind === "label" ? (thing as LabelWithPriority | null) : null,
       milestone: kind === "milestone" ? (thing as ShownMilestone | null) : null,
       iteration: kind === "iteration" ? (thing as ShownIteration | null) : null,
       wasClosed: closed.has(row.id),
@@ -95,7 +95,7 @@ async function showEvents(
   });
 }
 
-type Thing = LabelInPlace | ShownMilestone | ShownIteration;
+type Thing = LabelWithPriority | ShownMilestone | ShownIteration;
 
 /**
  * Loads the labels, milestones or iterations of the events. Only those that the noteable's project or

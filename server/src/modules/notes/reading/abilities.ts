@@ -3,7 +3,7 @@ import type { Context } from "../../../platform/context.ts";
 import type { Noteable } from "../../noteables/index.ts";
 import { notesPolicy } from "../notes.policy.ts";
 
-export interface Abilities {
+export interface NoteAbilities {
   edit: boolean;
   award: boolean;
   resolve: boolean;
@@ -17,7 +17,7 @@ export function noteAbilities(
   { viewer }: Context,
   noteable: Noteable,
   authorId: number | null,
-): Abilities {
+): NoteAbilities {
   const subject = { noteable, author_id: authorId ?? -1, internal: false, action: null };
   return {
     edit: notesPolicy.update.allows(viewer, subject),
@@ -26,7 +26,7 @@ export function noteAbilities(
   };
 }
 
-export function serializeAbilities({ edit, award }: Abilities, resolves: boolean): string {
+export function serializeNoteAbilities({ edit, award }: NoteAbilities, resolves: boolean): string {
   return (
     `{"can_edit":${edit},"can_award_emoji":${award},` +
     `"can_resolve":${resolves},"can_resolve_discussion":${resolves}}`
@@ -34,7 +34,7 @@ export function serializeAbilities({ edit, award }: Abilities, resolves: boolean
 }
 
 /** Permissions for system notes, which nobody can change. */
-export const NO_ABILITIES_JSON = serializeAbilities(
+export const NO_ABILITIES_JSON = serializeNoteAbilities(
   { edit: false, award: false, resolve: false },
   false,
 );

@@ -8,14 +8,18 @@ import {
   type StoredHtml,
 } from "../../../platform/markdown/index.ts";
 import type { Noteable, NoteablePlace } from "../../noteables/index.ts";
-import { buildFragment, serializeHtmlMember, WITHOUT_HTML_PREFIX } from "./fragments.ts";
-import { saveFragments, type FragmentUpdate, type VisibleNoteRow } from "./reading.queries.ts";
+import { buildNoteJsonFragment, serializeNoteHtmlField, WITHOUT_HTML_PREFIX } from "./fragments.ts";
+import {
+  saveNoteJsonFragments,
+  type FragmentUpdate,
+  type VisibleNoteRow,
+} from "./reading.queries.ts";
 
 /**
  * Returns the JSON fragments by note id. The number of SQL statements does not grow with the number of
  * notes.
  */
-export async function serializeBodies(
+export async function serializeNoteBodies(
   ctx: Context,
   noteable: Noteable,
   rows: readonly VisibleNoteRow[],
@@ -35,7 +39,7 @@ export async function serializeBodies(
     shownToEach.map(({ html }) => ({ html, files })),
   );
   shownToEach.forEach(({ id, piece }, index) => {
-    words.set(id, `${serializeHtmlMember(shown[index] as SafeHtml)},${piece}`);
+    words.set(id, `${serializeNoteHtmlField(shown[index] as SafeHtml)},${piece}`);
   });
   if (kept.length > 0) keep(ctx, kept);
   return words;
@@ -56,8 +60,8 @@ async function madeOf(
   const body = row.body ?? "";
   const drawn = row.is_drawn
     ? { html, final: true }
-    : await rerenderBody(ctx, noteable.place, body);
-  const piece = buildFragment(body, drawn.html);
+    : await rerenderNoteBody(ctx, noteable.place, body);
+  const piece = buildNoteJsonFragment(body, drawn.html);
   // When rendering ran out of time, the HTML is not saved, so that the next reader renders again.
   if (drawn.final) {
     const { id, lock_version: lockVersion } = row;
@@ -66,7 +70,7 @@ async function madeOf(
   return { piece, html: drawn.html };
 }
 
-export async function rerenderBody(
+export async function rerenderNoteBody(
   ctx: Context,
   place: Pick<NoteablePlace, "id" | "kind" | "full_path">,
   body: string,
@@ -85,7 +89,7 @@ function keep(ctx: Context, kept: readonly FragmentUpdate[]): void {
     ctx.log.debug({ err: error }, "note fragments were not stored");
   ctx
     .regardless((inner) =>
-      inner.transaction((innermost) => saveFragments(innermost, kept)).catch(forgive),
+      inner.transaction((innermost) => saveNoteJsonFragments(innermost, kept)).catch(forgive),
     )
     .catch(forgive);
 }

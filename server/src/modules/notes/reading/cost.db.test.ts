@@ -1,29 +1,40 @@
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
-import { discussionSearchAddress, type DiscussionSearch } from "@cairn/contract/notes/discussions";
+import {
+  discussionSearchAddress,
+  type DiscussionSearchResponse,
+} from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { performance, monitorEventLoopDelay } from "node:perf_hooks";
 import { CompiledQuery, sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   askedBy,
-  discussionsFor,
+  listTestDiscussions,
   pieceFor,
   pollFor,
   seedNotes,
   questionsOf,
 } from "../../../../test/discussions.ts";
-import { app, change, create, guest, outsider, owner, project } from "../../../../test/issues.ts";
-import { webCall } from "../../../../test/issue-web.ts";
-import { doing } from "../../../../test/notes.ts";
+import {
+  app,
+  updateTestIssue,
+  createTestIssue,
+  guest,
+  outsider,
+  owner,
+  project,
+} from "../../../../test/issues.ts";
+import { callWebApi } from "../../../../test/issue-web.ts";
+import { executeSql } from "../../../../test/notes.ts";
 
 const issues = new Map<number, Issue>();
 const SIZES = [10, 1_000, 10_000] as const;
 
 beforeAll(async () => {
   for (const size of SIZES) {
-    const issue = await create(owner);
-    await change(owner, issue, { add_labels: "one,two", description: "Other words" });
-    await doing(sql`update notes set created_at = created_at - interval '1 day'
+    const issue = await createTestIssue(owner);
+    await updateTestIssue(owner, issue, { add_labels: "one,two", description: "Other words" });
+    await executeSql(sql`update notes set created_at = created_at - interval '1 day'
       where noteable_id = ${issue.id}`);
     await seedNotes(issue, size);
     issues.set(size, issue);
@@ -35,7 +46,9 @@ const sized = (size: number) => issues.get(size) as Issue;
 
 /** Invalidates the cached responses of the discussion. */
 const forget = ({ id }: Issue) =>
-  doing(sql`update noteables set discussion_version = discussion_version + 1 where id = ${id}`);
+  executeSql(
+    sql`update noteables set discussion_version = discussion_version + 1 where id = ${id}`,
+  );
 
 async function costs(work: (issue: Issue) => Promise<unknown>): Promise<number[]> {
   const counted: number[] = [];
@@ -46,7 +59,7 @@ async function costs(work: (issue: Issue) => Promise<unknown>): Promise<number[]
 describe("what a discussion costs", () => {
   test("is as many statements for ten thousand notes as for ten", async () => {
     for (const size of SIZES) await forget(sized(size));
-    const whole = await costs((issue) => discussionsFor(guest, issue));
+    const whole = await costs((issue) => listTestDiscussions(guest, issue));
     expect(new Set(whole).size).toBe(1);
     const pieces = await costs((issue) => pieceFor(guest, issue));
     expect(new Set(pieces).size).toBe(1);
@@ -88,11 +101,11 @@ describe("what a discussion costs", () => {
   test("does not hold up the others", async () => {
     const issue = sized(10_000);
     await forget(issue);
-    await discussionsFor(guest, issue);
+    await listTestDiscussions(guest, issue);
     await forget(issue);
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();
-    const answer = await webCall(
+    const answer = await callWebApi(
       guest,
       "GET",
       `/${project.path}/-/issues/${issue.iid}/discussions.json`,
@@ -107,13 +120,13 @@ describe("what a discussion costs", () => {
 describe("looking for words", () => {
   const search = async (who: typeof owner | null, issue: Issue, text: string) => {
     const url = discussionSearchAddress(issueBasePath(project.path, issue.iid), text);
-    const answer = await webCall(who, "GET", url);
+    const answer = await callWebApi(who, "GET", url);
     expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json<DiscussionSearch>();
+    return answer.json<DiscussionSearchResponse>();
   };
 
   test("finds comments by any part, whatever the case, newest first", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     await seedNotes(issue, 60);
     const { hits, more } = await search(guest, issue, "cOMMENT");
     expect(hits).toHaveLength(50);
@@ -126,7 +139,7 @@ describe("looking for words", () => {
   });
 
   test("knows letters of other languages", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     await seedNotes(issue, 1, { words: "ÜBERALL Nebel" });
     expect((await search(guest, issue, "überall")).hits).toHaveLength(1);
   });

@@ -2,7 +2,7 @@
  * Cursors of discussion pages. A cursor names the first note of a discussion; clients send it to get the
  * page after or before that discussion.
  */
-import { wireMoment } from "@cairn/contract/wire";
+import { wireDateTime } from "@cairn/contract/wire";
 import { AppError } from "../../../platform/errors/app-error.ts";
 
 /** A position in the order of creation date and id: of a note, or between two notes. */
@@ -22,7 +22,7 @@ export function encodeCursor({ at, id }: KeysetPoint): string {
 
 export function decodeCursor(cursor: string): KeysetPoint {
   const [, at, id] = SHAPE.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
-  if (at === undefined || !wireMoment.safeParse(at).success) {
+  if (at === undefined || !wireDateTime.safeParse(at).success) {
     throw new AppError("bad_request", "cursor is invalid");
   }
   return { at, id: Number(id) };

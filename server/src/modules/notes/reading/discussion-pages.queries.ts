@@ -9,20 +9,24 @@ import {
   PAGE_BYTES_MAX,
   VISIBLE_NOTE_COLUMNS,
   NOTE_SIZE,
-  type Tables,
+  type NotesReadTables,
 } from "./reading.queries.ts";
-import { matchesFilter, visibleNotes, type NoteVisibility } from "./note-visibility.queries.ts";
+import {
+  matchesNotesFilter,
+  isVisibleNote,
+  type NoteVisibility,
+} from "./note-visibility.queries.ts";
 
 export type DiscussionQuery = NoteVisibility & { noteableId: number; filter: NotesFilter };
 type PieceAsked = DiscussionQuery & KeysetPoint & { limit: number };
 
-function firsts(tables: Pick<Tables, "selectFrom">, values: DiscussionQuery) {
+function firsts(tables: Pick<NotesReadTables, "selectFrom">, values: DiscussionQuery) {
   return tables
     .selectFrom("notes")
     .where("notes.noteable_id", "=", values.noteableId)
     .where("notes.is_reply", "=", sql.lit(false))
-    .where(matchesFilter(values.filter))
-    .where(visibleNotes(values));
+    .where(matchesNotesFilter(values.filter))
+    .where(isVisibleNote(values));
 }
 
 const POINT = sql`(notes.created_at, notes.id)`;
@@ -36,7 +40,7 @@ const NAMES = ["noteableId", "insider", "userId", "hidden", "filter", "at", "id"
 function piece(direction: "asc" | "desc") {
   const beyond = sql.raw(direction === "asc" ? ">" : "<");
   const way = sql.raw(direction);
-  return prepareQuery([...NAMES], (tables: Tables, values: PieceAsked) =>
+  return prepareQuery([...NAMES], (tables: NotesReadTables, values: PieceAsked) =>
     tables
       .with(
         (name) => name("found").materialized(),
@@ -82,7 +86,7 @@ function piece(direction: "asc" | "desc") {
       .select(VISIBLE_NOTE_COLUMNS)
       .select(sql<number>`(select count(*)::int from found)`.as("ahead"))
       .where("notes.noteable_id", "=", values.noteableId)
-      .where(visibleNotes(values))
+      .where(isVisibleNote(values))
       .orderBy("notes.is_reply")
       .orderBy("notes.created_at")
       .orderBy("notes.id"),
@@ -95,7 +99,7 @@ export const findNotesBefore = piece("desc");
 /** Counts the discussions that begin before a position. */
 export const countPrecedingDiscussions = prepareFirstRowQuery(
   ["noteableId", "insider", "userId", "hidden", "filter", "at", "id"],
-  (tables: Tables, values: DiscussionQuery & KeysetPoint) =>
+  (tables: NotesReadTables, values: DiscussionQuery & KeysetPoint) =>
     firsts(tables, values)
       .select(sql<number>`count(*)::int`.as("count"))
       .where(sql<boolean>`${POINT} < (${values.at}::timestamptz, ${values.id}::bigint)`),
@@ -104,7 +108,7 @@ export const countPrecedingDiscussions = prepareFirstRowQuery(
 /** Counts the discussions that match the filter but are hidden from the reader. */
 export const countHiddenDiscussions = prepareFirstRowQuery(
   ["noteableId", "insider", "userId", "hidden", "filter"],
-  (tables: Tables, values: DiscussionQuery) =>
+  (tables: NotesReadTables, values: DiscussionQuery) =>
     tables
       .selectFrom("notes")
       .select(sql<number>`count(*)::int`.as("count"))
@@ -112,21 +116,21 @@ export const countHiddenDiscussions = prepareFirstRowQuery(
       .where(
         sql<boolean>`not notes.is_reply and (notes.internal or notes.other_noteable_id is not null)`,
       )
-      .where(matchesFilter(values.filter))
-      .where(sql<boolean>`not ${visibleNotes(values)}`),
+      .where(matchesNotesFilter(values.filter))
+      .where(sql<boolean>`not ${isVisibleNote(values)}`),
 );
 
 /** The position of the first note of the discussion that contains `noteId`, which can be a reply. */
 export const findDiscussionStart = prepareFirstRowQuery(
   ["noteableId", "insider", "userId", "hidden", "filter", "noteId"],
-  (tables: Tables, values: DiscussionQuery & { noteId: number }) =>
+  (tables: NotesReadTables, values: DiscussionQuery & { noteId: number }) =>
     tables
       .selectFrom("notes")
       .select(["notes.created_at as at", "notes.id"])
-      .select(matchesFilter(values.filter).as("is_under_filter"))
+      .select(matchesNotesFilter(values.filter).as("is_under_filter"))
       .where("notes.noteable_id", "=", values.noteableId)
       .where("notes.is_reply", "=", sql.lit(false))
-      .where(visibleNotes(values))
+      .where(isVisibleNote(values))
       .where(
         "notes.discussion_id",
         "=",
@@ -136,7 +140,7 @@ export const findDiscussionStart = prepareFirstRowQuery(
 );
 
 /** The ids of other noteables that system notes of this noteable refer to. */
-export async function findOtherIssueIds(ctx: Context, noteableId: number): Promise<number[]> {
+export async function findOtherNoteableIds(ctx: Context, noteableId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct notes.other_noteable_id as id from notes
     where notes.noteable_id = ${noteableId} and not notes.is_reply

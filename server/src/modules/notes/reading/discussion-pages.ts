@@ -7,7 +7,7 @@ import {
   type DiscussionPage,
   type NotesFilter,
 } from "@cairn/contract/notes/discussions";
-import { wireTime } from "@cairn/contract/wire";
+import { formatWireTime } from "@cairn/contract/wire";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { findReadableNoteableIds, type DiscussionRef } from "../../noteables/index.ts";
@@ -18,8 +18,8 @@ import {
   decodeCursor,
   type KeysetPoint,
 } from "./cursor.ts";
-import { getDiscussionIssue, type DiscussionIssue } from "./discussion-access.ts";
-import { chooseFilter, type FilterOptions } from "./reader-preferences.ts";
+import { getDiscussionNoteable, type DiscussionNoteable } from "./discussion-access.ts";
+import { chooseNotesFilter, type NotesFilterOptions } from "./reader-preferences.ts";
 import { findReadingState } from "./reader-preferences.queries.ts";
 import {
   findDiscussionStart,
@@ -27,7 +27,7 @@ import {
   countHiddenDiscussions,
   findNotesAfter,
   findNotesBefore,
-  findOtherIssueIds,
+  findOtherNoteableIds,
   type DiscussionQuery,
 } from "./discussion-pages.queries.ts";
 import {
@@ -37,7 +37,7 @@ import {
   type DiscussionRows,
 } from "./reading.ts";
 
-export interface DiscussionPageOptions extends FilterOptions {
+export interface DiscussionPageOptions extends NotesFilterOptions {
   from?: "start" | "end" | undefined;
   after?: string | undefined;
   before?: string | undefined;
@@ -51,8 +51,8 @@ export async function getDiscussionPage(
   ref: DiscussionRef,
   wish: DiscussionPageOptions,
 ): Promise<string> {
-  const noteable = await getDiscussionIssue(ctx, ref);
-  const filter = await chooseFilter(ctx, noteable, wish);
+  const noteable = await getDiscussionNoteable(ctx, ref);
+  const filter = await chooseNotesFilter(ctx, noteable, wish);
   // The time of the next poll is read before the notes, so that the poll misses no change in between.
   const { fetched_at: fetchedAt = 0, seen_at: seenAt = null } =
     (await findReadingState(ctx, { userId: viewerUserId(ctx.viewer), noteableId: noteable.id })) ??
@@ -66,7 +66,7 @@ export async function getDiscussionPage(
     ...numbers,
     filter: piece.asked.filter,
     last_fetched_at: fetchedAt,
-    seen_at: seenAt === null ? null : wireTime(seenAt),
+    seen_at: seenAt === null ? null : formatWireTime(seenAt),
   };
   return `{"discussions":[${texts.join(",")}],${JSON.stringify(rest).slice(1)}`;
 }
@@ -74,7 +74,7 @@ export async function getDiscussionPage(
 /** Returns the next `limit` discussions as JSON texts, and a cursor that is null at the end. */
 export async function listDiscussionsAfter(
   ctx: Context,
-  noteable: DiscussionIssue,
+  noteable: DiscussionNoteable,
   filter: NotesFilter,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ texts: string[]; next: string | null }> {
@@ -93,10 +93,10 @@ export async function listDiscussionsAfter(
 
 export async function buildDiscussionQuery(
   ctx: Context,
-  noteable: DiscussionIssue,
+  noteable: DiscussionNoteable,
   filter: NotesFilter,
 ): Promise<DiscussionQuery> {
-  const others = await findOtherIssueIds(ctx, noteable.id);
+  const others = await findOtherNoteableIds(ctx, noteable.id);
   const read = await findReadableNoteableIds(ctx, others);
   return { ...toNoteReader(ctx, noteable), hidden: others.filter((id) => !read.has(id)), filter };
 }
@@ -185,7 +185,7 @@ function cursorsOf({ discussions, older, newer }: Piece) {
 }
 
 /** Counts discussions; hidden ones do not count, because the numbers would reveal them. */
-async function numbersOf(ctx: Context, noteable: DiscussionIssue, piece: Piece) {
+async function numbersOf(ctx: Context, noteable: DiscussionNoteable, piece: Piece) {
   const { asked, discussions, older } = piece;
   const first = discussions.at(0)?.[0];
   const preceding =
@@ -203,7 +203,7 @@ async function withheldFrom(ctx: Context, asked: DiscussionQuery): Promise<numbe
   return (await countHiddenDiscussions(ctx, asked))?.count ?? 0;
 }
 
-function countUnder(noteable: DiscussionIssue, filter: NotesFilter): number {
+function countUnder(noteable: DiscussionNoteable, filter: NotesFilter): number {
   const { discussions_count: all, activities_count: activities } = noteable;
   if (filter === NOTES_FILTER.all) return all;
   return filter === NOTES_FILTER.history ? activities : all - activities;

@@ -1,23 +1,28 @@
 import { DISCUSSIONS_PER_PAGE, type DiscussionPage } from "@cairn/contract/notes/discussions";
 import { describe, expect, test } from "vitest";
 import {
-  discussionsFor,
+  listTestDiscussions,
   mentionIn,
   pieceFor,
   saidIn,
   seedNotes,
 } from "../../../../test/discussions.ts";
 import {
-  change,
-  closedProject,
-  create,
+  updateTestIssue,
+  privateProject,
+  createTestIssue,
   guest,
   outsider,
   owner,
   project,
 } from "../../../../test/issues.ts";
-import { webCall } from "../../../../test/issue-web.ts";
-import { deleting, reply, say, sayThread } from "../../../../test/notes.ts";
+import { callWebApi } from "../../../../test/issue-web.ts";
+import {
+  deleting,
+  createTestReply,
+  createTestNote,
+  createTestThread,
+} from "../../../../test/notes.ts";
 import type { TestPerson } from "../../../../test/people.ts";
 
 const PAGE = DISCUSSIONS_PER_PAGE;
@@ -46,7 +51,7 @@ async function walk(
 
 describe("pieces of a discussion", () => {
   test("follow each other from the beginning to the end, and from the end to the beginning", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     await seedNotes(issue, 47);
     const forth = await walk(owner, issue, "start");
     expect(forth.flatMap(({ discussions }) => saidIn(discussions))).toEqual(numbers(1, 47));
@@ -65,10 +70,10 @@ describe("pieces of a discussion", () => {
   });
 
   test("repeat nothing and leave nothing out while others write", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     await seedNotes(issue, 50);
     let more = 0;
-    const write = () => say(owner, issue, `Later ${(more += 1)}`);
+    const write = () => createTestNote(owner, issue, `Later ${(more += 1)}`);
     const forth = await walk(guest, issue, "start", write);
     const said = forth.flatMap(({ discussions }) => saidIn(discussions));
     expect(said.slice(0, 50)).toEqual(numbers(1, 50));
@@ -80,7 +85,7 @@ describe("pieces of a discussion", () => {
   });
 
   test("go on where a note stood that was deleted meanwhile", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     await seedNotes(issue, 30);
     const first = await pieceFor(owner, issue);
     const last = first.discussions.at(-1)?.notes[0];
@@ -91,9 +96,9 @@ describe("pieces of a discussion", () => {
   });
 
   test("can be had around a note, also around a reply", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     await seedNotes(issue, 60, { replies: 2 });
-    const all = await discussionsFor(owner, issue);
+    const all = await listTestDiscussions(owner, issue);
     const target = all[33];
     const ids = [target?.notes[0]?.id, target?.notes[2]?.id];
     for (const id of ids) {
@@ -113,18 +118,18 @@ describe("pieces of a discussion", () => {
   });
 
   test("can be had around a moment", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     await seedNotes(issue, 60);
-    const moment = (await discussionsFor(owner, issue))[29]?.notes[0]?.created_at ?? "";
+    const moment = (await listTestDiscussions(owner, issue))[29]?.notes[0]?.created_at ?? "";
     const around = await pieceFor(owner, issue, { around_time: moment });
     expect(saidIn(around.discussions)).toContain("Comment 30");
     expect(around.preceding).toBe(19);
   });
 
   test("show what a link leads to, whatever their reader likes to see otherwise", async () => {
-    const issue = await create(owner);
-    const said = await say(owner, issue, "Look here");
-    await change(owner, issue, { state_event: "close" });
+    const issue = await createTestIssue(owner);
+    const said = await createTestNote(owner, issue, "Look here");
+    await updateTestIssue(owner, issue, { state_event: "close" });
     const history = { notes_filter: 2, persist_filter: false } as const;
     expect((await pieceFor(owner, issue, history)).discussions).toHaveLength(1);
     const linked = await pieceFor(owner, issue, { ...history, around_note: Number(said.id) });
@@ -133,10 +138,10 @@ describe("pieces of a discussion", () => {
   });
 
   test("are counted under their filter", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     await seedNotes(issue, 3);
-    await change(owner, issue, { state_event: "close" });
-    await change(owner, issue, { state_event: "reopen" });
+    await updateTestIssue(owner, issue, { state_event: "close" });
+    await updateTestIssue(owner, issue, { state_event: "reopen" });
     const once = { persist_filter: false } as const;
     expect(await pieceFor(guest, issue)).toMatchObject({ total: 5, filter: 0 });
     expect(await pieceFor(guest, issue, { ...once, notes_filter: 1 })).toMatchObject({ total: 3 });
@@ -144,47 +149,47 @@ describe("pieces of a discussion", () => {
   });
 
   test("are refused behind a cursor that is none", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     for (const cursor of ["x", Buffer.from("0000-00-00T00:00:00Z 1").toString("base64url")]) {
       const url = `/${project.path}/-/issues/${issue.iid}/discussion_page.json?after=${cursor}`;
-      expect((await webCall(owner, "GET", url)).statusCode).toBe(400);
+      expect((await callWebApi(owner, "GET", url)).statusCode).toBe(400);
     }
   });
 
   test("say until when their reader had read before", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const seen = `/${project.path}/-/issues/${issue.iid}/discussion_seen`;
     expect((await pieceFor(guest, issue)).seen_at).toBeNull();
-    expect((await webCall(guest, "POST", seen, {})).statusCode).toBe(204);
+    expect((await callWebApi(guest, "POST", seen, {})).statusCode).toBe(204);
     const first = (await pieceFor(guest, issue)).seen_at;
     expect(Math.abs(Date.now() - Date.parse(first ?? ""))).toBeLessThan(60_000);
     // An earlier time does not move the read position back, and a future time is limited to now.
-    await webCall(guest, "POST", seen, { seen_at: "2020-01-01T00:00:00Z" });
+    await callWebApi(guest, "POST", seen, { seen_at: "2020-01-01T00:00:00Z" });
     expect((await pieceFor(guest, issue)).seen_at).toBe(first);
-    await webCall(guest, "POST", seen, { seen_at: "2999-01-01T00:00:00Z" });
+    await callWebApi(guest, "POST", seen, { seen_at: "2999-01-01T00:00:00Z" });
     expect(Date.parse((await pieceFor(guest, issue)).seen_at ?? "")).toBeLessThan(
       Date.now() + 60_000,
     );
     expect((await pieceFor(null, issue)).seen_at).toBeNull();
-    expect((await webCall(null, "POST", seen, {})).statusCode).toBe(401);
+    expect((await callWebApi(null, "POST", seen, {})).statusCode).toBe(401);
   });
 });
 
 describe("what is not for everybody", () => {
   test("is neither shown nor counted, nor found around", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     await seedNotes(issue, 30);
-    const secret = await say(owner, issue, "For the team", { note: { internal: true } });
-    await reply(owner, issue, secret, "Between us");
-    const elsewhere = await create(owner, { title: "Hidden" }, closedProject);
+    const secret = await createTestNote(owner, issue, "For the team", { note: { internal: true } });
+    await createTestReply(owner, issue, secret, "Between us");
+    const elsewhere = await createTestIssue(owner, { title: "Hidden" }, privateProject);
     await mentionIn(issue, elsewhere);
-    const open = await say(owner, issue, "For all");
+    const open = await createTestNote(owner, issue, "For all");
     for (const who of [outsider, null]) {
       const page = await pieceFor(who, issue, { from: "end" });
       expect(page).toMatchObject({ total: 31, preceding: 11, after: null });
       expect(saidIn(page.discussions).slice(-2)).toEqual(["Comment 30", "For all"]);
       expect(JSON.stringify(page)).not.toMatch(/For the team|Between us|Hidden|Closed/);
-      expect(await discussionsFor(who, issue)).toHaveLength(31);
+      expect(await listTestDiscussions(who, issue)).toHaveLength(31);
       const around = await pieceFor(who, issue, { around_note: Number(secret.id) });
       expect(saidIn(around.discussions)).toEqual(numbers(1, PAGE));
       const behind = await pieceFor(who, issue, { around_note: Number(open.id) });
@@ -193,32 +198,32 @@ describe("what is not for everybody", () => {
       expect(await pieceFor(who, issue, comments)).toMatchObject({ total: 31 });
     }
     expect(await pieceFor(owner, issue)).toMatchObject({ total: 33 });
-    expect(await discussionsFor(owner, issue)).toHaveLength(33);
+    expect(await listTestDiscussions(owner, issue)).toHaveLength(33);
   });
 
   test("is shown to whoever wrote it, though they are no insider any more", async () => {
-    const issue = await create(owner, { assignee_ids: [outsider.id] });
-    await say(outsider, issue, "Mine alone", { note: { internal: true } });
-    await say(owner, issue, "Not theirs", { note: { internal: true } });
-    const history = (await discussionsFor(null, issue)).length;
-    expect(await discussionsFor(outsider, issue)).toHaveLength(history + 2);
-    await change(owner, issue, { assignee_ids: [] });
+    const issue = await createTestIssue(owner, { assignee_ids: [outsider.id] });
+    await createTestNote(outsider, issue, "Mine alone", { note: { internal: true } });
+    await createTestNote(owner, issue, "Not theirs", { note: { internal: true } });
+    const history = (await listTestDiscussions(null, issue)).length;
+    expect(await listTestDiscussions(outsider, issue)).toHaveLength(history + 2);
+    await updateTestIssue(owner, issue, { assignee_ids: [] });
     const page = await pieceFor(outsider, issue, { notes_filter: 1, persist_filter: false });
     expect(saidIn(page.discussions)).toEqual(["Mine alone"]);
     expect(page.total).toBe(1);
-    const all = await discussionsFor(outsider, issue, "?notes_filter=1&persist_filter=false");
+    const all = await listTestDiscussions(outsider, issue, "?notes_filter=1&persist_filter=false");
     expect(saidIn(all)).toEqual(["Mine alone"]);
-    const nobody = await discussionsFor(null, issue, "?notes_filter=1");
+    const nobody = await listTestDiscussions(null, issue, "?notes_filter=1");
     expect(nobody).toEqual([]);
   });
 });
 
 test("threads come with all their replies, oldest first", async () => {
-  const issue = await create(owner);
-  const thread = await sayThread(owner, issue, "First");
-  await reply(guest, issue, thread, "Second");
-  await say(owner, issue, "Between");
-  await reply(owner, issue, thread, "Third");
+  const issue = await createTestIssue(owner);
+  const thread = await createTestThread(owner, issue, "First");
+  await createTestReply(guest, issue, thread, "Second");
+  await createTestNote(owner, issue, "Between");
+  await createTestReply(owner, issue, thread, "Third");
   const { discussions } = await pieceFor(guest, issue);
   expect(discussions.map(({ notes }) => notes.map(({ note }) => note))).toEqual([
     ["First", "Second", "Third"],

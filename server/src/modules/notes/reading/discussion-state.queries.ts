@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely";
 import { genericPlanIds } from "../../../platform/db/generic-plan.ts";
-import { accessLevelOn, type AccessParams } from "../../access/index.ts";
+import { selectAccessLevel, type AccessParams } from "../../access/index.ts";
 import { NOTEABLE_KIND, type NoteableKindName } from "../../noteables/index.ts";
 
 export const DISCUSSION_COLUMNS = [
@@ -14,7 +14,7 @@ export const DISCUSSION_COLUMNS = [
 ] as const;
 
 /** SQL for the access levels of the viewer and of `peopleIds` in the noteable's project or group. */
-export function accessLevels({
+export function selectAccessLevels({
   userId,
   today,
   peopleIds,
@@ -25,14 +25,14 @@ export function accessLevels({
         person.name)), '{}') as people
     from (
       select users.id, users.username, users.state, users.name,
-        ${accessLevelOn({ userId: sql.ref("users.id"), today }, "namespaces")} as level
+        ${selectAccessLevel({ userId: sql.ref("users.id"), today }, "namespaces")} as level
       from users where users.id = any(${genericPlanIds(peopleIds)})
       offset 0
     ) as person)`;
 }
 
 /** The activity filter that the viewer last chose for noteables of this kind. */
-export function savedActivityFilter(kind: NoteableKindName, userId: number | null) {
+export function selectSavedActivityFilter(kind: NoteableKindName, userId: number | null) {
   return sql<number | null>`(select kept.filter from discussion_filters kept
     where kept.user_id = ${userId}::bigint and kept.kind = ${sql.lit(NOTEABLE_KIND[kind])})`.as(
     "kept_filter",

@@ -1,29 +1,34 @@
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { discussionPageAddress, discussionsAddress } from "@cairn/contract/notes/discussions";
 import { describe, expect, test } from "vitest";
-import { discussionsFor, pieceFor, saidIn, seedNotes } from "../../../../test/discussions.ts";
+import { listTestDiscussions, pieceFor, saidIn, seedNotes } from "../../../../test/discussions.ts";
 import {
   app,
-  change,
-  create,
+  updateTestIssue,
+  createTestIssue,
   guest,
   outsider,
   owner,
   project,
   reporter,
 } from "../../../../test/issues.ts";
-import { webCall } from "../../../../test/issue-web.ts";
-import { editing, reply, say, sayThread } from "../../../../test/notes.ts";
-import { aToken, asToken } from "../../../../test/people.ts";
-import { ask } from "../../../../test/app.ts";
+import { callWebApi } from "../../../../test/issue-web.ts";
+import {
+  requestNoteUpdate,
+  createTestReply,
+  createTestNote,
+  createTestThread,
+} from "../../../../test/notes.ts";
+import { createTestToken, tokenHeaders } from "../../../../test/people.ts";
+import { injectRequest } from "../../../../test/app.ts";
 
 describe("a discussion as other clients read it", () => {
   test("has its notes, and says what kind it is [NOTE-030] [NOTE-085]", async () => {
-    const issue = await create(owner);
-    const alone = await say(owner, issue, "Alone");
-    const thread = await sayThread(reporter, issue, "A thread");
-    await reply(guest, issue, thread, "An answer");
-    const [one, two, ...rest] = await discussionsFor(guest, issue);
+    const issue = await createTestIssue(owner);
+    const alone = await createTestNote(owner, issue, "Alone");
+    const thread = await createTestThread(reporter, issue, "A thread");
+    await createTestReply(guest, issue, thread, "An answer");
+    const [one, two, ...rest] = await listTestDiscussions(guest, issue);
     expect(rest).toEqual([]);
     expect(one).toMatchObject({
       id: alone.discussion_id,
@@ -40,10 +45,10 @@ describe("a discussion as other clients read it", () => {
   });
 
   test("is resolved when all of it is, and folded then [NOTE-086]", async () => {
-    const issue = await create(owner);
-    const thread = await sayThread(guest, issue, "A thread");
+    const issue = await createTestIssue(owner);
+    const thread = await createTestThread(guest, issue, "A thread");
     const path = `/${project.path}/-/issues/${issue.iid}/discussions/${thread.discussion_id}/resolve`;
-    expect((await discussionsFor(owner, issue))[0]).toMatchObject({
+    expect((await listTestDiscussions(owner, issue))[0]).toMatchObject({
       resolvable: true,
       resolved: false,
       resolve_path: path,
@@ -51,10 +56,10 @@ describe("a discussion as other clients read it", () => {
       resolved_by: null,
       resolved_by_push: false,
     });
-    await reply(owner, issue, thread, "An answer");
-    const answer = await webCall(owner, "POST", path);
+    await createTestReply(owner, issue, thread, "An answer");
+    const answer = await callWebApi(owner, "POST", path);
     expect(answer.statusCode, answer.body).toBe(200);
-    const [resolved] = await discussionsFor(outsider, issue);
+    const [resolved] = await listTestDiscussions(outsider, issue);
     expect(resolved).toMatchObject({
       resolved: true,
       expanded: false,
@@ -62,13 +67,13 @@ describe("a discussion as other clients read it", () => {
     });
     expect(resolved?.resolved_at).toMatch(/Z$/);
     expect(resolved?.resolve_path).toBeUndefined();
-    expect((await discussionsFor(guest, issue))[0]?.resolve_path).toBe(path);
+    expect((await listTestDiscussions(guest, issue))[0]?.resolve_path).toBe(path);
   });
 
   test("says nothing of diffs, where there are none [NOTE-087]", async () => {
-    const issue = await create(owner);
-    await say(owner, issue, "Words");
-    const [discussion] = await discussionsFor(owner, issue);
+    const issue = await createTestIssue(owner);
+    await createTestNote(owner, issue, "Words");
+    const [discussion] = await listTestDiscussions(owner, issue);
     expect(discussion?.diff_discussion).toBe(false);
     for (const name of ["diff_file", "position", "truncated_diff_lines"]) {
       expect(discussion).not.toHaveProperty(name);
@@ -76,29 +81,31 @@ describe("a discussion as other clients read it", () => {
   });
 
   test("is narrowed by filters that are kept for their reader [NOTE-030]", async () => {
-    const issue = await create(reporter);
-    await say(reporter, issue, "Words");
-    await change(reporter, issue, { state_event: "close" });
-    const all = await discussionsFor(reporter, issue);
+    const issue = await createTestIssue(reporter);
+    await createTestNote(reporter, issue, "Words");
+    await updateTestIssue(reporter, issue, { state_event: "close" });
+    const all = await listTestDiscussions(reporter, issue);
     expect(all.map(({ notes }) => notes[0]?.system)).toEqual([false, true]);
-    expect(saidIn(await discussionsFor(reporter, issue, "?notes_filter=1"))).toEqual(["Words"]);
-    expect(saidIn(await discussionsFor(reporter, issue))).toEqual(["Words"]);
+    expect(saidIn(await listTestDiscussions(reporter, issue, "?notes_filter=1"))).toEqual([
+      "Words",
+    ]);
+    expect(saidIn(await listTestDiscussions(reporter, issue))).toEqual(["Words"]);
     const once = "?notes_filter=2&persist_filter=false";
-    expect((await discussionsFor(reporter, issue, once))[0]?.notes[0]?.system).toBe(true);
+    expect((await listTestDiscussions(reporter, issue, once))[0]?.notes[0]?.system).toBe(true);
     expect((await pieceFor(reporter, issue)).filter).toBe(1);
-    expect(await discussionsFor(owner, issue)).toHaveLength(2);
-    expect(await discussionsFor(reporter, issue, "?notes_filter=0")).toHaveLength(2);
+    expect(await listTestDiscussions(owner, issue)).toHaveLength(2);
+    expect(await listTestDiscussions(reporter, issue, "?notes_filter=0")).toHaveLength(2);
   });
 
   test("keeps no filter that another site asked for", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const asked = async (headers: Record<string, string>) => {
       const { cookie } = guest;
       for (const address of [
         `${discussionsAddress(issueBasePath(project.path, issue.iid))}?notes_filter=1`,
         discussionPageAddress(issueBasePath(project.path, issue.iid), { notes_filter: 1 }),
       ]) {
-        await ask(app, { url: address, headers: { cookie, ...headers } });
+        await injectRequest(app, { url: address, headers: { cookie, ...headers } });
       }
       return (await pieceFor(guest, issue)).filter;
     };
@@ -108,65 +115,67 @@ describe("a discussion as other clients read it", () => {
       expect(await asked({ ...token, "sec-fetch-site": site })).toBe(0);
     }
     expect(await asked({ "sec-fetch-site": "same-origin" })).toBe(1);
-    await discussionsFor(guest, issue, "?notes_filter=0");
+    await listTestDiscussions(guest, issue, "?notes_filter=0");
     expect(await asked(token)).toBe(1);
-    await discussionsFor(guest, issue, "?notes_filter=0");
+    await listTestDiscussions(guest, issue, "?notes_filter=0");
   });
 
   test("takes the filter under its other names as well [NOTE-031]", async () => {
-    const issue = await create(owner);
-    await say(owner, issue, "Words");
-    await change(owner, issue, { state_event: "close" });
-    expect(await discussionsFor(owner, issue, "?filter=2&persistFilter=false")).toHaveLength(1);
-    expect(await discussionsFor(owner, issue)).toHaveLength(2);
+    const issue = await createTestIssue(owner);
+    await createTestNote(owner, issue, "Words");
+    await updateTestIssue(owner, issue, { state_event: "close" });
+    expect(await listTestDiscussions(owner, issue, "?filter=2&persistFilter=false")).toHaveLength(
+      1,
+    );
+    expect(await listTestDiscussions(owner, issue)).toHaveLength(2);
   });
 
   test("is filtered for visitors and reading tokens, and nothing is kept of it", async () => {
-    const issue = await create(owner);
-    await say(owner, issue, "Words");
-    await change(owner, issue, { state_event: "close" });
-    expect(await discussionsFor(null, issue, "?notes_filter=1")).toHaveLength(1);
+    const issue = await createTestIssue(owner);
+    await createTestNote(owner, issue, "Words");
+    await updateTestIssue(owner, issue, { state_event: "close" });
+    expect(await listTestDiscussions(null, issue, "?notes_filter=1")).toHaveLength(1);
     const url = `${discussionsAddress(issueBasePath(project.path, issue.iid))}?notes_filter=1`;
-    const token = await aToken(app, guest, ["read_api"]);
-    const answer = await ask(app, { url, headers: asToken(token) });
+    const token = await createTestToken(app, guest, ["read_api"]);
+    const answer = await injectRequest(app, { url, headers: tokenHeaders(token) });
     expect(answer.json()).toHaveLength(1);
-    expect(await discussionsFor(guest, issue)).toHaveLength(2);
+    expect(await listTestDiscussions(guest, issue)).toHaveLength(2);
   });
 
   test("is the same whether PostgreSQL wrote a part of it or not", async () => {
-    const issue = await create(owner);
-    const edited = await say(guest, issue, 'With a \\ and a " and \u{1F326}');
-    await say(reporter, issue, "Plain");
-    await say(owner, issue, `With a reference to #${issue.iid}`);
-    const thread = await sayThread(owner, issue, "A thread");
-    await reply(guest, issue, thread, "An answer");
-    await say(guest, issue, "Plain, too");
-    await change(owner, issue, { state_event: "close" });
+    const issue = await createTestIssue(owner);
+    const edited = await createTestNote(guest, issue, 'With a \\ and a " and \u{1F326}');
+    await createTestNote(reporter, issue, "Plain");
+    await createTestNote(owner, issue, `With a reference to #${issue.iid}`);
+    const thread = await createTestThread(owner, issue, "A thread");
+    await createTestReply(guest, issue, thread, "An answer");
+    await createTestNote(guest, issue, "Plain, too");
+    await updateTestIssue(owner, issue, { state_event: "close" });
     for (const isEdited of [false, true]) {
-      if (isEdited) await editing(guest, edited, { note: "Edited" });
+      if (isEdited) await requestNoteUpdate(guest, edited, { note: "Edited" });
       for (const who of [null, outsider, guest, reporter, owner]) {
-        const byCursor = await discussionsFor(who, issue, "?per_page=100");
+        const byCursor = await listTestDiscussions(who, issue, "?per_page=100");
         expect(byCursor).toHaveLength(6);
-        expect(await discussionsFor(who, issue)).toEqual(byCursor);
+        expect(await listTestDiscussions(who, issue)).toEqual(byCursor);
       }
     }
   });
 
   test("can be walked by cursor, a piece at a time", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     await seedNotes(issue, 25);
     const seen: string[] = [];
     let cursor: string | undefined;
     for (let page = 0; page < 9; page += 1) {
       const at = cursor === undefined ? "" : `&cursor=${cursor}`;
       const url = `${discussionsAddress(issueBasePath(project.path, issue.iid))}?per_page=10${at}`;
-      const answer = await webCall(owner, "GET", url);
+      const answer = await callWebApi(owner, "GET", url);
       seen.push(...saidIn(answer.json()));
       cursor = answer.headers["x-next-page-cursor"] as string | undefined;
       if (cursor === undefined) break;
     }
     expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => `Comment ${index + 1}`));
-    const wrong = await webCall(
+    const wrong = await callWebApi(
       owner,
       "GET",
       `${discussionsAddress(issueBasePath(project.path, issue.iid))}?cursor=x`,

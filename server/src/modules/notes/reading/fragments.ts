@@ -3,7 +3,7 @@
  * only joins strings. HTML that differs between viewers is not part of the fragment.
  */
 import {
-  htmlSameForAll,
+  viewerIndependentHtml,
   MARKDOWN_VERSION,
   type SafeHtml,
   type StoredHtml,
@@ -16,13 +16,13 @@ import {
 export const WITHOUT_HTML_PREFIX = '"note":';
 
 /** Must not be called with HTML of a rendering that ran out of time. */
-export function buildFragment(body: string, html: StoredHtml): string {
+export function buildNoteJsonFragment(body: string, html: StoredHtml): string {
   const words = `${WITHOUT_HTML_PREFIX}${JSON.stringify(body)},"cached_markdown_version":${MARKDOWN_VERSION}`;
   // Null when the HTML depends on the viewer (references) or on the project's path (files).
-  const same = htmlSameForAll(html);
-  return same === null ? words : `${serializeHtmlMember(same)},${words}`;
+  const same = viewerIndependentHtml(html);
+  return same === null ? words : `${serializeNoteHtmlField(same)},${words}`;
 }
 
-export function serializeHtmlMember(html: SafeHtml | ""): string {
+export function serializeNoteHtmlField(html: SafeHtml | ""): string {
   return `"note_html":${JSON.stringify(html)}`;
 }

@@ -1,31 +1,37 @@
 /** Tests comments written to make rendering slow, on every route that accepts a comment. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { NOTE_MAX, NoteCreated } from "@cairn/contract/notes/discussions";
+import { NOTE_MAX, NoteCreatedResponse } from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
-import { Preview } from "@cairn/contract/markdown";
+import { PreviewResponse } from "@cairn/contract/markdown";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Answer } from "../../../../test/app.ts";
-import { discussionsFor } from "../../../../test/discussions.ts";
-import { webCall } from "../../../../test/issue-web.ts";
-import { call, create, issuesOf, owner, project } from "../../../../test/issues.ts";
+import type { TestResponse } from "../../../../test/app.ts";
+import { listTestDiscussions } from "../../../../test/discussions.ts";
+import { callWebApi } from "../../../../test/issue-web.ts";
+import {
+  callRestApi,
+  createTestIssue,
+  projectIssuesPath,
+  owner,
+  project,
+} from "../../../../test/issues.ts";
 import { BOMBS, bomb } from "../../../../test/markdown-bombs.ts";
-import { editing, say, saying } from "../../../../test/notes.ts";
-import { sampling, someOf } from "../../../../test/sampling.ts";
+import { requestNoteUpdate, createTestNote, requestNewNote } from "../../../../test/notes.ts";
+import { createSampler, someOf } from "../../../../test/sampling.ts";
 import { warmUpRenderers } from "../../../platform/markdown/limited-rendering.ts";
 
 const WITHIN_MS = 500;
-const TRIED = someOf(BOMBS, sampling("hostile Markdown", 0.15));
+const TRIED = someOf(BOMBS, createSampler("hostile Markdown", 0.15));
 
 beforeAll(() => warmUpRenderers());
 const preview = (text: string) =>
-  webCall(owner, "POST", `/${encodeURIComponent(project.path)}/preview_markdown`, { text });
+  callWebApi(owner, "POST", `/${encodeURIComponent(project.path)}/preview_markdown`, { text });
 
 /**
  * Expects status 200 and little CPU time on the main thread, so that other requests do not wait. The CPU
  * time of worker threads is not measured, because they have their own limits; nor is wall-clock time,
  * because it depends on the machine.
  */
-async function inTime(asking: () => Promise<Answer>): Promise<Answer> {
+async function inTime(asking: () => Promise<TestResponse>): Promise<TestResponse> {
   let before = process.threadCpuUsage();
   let answer = await asking();
   // A busy machine answers 503. This test is about the text, so it repeats the request.
@@ -42,10 +48,12 @@ async function inTime(asking: () => Promise<Answer>): Promise<Answer> {
 
 describe("hostile comments keep nobody waiting [I3]", () => {
   test.each(TRIED)("%s, at 64 and 1000 kB", async (name) => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const [long, longest] = [bomb(name, 65_536), bomb(name, NOTE_MAX - 1)];
-    const said = NoteCreated.parse((await inTime(() => saying(owner, issue, longest))).json());
-    await inTime(() => editing(owner, said, { note: long }));
+    const said = NoteCreatedResponse.parse(
+      (await inTime(() => requestNewNote(owner, issue, longest))).json(),
+    );
+    await inTime(() => requestNoteUpdate(owner, said, { note: long }));
     await inTime(() => preview(long));
   });
 });
@@ -53,18 +61,18 @@ describe("hostile comments keep nobody waiting [I3]", () => {
 describe("hostile comments look as they would in a description, whichever way they came", () => {
   test.each(TRIED)("%s", async (name) => {
     const text = bomb(name, 2048);
-    const issue = await create(owner, { description: text });
-    const api = `${issuesOf(project)}/${issue.iid}/notes`;
+    const issue = await createTestIssue(owner, { description: text });
+    const api = `${projectIssuesPath(project)}/${issue.iid}/notes`;
     const [, edited, posted, put] = await Promise.all([
-      say(owner, issue, text),
-      say(owner, issue, "Before"),
-      call(owner, "POST", api, { body: text }),
-      call(owner, "POST", api, { body: "Before" }),
+      createTestNote(owner, issue, text),
+      createTestNote(owner, issue, "Before"),
+      callRestApi(owner, "POST", api, { body: text }),
+      callRestApi(owner, "POST", api, { body: "Before" }),
     ]);
     const { id } = put.json<{ id: number }>();
     const answers = await Promise.all([
-      editing(owner, edited, { note: text }),
-      call(owner, "PUT", `${api}/${id}`, { body: text }),
+      requestNoteUpdate(owner, edited, { note: text }),
+      callRestApi(owner, "PUT", `${api}/${id}`, { body: text }),
     ]);
     expect([posted, ...answers].map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
     // A text that a busy machine did not render in time is rendered when it is read again.
@@ -77,18 +85,18 @@ describe("hostile comments look as they would in a description, whichever way th
 
 /** Rendered HTML of the description, the four comments and the preview. */
 async function looksOf(issue: Issue, text: string): Promise<string[]> {
-  const described = await webCall(
+  const described = await callWebApi(
     owner,
     "GET",
     `/${encodeURIComponent(project.path)}/-/issues/${issue.iid}/realtime_changes`,
   );
-  const comments = (await discussionsFor(owner, issue))
+  const comments = (await listTestDiscussions(owner, issue))
     .flatMap(({ notes }) => notes)
     .filter(({ system }) => !system);
   return [
     described.json<{ description: string }>().description,
     ...comments.map(({ note_html: html }) => html),
-    Preview.parse((await preview(text)).json()).body,
+    PreviewResponse.parse((await preview(text)).json()).body,
   ].map(withoutMarks);
 }
 

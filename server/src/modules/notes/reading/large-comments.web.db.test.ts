@@ -2,25 +2,25 @@
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import {
   DISCUSSIONS_PER_PAGE,
-  DiscussionSearch,
+  DiscussionSearchResponse,
   discussionSearchAddress,
 } from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { pieceFor, pollFor, seedNotes } from "../../../../test/discussions.ts";
-import { webCall } from "../../../../test/issue-web.ts";
-import { create, guest, owner, project } from "../../../../test/issues.ts";
-import { doing, replyTo, saying, sayThread } from "../../../../test/notes.ts";
+import { callWebApi } from "../../../../test/issue-web.ts";
+import { createTestIssue, guest, owner, project } from "../../../../test/issues.ts";
+import { executeSql, replyTo, requestNewNote, createTestThread } from "../../../../test/notes.ts";
 
 let issue: Issue;
 beforeEach(async () => {
-  issue = await create(owner);
+  issue = await createTestIssue(owner);
 });
 
 /** Replaces all bodies of the issue's notes by texts of this size. */
 function enlarge(bytes: number) {
-  return doing(sql`update notes set body = repeat('x', ${bytes}::int), html = ''
+  return executeSql(sql`update notes set body = repeat('x', ${bytes}::int), html = ''
     where noteable_id = ${issue.id}`);
 }
 
@@ -67,7 +67,7 @@ test("a piece has at least one discussion, and the one that was asked for", asyn
 test("what has changed comes in several answers where it is large, and nothing is lost", async () => {
   await seedNotes(issue, 5);
   await enlarge(400_000);
-  await doing(sql`update notes set changed_at = now() - interval '1 minute' + id * interval '1 ms'
+  await executeSql(sql`update notes set changed_at = now() - interval '1 minute' + id * interval '1 ms'
     where noteable_id = ${issue.id}`);
   const first = await pollFor(owner, issue);
   expect(first).toMatchObject({ more: true, notes: { length: 3 } });
@@ -75,39 +75,41 @@ test("what has changed comes in several answers where it is large, and nothing i
   expect(second).toMatchObject({ notes: { length: 2 } });
   expect(second.more).toBeUndefined();
   // Notes that changed at the same moment come in one response, even when they are large.
-  await doing(sql`update notes set changed_at = now() - interval '1 minute'
+  await executeSql(sql`update notes set changed_at = now() - interval '1 minute'
     where noteable_id = ${issue.id}`);
   expect((await pollFor(owner, issue)).notes).toHaveLength(5);
 });
 
 test("a search shows the words around what it found, also deep inside a long comment", async () => {
   const words = `${"é ".repeat(100_000)}Here is the NEEDLE in it. ${"ö ".repeat(100_000)}`;
-  await saying(guest, issue, words);
-  await saying(guest, issue, "A needle alone");
+  await requestNewNote(guest, issue, words);
+  await requestNewNote(guest, issue, "A needle alone");
   for (const search of ["needle", "needle in it. ö"]) {
-    const answer = await webCall(
+    const answer = await callWebApi(
       owner,
       "GET",
       discussionSearchAddress(issueBasePath(project.path, issue.iid), search),
     );
-    const { hits } = DiscussionSearch.parse(answer.json());
+    const { hits } = DiscussionSearchResponse.parse(answer.json());
     expect(hits.at(-1)?.excerpt).toMatch(/^….*é Here is the NEEDLE in it\. ö.*…$/);
     if (search === "needle") expect(hits[0]?.excerpt).toBe("A needle alone");
   }
 });
 
 test("a thread is shown whole, so it cannot grow without end", async () => {
-  const begun = await sayThread(guest, issue, "One");
+  const begun = await createTestThread(guest, issue, "One");
   const more = replyTo(begun);
-  await doing(sql`update notes set body = repeat('x', 1000000) where noteable_id = ${issue.id}`);
-  await doing(sql`insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, is_reply,
+  await executeSql(
+    sql`update notes set body = repeat('x', 1000000) where noteable_id = ${issue.id}`,
+  );
+  await executeSql(sql`insert into notes (noteable_id, namespace_id, root_namespace_id, discussion_id, is_reply,
       type, author_id, body)
     select noteable_id, namespace_id, root_namespace_id, discussion_id, true, 1, author_id, body
     from notes, generate_series(1, 4) where noteable_id = ${issue.id}`);
-  const refused = await saying(guest, issue, "x", { more });
+  const refused = await requestNewNote(guest, issue, "x", { more });
   expect([refused.statusCode, refused.body]).toEqual([
     422,
     expect.stringContaining("take up too much room (maximum is 5 MB for one thread)") as string,
   ]);
-  expect((await saying(guest, issue, "x")).statusCode).toBe(200);
+  expect((await requestNewNote(guest, issue, "x")).statusCode).toBe(200);
 });

@@ -14,7 +14,7 @@ export interface NoteVisibility {
 }
 
 /** SQL condition for rows of `notes`; the viewer must be able to read their noteable. */
-export function visibleNotes({ insider, userId, hidden }: NoteVisibility): RawBuilder<boolean> {
+export function isVisibleNote({ insider, userId, hidden }: NoteVisibility): RawBuilder<boolean> {
   return sql<boolean>`(${isOpenToReader({ insider, userId })}
     and (notes.other_noteable_id is null or notes.other_noteable_id <> all(${hidden}::bigint[])))`;
 }
@@ -29,6 +29,6 @@ export function isOpenToReader({
 }
 
 /** SQL condition for the activity filter: 0 is everything, 1 only comments, 2 only system notes. */
-export function matchesFilter(filter: NotesFilter): RawBuilder<boolean> {
+export function matchesNotesFilter(filter: NotesFilter): RawBuilder<boolean> {
   return sql<boolean>`(${filter}::int = 0 or (${filter}::int = 1) = (notes.action is null))`;
 }

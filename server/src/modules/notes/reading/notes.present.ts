@@ -4,18 +4,18 @@
  */
 import { notesPath } from "@cairn/contract/notes/discussions";
 import { reportAbusePath } from "@cairn/contract/moderation";
-import { ownUrl, wireTime } from "@cairn/contract/wire";
+import { instanceUrl, formatWireTime } from "@cairn/contract/wire";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { getKind, canTriageNoteable, type Noteable } from "../../noteables/index.ts";
-import { noteAbilities, serializeAbilities, NO_ABILITIES_JSON } from "./abilities.ts";
+import { getNoteableKind, canTriageNoteable, type Noteable } from "../../noteables/index.ts";
+import { noteAbilities, serializeNoteAbilities, NO_ABILITIES_JSON } from "./abilities.ts";
 import {
   INDIVIDUAL_NOTE_JSON,
   discussionConstantsJson,
   UNRESOLVED_JSON,
 } from "./discussion-json.ts";
 import { RESOURCE_EVENT_ACTIONS, type SystemNoteDetails } from "../system-notes/system-note.ts";
-import { serializeHtmlMember } from "./fragments.ts";
+import { serializeNoteHtmlField } from "./fragments.ts";
 import { createPeopleSerializer } from "./people-json.ts";
 import type { PersonRow, PlainComment, VisibleNoteRow } from "./reading.queries.ts";
 import type { SystemNoteText } from "../system-notes/system-note-text.ts";
@@ -60,11 +60,11 @@ export function createNoteSerializer(
 ): NoteSerializer {
   const { told, words } = around;
   const userId = viewerUserId(ctx.viewer);
-  const kind = getKind(noteable);
+  const kind = getNoteableKind(noteable);
   const notesRoot = notesPath(noteable.place);
   const actions = kind.actionsPath(noteable);
   const page = kind.webPath(noteable);
-  const address = ownUrl(ctx.config.url, page);
+  const address = instanceUrl(ctx.config.url, page);
   const own = noteAbilities(ctx, noteable, userId);
   const others = noteAbilities(ctx, noteable, null);
   const people = createPeopleSerializer(ctx, around.people);
@@ -93,7 +93,7 @@ export function createNoteSerializer(
       `"author":${people.person(id)},"human_access":${people.access(id)},` +
       `"is_noteable_author":${id === noteable.author_id},"system":${action !== null},` +
       `"confidential":${internal},"resolvable":${action === null && type === 1},` +
-      `"current_user":${action === null ? serializeAbilities(can, resolves) : NO_ABILITIES_JSON},` +
+      `"current_user":${action === null ? serializeNoteAbilities(can, resolves) : NO_ABILITIES_JSON},` +
       `"emoji_awardable":${action === null},"created_at":"`;
     beginnings.set(key, text);
     return text;
@@ -146,14 +146,14 @@ export function createNoteSerializer(
 
   function resolvedText({ resolved_at: at, resolved_by_id: by }: VisibleNoteRow): string {
     return (
-      `"resolved":true,"resolved_at":"${wireTime(at as string)}",` +
+      `"resolved":true,"resolved_at":"${formatWireTime(at as string)}",` +
       `"resolved_by":${people.person(by as number)},`
     );
   }
 
   function editedText({ last_edited_at: at, last_edited_by_id: by }: VisibleNoteRow): string {
     const editor = by === null ? "" : `"last_edited_by":${people.person(by)},`;
-    return `"last_edited_at":"${wireTime(at as string)}",${editor}`;
+    return `"last_edited_at":"${formatWireTime(at as string)}",${editor}`;
   }
 
   /**
@@ -170,7 +170,7 @@ export function createNoteSerializer(
       (isEvent ? "" : `"path":"${notesRoot}/${id}",`) +
       `"system_note_icon_name":"${icon}","system_note_action":"${action}",` +
       `${describedText(row)}${valuesText(row, discussionId)}` +
-      `${serializeHtmlMember(html)},"note":${JSON.stringify(text)},"cached_markdown_version":0}`
+      `${serializeNoteHtmlField(html)},"note":${JSON.stringify(text)},"cached_markdown_version":0}`
     );
   }
 
@@ -243,7 +243,7 @@ function timesOf({
   created_at: created,
   updated_at: updated,
 }: Pick<VisibleNoteRow, "created_at" | "updated_at">): string {
-  return `${wireTime(created)}","updated_at":"${wireTime(updated)}`;
+  return `${formatWireTime(created)}","updated_at":"${formatWireTime(updated)}`;
 }
 
 function isResourceEvent({ action }: VisibleNoteRow): boolean {

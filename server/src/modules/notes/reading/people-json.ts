@@ -1,6 +1,6 @@
 /** Serializes users for the JSON of notes; each user is serialized once per response. */
 import type { NoteAuthor, NoteAward } from "@cairn/contract/notes/discussions";
-import { LEVEL_NAMES } from "@cairn/contract/members";
+import { ACCESS_LEVEL_NAMES } from "@cairn/contract/members";
 import type { Context } from "../../../platform/context.ts";
 import { findEmoji } from "../../../platform/markdown/index.ts";
 import { presentUserBasic } from "../../users/index.ts";
@@ -28,7 +28,7 @@ export function createPeopleSerializer(
       written.set(id, text);
       return text;
     },
-    access: (id) => JSON.stringify(LEVEL_NAMES[people.get(id)?.level ?? 0] ?? null),
+    access: (id) => JSON.stringify(ACCESS_LEVEL_NAMES[people.get(id)?.level ?? 0] ?? null),
     awards(given) {
       const awards = given.split(",").flatMap((award): NoteAward[] => {
         const [name = "", giver] = award.split(":");

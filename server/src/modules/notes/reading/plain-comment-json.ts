@@ -6,9 +6,9 @@
  */
 import { notesPath } from "@cairn/contract/notes/discussions";
 import { reportAbusePath } from "@cairn/contract/moderation";
-import { ownUrl } from "@cairn/contract/wire";
+import { instanceUrl } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
-import { getKind, type Noteable } from "../../noteables/index.ts";
+import { getNoteableKind, type Noteable } from "../../noteables/index.ts";
 import { noteAbilities } from "./abilities.ts";
 import {
   INDIVIDUAL_NOTE_JSON,
@@ -36,8 +36,8 @@ export interface PlainCommentJson {
 
 export function buildPlainCommentJson(ctx: Context, noteable: Noteable): PlainCommentJson {
   const notes = notesPath(noteable.place);
-  const page = getKind(noteable).webPath(noteable);
-  const address = ownUrl(ctx.config.url, page);
+  const page = getNoteableKind(noteable).webPath(noteable);
+  const address = instanceUrl(ctx.config.url, page);
   const isSignedIn = ctx.viewer.kind === "user";
   const [report = "", reported = ""] = aroundAuthor(`${address}#note_`);
   return {

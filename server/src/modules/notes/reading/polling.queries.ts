@@ -9,9 +9,13 @@ import {
   PAGE_BYTES_MAX,
   VISIBLE_NOTE_COLUMNS,
   NOTE_SIZE,
-  type Tables,
+  type NotesReadTables,
 } from "./reading.queries.ts";
-import { isOpenToReader, matchesFilter, type NoteVisibility } from "./note-visibility.queries.ts";
+import {
+  isOpenToReader,
+  matchesNotesFilter,
+  type NoteVisibility,
+} from "./note-visibility.queries.ts";
 
 const momentOf = (microseconds: number) =>
   sql<string>`'epoch'::timestamptz + ${microseconds}::bigint * interval '1 microsecond'`;
@@ -31,7 +35,7 @@ type Asked = Omit<NoteVisibility, "hidden"> & {
  */
 export const findChangedNotes = prepareQuery(
   ["noteableId", "insider", "userId", "filter", "since", "limit"],
-  (tables: Tables, values: Asked) =>
+  (tables: NotesReadTables, values: Asked) =>
     tables
       .with(
         (name) => name("found").materialized(),
@@ -41,7 +45,7 @@ export const findChangedNotes = prepareQuery(
             .select(["notes.id", "notes.changed_at", NOTE_SIZE.as("bytes")])
             .where("notes.noteable_id", "=", values.noteableId)
             .where("notes.changed_at", ">=", momentOf(values.since))
-            .where(matchesFilter(values.filter))
+            .where(matchesNotesFilter(values.filter))
             .where(isOpenToReader(values))
             .orderBy("notes.changed_at")
             .modifyEnd(sql`fetch first (${values.limit}::int) rows with ties`),

@@ -11,7 +11,7 @@ import {
   noteableStream,
   type DiscussionRef,
 } from "../../noteables/index.ts";
-import { getDiscussionIssue } from "./discussion-access.ts";
+import { getDiscussionNoteable } from "./discussion-access.ts";
 import { findReadingState } from "./reader-preferences.queries.ts";
 import { findChangedNotes, findRemovedNotes } from "./polling.queries.ts";
 import { serializeNotes, toNoteReader } from "./reading.ts";
@@ -33,7 +33,7 @@ export async function pollNotes(
   ref: DiscussionRef,
   since: number,
 ): Promise<NotesPollResult> {
-  const noteable = await getDiscussionIssue(ctx, ref);
+  const noteable = await getDiscussionNoteable(ctx, ref);
   const filter = (noteable.kept_filter ?? 0) as NotesFilter;
   const { fetched_at: safe = 0 } =
     (await findReadingState(ctx, { userId: viewerUserId(ctx.viewer), noteableId: noteable.id })) ??

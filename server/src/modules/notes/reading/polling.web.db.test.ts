@@ -1,4 +1,4 @@
-import { NOTES_POLL_MS, type NotesPoll } from "@cairn/contract/notes/discussions";
+import { NOTES_POLL_MS, type NotesPollResponse } from "@cairn/contract/notes/discussions";
 import { internalNotesStream, noteableStream } from "../../noteables/index.ts";
 import { sql } from "kysely";
 import pg from "pg";
@@ -7,53 +7,53 @@ import { testDatabase } from "../../../../test/database.ts";
 import { pollFor, polling, seedNotes } from "../../../../test/discussions.ts";
 import {
   app,
-  change,
-  closedProject,
-  create,
+  updateTestIssue,
+  privateProject,
+  createTestIssue,
   outsider,
   owner,
   project,
   reporter,
 } from "../../../../test/issues.ts";
-import { webCall } from "../../../../test/issue-web.ts";
+import { callWebApi } from "../../../../test/issue-web.ts";
 import {
   deleting,
-  doing,
-  editing,
-  reply,
+  executeSql,
+  requestNoteUpdate,
+  createTestReply,
   restoring,
-  say,
-  sayThread,
+  createTestNote,
+  createTestThread,
 } from "../../../../test/notes.ts";
 
 const { redis } = app.platform;
 beforeAll(() => vi.waitUntil(() => redis.isConnected(), { timeout: 10_000 }));
 
-const wordsIn = ({ notes }: NotesPoll) => notes.map(({ note }) => note);
+const wordsIn = ({ notes }: NotesPollResponse) => notes.map(({ note }) => note);
 
 describe("asking for what is new", () => {
   test("answers what was written or changed since, and from when on to ask next [RT-006]", async () => {
-    const issue = await create(owner);
-    const first = await say(owner, issue, "First");
+    const issue = await createTestIssue(owner);
+    const first = await createTestNote(owner, issue, "First");
     const all = await pollFor(reporter, issue);
     expect(wordsIn(all)).toEqual(["First"]);
     expect(all.last_fetched_at / 1000).toBeGreaterThan(Date.now() - 60_000);
     expect(wordsIn(await pollFor(reporter, issue, all.last_fetched_at))).toEqual([]);
-    await say(owner, issue, "Second");
-    await editing(owner, first, { note: "First, changed" });
-    await change(owner, issue, { state_event: "close" });
+    await createTestNote(owner, issue, "Second");
+    await requestNoteUpdate(owner, first, { note: "First, changed" });
+    await updateTestIssue(owner, issue, { state_event: "close" });
     const since = await pollFor(reporter, issue, all.last_fetched_at);
     expect(wordsIn(since)).toEqual(["Second", "First, changed", "closed this"]);
     expect(since).not.toHaveProperty("more");
   });
 
   test("answers whole labels, and threads as they are settled", async () => {
-    const issue = await create(owner);
-    const thread = await sayThread(owner, issue, "A thread");
-    await reply(reporter, issue, thread, "An answer");
+    const issue = await createTestIssue(owner);
+    const thread = await createTestThread(owner, issue, "A thread");
+    await createTestReply(reporter, issue, thread, "An answer");
     const { last_fetched_at: since } = await pollFor(owner, issue);
-    await change(owner, issue, { add_labels: "one,two" });
-    await webCall(owner, "POST", `/${project.path}/notes/${thread.id}/resolve`);
+    await updateTestIssue(owner, issue, { add_labels: "one,two" });
+    await callWebApi(owner, "POST", `/${project.path}/notes/${thread.id}/resolve`);
     const { notes } = await pollFor(owner, issue, since);
     const settled = notes.filter(({ system }) => !system);
     expect(settled.map(({ resolved }) => resolved)).toEqual(settled.map(() => true));
@@ -63,8 +63,8 @@ describe("asking for what is new", () => {
   });
 
   test("says what is gone, until it is brought back", async () => {
-    const issue = await create(owner);
-    const said = await say(owner, issue, "Gone soon");
+    const issue = await createTestIssue(owner);
+    const said = await createTestNote(owner, issue, "Gone soon");
     const { last_fetched_at: since } = await pollFor(reporter, issue);
     await deleting(owner, said);
     const gone = await pollFor(reporter, issue, since);
@@ -80,8 +80,8 @@ describe("asking for what is new", () => {
   });
 
   test("says that something internal is gone to insiders alone", async () => {
-    const issue = await create(owner);
-    const said = await say(owner, issue, "For the team", { note: { internal: true } });
+    const issue = await createTestIssue(owner);
+    const said = await createTestNote(owner, issue, "For the team", { note: { internal: true } });
     const { last_fetched_at: since } = await pollFor(owner, issue);
     await deleting(owner, said);
     expect((await pollFor(reporter, issue, since)).deleted_note_ids).toEqual([Number(said.id)]);
@@ -91,14 +91,14 @@ describe("asking for what is new", () => {
   });
 
   test("says in parts what is gone when it is much", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     await seedNotes(issue, 250);
     const { last_fetched_at: begin } = await pollFor(owner, issue);
-    await doing(sql`insert into deleted_notes (id, noteable_id, namespace_id, root_namespace_id,
+    await executeSql(sql`insert into deleted_notes (id, noteable_id, namespace_id, root_namespace_id,
         author_id, internal, discussion_id, deleted_by_id, kept)
       select id, noteable_id, namespace_id, root_namespace_id, author_id, internal, discussion_id,
         author_id, '{}' from notes where noteable_id = ${issue.id}`);
-    await doing(sql`delete from notes where noteable_id = ${issue.id}`);
+    await executeSql(sql`delete from notes where noteable_id = ${issue.id}`);
     const gone = new Set<number>();
     let since = begin;
     for (let part = 1; part <= 5; part += 1) {
@@ -112,21 +112,21 @@ describe("asking for what is new", () => {
   });
 
   test("tells insiders alone what is internal", async () => {
-    const issue = await create(owner);
-    await say(owner, issue, "For the team", { note: { internal: true } });
+    const issue = await createTestIssue(owner);
+    await createTestNote(owner, issue, "For the team", { note: { internal: true } });
     expect(wordsIn(await pollFor(reporter, issue))).toEqual(["For the team"]);
     expect(wordsIn(await pollFor(outsider, issue))).toEqual([]);
     expect(wordsIn(await pollFor(null, issue))).toEqual([]);
   });
 
   test("comes in parts when there is much, with the next one at once", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     await seedNotes(issue, 250);
     const seen = new Set<string>();
     let since = 0;
     for (let part = 1; part <= 5; part += 1) {
       const answer = await polling(owner, issue, { "x-last-fetched-at": String(since) });
-      const polled = answer.json<NotesPoll>();
+      const polled = answer.json<NotesPollResponse>();
       for (const { note } of polled.notes) seen.add(note);
       since = polled.last_fetched_at;
       expect(answer.headers["poll-interval"]).toBe(polled.more === true ? "1" : `${NOTES_POLL_MS}`);
@@ -138,15 +138,15 @@ describe("asking for what is new", () => {
   });
 
   test("takes a number it cannot read for the beginning", async () => {
-    const issue = await create(owner);
-    await say(owner, issue, "Words");
+    const issue = await createTestIssue(owner);
+    await createTestNote(owner, issue, "Words");
     const answer = await polling(owner, issue, { "x-last-fetched-at": "yesterday" });
     expect(wordsIn(answer.json())).toEqual(["Words"]);
   });
 });
 
 test("nothing is lost while somebody writes for a long time", async () => {
-  const issue = await create(owner);
+  const issue = await createTestIssue(owner);
   const writer = new pg.Client({ connectionString: (await testDatabase()).databaseUrl });
   await writer.connect();
   try {
@@ -170,7 +170,7 @@ test("nothing is lost while somebody writes for a long time", async () => {
 });
 
 test("nothing is lost while many write at once", async () => {
-  const issue = await create(owner);
+  const issue = await createTestIssue(owner);
   const seen = new Set<string>();
   let since = 0;
   const writing = { isDone: false };
@@ -184,7 +184,7 @@ test("nothing is lost while many write at once", async () => {
   await Promise.all(
     Array.from({ length: 6 }, async (_, writer) => {
       for (let number = 1; number <= 8; number += 1) {
-        await say(owner, issue, `Writer ${writer}, note ${number}`);
+        await createTestNote(owner, issue, `Writer ${writer}, note ${number}`);
       }
     }),
   );
@@ -212,8 +212,8 @@ describe("while nothing happens", () => {
   }
 
   test("the answer is 304, and PostgreSQL is not asked", async () => {
-    const issue = await create(owner);
-    await say(owner, issue, "Words");
+    const issue = await createTestIssue(owner);
+    await createTestNote(owner, issue, "Words");
     const first = await polling(reporter, issue);
     expect(first.headers["poll-interval"]).toBe(String(NOTES_POLL_MS));
     expect(String(first.headers["etag"])).toMatch(/^W\//);
@@ -229,20 +229,20 @@ describe("while nothing happens", () => {
         expect((await polling(reporter, issue, known)).statusCode).toBe(304);
       }),
     ).toBe(0);
-    await say(owner, issue, "More");
+    await createTestNote(owner, issue, "More");
     await vi.waitUntil(async () => (await polling(reporter, issue, known)).statusCode === 200);
   });
 
   test("what is internal wakes insiders alone", async () => {
-    const issue = await create(owner);
-    await say(owner, issue, "Words");
+    const issue = await createTestIssue(owner);
+    await createTestNote(owner, issue, "Words");
     const tagOf = async (who: typeof owner | null) =>
       String((await polling(who, issue)).headers["etag"]);
     const [inside, outside] = [await tagOf(reporter), await tagOf(outsider)];
     expect(inside).toContain(internalNotesStream({ kind: "issue", id: issue.id }));
     expect(outside).toContain(noteableStream({ kind: "issue", id: issue.id }));
     expect(outside).not.toContain("internal");
-    await say(owner, issue, "For the team", { note: { internal: true } });
+    await createTestNote(owner, issue, "For the team", { note: { internal: true } });
     const woken = async () =>
       (await polling(reporter, issue, { "if-none-match": inside })).statusCode === 200;
     await vi.waitUntil(woken);
@@ -252,8 +252,8 @@ describe("while nothing happens", () => {
 });
 
 test("notes are polled by the issue's id in its own project", async () => {
-  const issue = await create(owner);
+  const issue = await createTestIssue(owner);
   expect((await polling(owner, { id: 999_999_999 })).statusCode).toBe(404);
-  const elsewhere = `/${closedProject.path}/noteable/issue/${issue.id}/notes`;
-  expect((await webCall(owner, "GET", elsewhere)).statusCode).toBe(404);
+  const elsewhere = `/${privateProject.path}/noteable/issue/${issue.id}/notes`;
+  expect((await callWebApi(owner, "GET", elsewhere)).statusCode).toBe(404);
 });

@@ -8,7 +8,7 @@ import { NOTEABLE_KIND, type NoteableKindName } from "../../noteables/index.ts";
 
 const db = (ctx: Context) => databaseHandle<"discussion_filters" | "discussion_visits">(ctx);
 
-export async function saveFilter(
+export async function saveNotesFilter(
   ctx: Context,
   userId: number,
   kind: NoteableKindName,
@@ -22,7 +22,7 @@ export async function saveFilter(
 }
 
 /** Saves the read position, which never moves back and is never in the future. */
-export async function saveVisit(
+export async function saveDiscussionVisit(
   ctx: Context,
   visit: { userId: number; noteableId: number; seenAt: string },
 ): Promise<void> {

@@ -5,21 +5,21 @@ import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { isFromOwnPage } from "../../../platform/http/origin.ts";
 import type { DiscussionRef } from "../../noteables/index.ts";
-import { getDiscussionIssue, type DiscussionIssue } from "./discussion-access.ts";
-import { saveFilter, saveVisit } from "./reader-preferences.queries.ts";
+import { getDiscussionNoteable, type DiscussionNoteable } from "./discussion-access.ts";
+import { saveNotesFilter, saveDiscussionVisit } from "./reader-preferences.queries.ts";
 import { notesPolicy } from "../notes.policy.ts";
 
-export interface FilterOptions {
+export interface NotesFilterOptions {
   filter?: number | undefined;
   /** If false, the filter is used for this request and not saved. */
   persist?: boolean | undefined;
 }
 
 /** Returns the requested filter, or else the saved one; ignores a value that is not a filter. */
-export async function chooseFilter(
+export async function chooseNotesFilter(
   ctx: Context,
-  noteable: DiscussionIssue,
-  { filter, persist = true }: FilterOptions,
+  noteable: DiscussionNoteable,
+  { filter, persist = true }: NotesFilterOptions,
 ): Promise<NotesFilter> {
   const kept = (noteable.kept_filter ?? NOTES_FILTER.all) as NotesFilter;
   if (!isFilter(filter)) return kept;
@@ -37,13 +37,13 @@ function isFilter(number: number | undefined): number is NotesFilter {
  */
 async function remember(
   ctx: Context,
-  noteable: DiscussionIssue,
+  noteable: DiscussionNoteable,
   filter: NotesFilter,
 ): Promise<void> {
   const userId = viewerUserId(ctx.viewer);
   if (userId === null || !isMeant(ctx)) return;
   authorize(ctx, notesPolicy.remember, noteable);
-  await ctx.transaction((inner) => saveFilter(inner, userId, noteable.kind, filter));
+  await ctx.transaction((inner) => saveNotesFilter(inner, userId, noteable.kind, filter));
 }
 
 function isMeant(ctx: Context): boolean {
@@ -59,8 +59,10 @@ export async function markDiscussionSeen(
   ref: DiscussionRef,
   seenAt: string = ctx.now().toISOString(),
 ): Promise<void> {
-  const noteable = await getDiscussionIssue(ctx, ref);
+  const noteable = await getDiscussionNoteable(ctx, ref);
   authorize(ctx, notesPolicy.remember, noteable);
   const userId = viewerUserId(ctx.viewer) as number;
-  await ctx.transaction((inner) => saveVisit(inner, { userId, noteableId: noteable.id, seenAt }));
+  await ctx.transaction((inner) =>
+    saveDiscussionVisit(inner, { userId, noteableId: noteable.id, seenAt }),
+  );
 }

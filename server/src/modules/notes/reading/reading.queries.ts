@@ -4,13 +4,13 @@ import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
-import { accessLevelOn } from "../../access/index.ts";
+import { selectAccessLevel } from "../../access/index.ts";
 import { WITHOUT_HTML_PREFIX } from "./fragments.ts";
 import { genericPlanIds } from "../../../platform/db/generic-plan.ts";
 import { isOpenToReader, type NoteVisibility } from "./note-visibility.queries.ts";
 
 export const notesReadDb = (ctx: Context) => databaseHandle<"notes" | "users" | "namespaces">(ctx);
-export type Tables = ReturnType<typeof notesReadDb>;
+export type NotesReadTables = ReturnType<typeof notesReadDb>;
 
 const isStale = sql<boolean>`(notes.fragment is null
   or notes.markdown_version <> ${sql.lit(MARKDOWN_VERSION)})`;
@@ -42,7 +42,7 @@ export const awardsText = sql<string | null>`case when notes.action is null then
   from awards where awards.note_id = notes.id) end`;
 
 /** HTML and body are null when the stored JSON fragment is current and already contains the HTML. */
-export const TEXT_COLUMNS = [
+export const NOTE_TEXT_COLUMNS = [
   sql<string | null>`case when notes.action is null and (${isStale}
     or notes.fragment like ${sql.lit(`${WITHOUT_HTML_PREFIX}%`)}) then notes.html end`.as("html"),
   sql<string | null>`case when notes.action is null and ${isStale} then notes.body end`.as("body"),
@@ -50,7 +50,7 @@ export const TEXT_COLUMNS = [
 
 export const VISIBLE_NOTE_COLUMNS = [
   ...BASE_NOTE_COLUMNS,
-  ...TEXT_COLUMNS,
+  ...NOTE_TEXT_COLUMNS,
   discussionIdHex.as("discussion_id"),
   currentFragment.as("fragment"),
   awardsText.as("awards"),
@@ -61,7 +61,7 @@ export const PAGE_BYTES_MAX = 1_000_000;
 /** SQL for the approximate size of a note in a response, in bytes, computed without loading its text. */
 export const NOTE_SIZE = sql<number>`octet_length(notes.body) + coalesce(octet_length(notes.html), 0)`;
 
-export function selectVisibleNotes(tables: Tables) {
+export function selectVisibleNotes(tables: NotesReadTables) {
   return tables.selectFrom("notes").select(VISIBLE_NOTE_COLUMNS);
 }
 
@@ -90,7 +90,7 @@ export type SingleNoteRow = VisibleNoteRow & { begun_by_id?: number | null };
 
 export const findNotesById = prepareQuery(
   ["noteableId", "insider", "userId", "ids"],
-  (tables: Tables, values: NoteReader & { noteableId: number; ids: readonly number[] }) =>
+  (tables: NotesReadTables, values: NoteReader & { noteableId: number; ids: readonly number[] }) =>
     selectVisibleNotes(tables)
       .select(DISCUSSION_AUTHOR_ID)
       .where("notes.noteable_id", "=", values.noteableId)
@@ -104,7 +104,10 @@ export const findNotesById = prepareQuery(
 /** All notes of these discussions. Ids are 40 hexadecimal digits. */
 export const findNotesInDiscussions = prepareQuery(
   ["noteableId", "insider", "userId", "discussionIds"],
-  (tables: Tables, values: NoteReader & { noteableId: number; discussionIds: readonly string[] }) =>
+  (
+    tables: NotesReadTables,
+    values: NoteReader & { noteableId: number; discussionIds: readonly string[] },
+  ) =>
     selectVisibleNotes(tables)
       .where("notes.noteable_id", "=", values.noteableId)
       .where(
@@ -122,7 +125,7 @@ export type PersonRow = Awaited<ReturnType<typeof findPeopleById>>[number];
 /** Users as notes show them, with their access level in the project or group. */
 export const findPeopleById = prepareQuery(
   ["placeId", "ids", "today"],
-  (tables: Tables, values: { placeId: number; ids: readonly number[]; today: string }) =>
+  (tables: NotesReadTables, values: { placeId: number; ids: readonly number[]; today: string }) =>
     tables
       .selectFrom("users")
       .innerJoin("namespaces as here", (join) =>
@@ -130,7 +133,7 @@ export const findPeopleById = prepareQuery(
       )
       .select(["users.id", "users.name", "users.username", "users.state"])
       .select(
-        accessLevelOn({ userId: sql.ref("users.id"), today: values.today }, "here").as("level"),
+        selectAccessLevel({ userId: sql.ref("users.id"), today: values.today }, "here").as("level"),
       )
       .where("users.id", "=", sql<number>`any(${genericPlanIds(values.ids)})`)
       .orderBy("users.id"),
@@ -147,7 +150,10 @@ export interface FragmentUpdate {
  * Saves HTML that was rendered again for a reader. Skips rows whose text has changed since, and locked
  * rows, so that it never waits for a lock.
  */
-export async function saveFragments(ctx: Context, kept: readonly FragmentUpdate[]): Promise<void> {
+export async function saveNoteJsonFragments(
+  ctx: Context,
+  kept: readonly FragmentUpdate[],
+): Promise<void> {
   await sql`
     update notes set html = made.html, fragment = made.fragment,
       markdown_version = ${sql.lit(MARKDOWN_VERSION)}

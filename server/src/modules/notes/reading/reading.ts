@@ -21,7 +21,7 @@ import {
   type VisibleNoteRow,
 } from "./reading.queries.ts";
 import { renderSystemNotes } from "../system-notes/system-note-text.ts";
-import { serializeBodies } from "./body-json.ts";
+import { serializeNoteBodies } from "./body-json.ts";
 
 /**
  * Returns those of the notes that the viewer can read: first notes, then replies, each from oldest to
@@ -148,7 +148,7 @@ export async function loadSerializerTexts(
   noteable: Noteable,
   rows: readonly VisibleNoteRow[],
 ): Promise<Omit<NoteSerializerData, "people">> {
-  const words = await serializeBodies(ctx, noteable, rows);
+  const words = await serializeNoteBodies(ctx, noteable, rows);
   if (rows.every(({ action }) => action === null)) {
     return { words, told: new Map(), forgotten: new Set() };
   }

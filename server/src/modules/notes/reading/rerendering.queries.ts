@@ -5,7 +5,7 @@ import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
 import type { NoteablePlace } from "../../noteables/index.ts";
 import { notesReadDb } from "./reading.queries.ts";
 
-export interface StaleBody {
+export interface StaleNoteBody {
   id: number;
   body: string;
   lock_version: number;
@@ -20,7 +20,7 @@ export async function findStaleBodiesAfter(
   ctx: Context,
   after: number,
   window: number,
-): Promise<{ rows: StaleBody[]; last: number | null }> {
+): Promise<{ rows: StaleNoteBody[]; last: number | null }> {
   const { rows: found } = await sql<{ id: number; is_old: boolean }>`
     select id, action is null and markdown_version < ${MARKDOWN_VERSION} as is_old
     from notes where id > ${after} order by id limit ${window}`.execute(notesReadDb(ctx));
@@ -28,7 +28,7 @@ export async function findStaleBodiesAfter(
   const { rows } =
     old.length === 0
       ? { rows: [] }
-      : await sql<StaleBody>`
+      : await sql<StaleNoteBody>`
           select notes.id, notes.body, notes.lock_version, jsonb_build_object(
             'id', namespaces.id, 'kind', namespaces.kind, 'full_path', namespaces.full_path) as place
           from notes join namespaces on namespaces.id = notes.namespace_id

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { encodeCursor, decodeCursor } from "./cursor.ts";
-import { buildFragment, WITHOUT_HTML_PREFIX } from "./fragments.ts";
+import { buildNoteJsonFragment, WITHOUT_HTML_PREFIX } from "./fragments.ts";
 import type { SafeHtml, StoredHtml } from "../../../platform/markdown/index.ts";
 import { storeParts } from "../../../platform/markdown/parts.ts";
 import { extractExcerpt } from "./searching.ts";
@@ -28,7 +28,7 @@ test("a cursor leads back to its place", () => {
 });
 
 test("markup is part of what is kept only where everybody sees the same", () => {
-  const plain = buildFragment('Some "words"', "<p>Some</p>" as StoredHtml);
+  const plain = buildNoteJsonFragment('Some "words"', "<p>Some</p>" as StoredHtml);
   expect(JSON.parse(`{${plain}}`)).toMatchObject({
     note: 'Some "words"',
     note_html: "<p>Some</p>",
@@ -36,7 +36,7 @@ test("markup is part of what is kept only where everybody sees the same", () => 
   const reference = storeParts(["<p>" as SafeHtml, { to: "issue", id: 1, typed: "#1" }]);
   const file = storeParts(['<p><img src="' as SafeHtml, { files: true }, '/a.png">' as SafeHtml]);
   for (const html of [reference, file]) {
-    const piece = buildFragment("Words", html);
+    const piece = buildNoteJsonFragment("Words", html);
     expect(piece.startsWith(WITHOUT_HTML_PREFIX)).toBe(true);
     expect(JSON.parse(`{${piece}}`)).not.toHaveProperty("note_html");
   }

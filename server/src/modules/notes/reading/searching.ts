@@ -1,10 +1,10 @@
 /** Text search in the comments of one noteable. */
-import type { DiscussionSearch } from "@cairn/contract/notes/discussions";
-import { wireTime } from "@cairn/contract/wire";
+import type { DiscussionSearchResponse } from "@cairn/contract/notes/discussions";
+import { formatWireTime } from "@cairn/contract/wire";
 import { rateLimitKey } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { DiscussionRef } from "../../noteables/index.ts";
-import { getDiscussionIssue } from "./discussion-access.ts";
+import { getDiscussionNoteable } from "./discussion-access.ts";
 import { buildDiscussionQuery } from "./discussion-pages.ts";
 import { searchNoteRows } from "./searching.queries.ts";
 
@@ -14,9 +14,9 @@ export async function searchDiscussion(
   ctx: Context,
   ref: DiscussionRef,
   search: string,
-): Promise<DiscussionSearch> {
+): Promise<DiscussionSearchResponse> {
   await ctx.rateLimits.spend("search", rateLimitKey(ctx.viewer));
-  const noteable = await getDiscussionIssue(ctx, ref);
+  const noteable = await getDiscussionNoteable(ctx, ref);
   const text = search.trim();
   if (text === "") return { hits: [], more: false };
   const sight = await buildDiscussionQuery(ctx, noteable, 0);
@@ -24,7 +24,7 @@ export async function searchDiscussion(
   const hits = found.slice(0, HITS_MAX).map(({ id, body, created_at: at, author_name }) => ({
     note_id: id,
     author_name,
-    created_at: wireTime(at),
+    created_at: formatWireTime(at),
     excerpt: extractExcerpt(body, text),
   }));
   return { hits, more: found.length > HITS_MAX };

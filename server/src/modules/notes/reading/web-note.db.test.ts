@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { discussionsFor } from "../../../../test/discussions.ts";
+import { listTestDiscussions } from "../../../../test/discussions.ts";
 import {
-  change,
-  create,
+  updateTestIssue,
+  createTestIssue,
   guest,
   outsider,
   owner,
   project,
   reporter,
 } from "../../../../test/issues.ts";
-import { webCall } from "../../../../test/issue-web.ts";
-import { editing, say, sayThread } from "../../../../test/notes.ts";
+import { callWebApi } from "../../../../test/issue-web.ts";
+import { requestNoteUpdate, createTestNote, createTestThread } from "../../../../test/notes.ts";
 
 describe("a note", () => {
   test("says which it is, what it says and where it stands [NOTE-051]", async () => {
-    const issue = await create(owner);
-    const { id, discussion_id } = await say(reporter, issue, "Some *words*");
-    const [discussion] = await discussionsFor(owner, issue);
+    const issue = await createTestIssue(owner);
+    const { id, discussion_id } = await createTestNote(reporter, issue, "Some *words*");
+    const [discussion] = await listTestDiscussions(owner, issue);
     expect(discussion?.notes[0]).toMatchObject({
       id,
       discussion_id,
@@ -36,10 +36,10 @@ describe("a note", () => {
   });
 
   test("says what was done, with its icon [NOTE-051]", async () => {
-    const issue = await create(owner);
-    await change(owner, issue, { weight: 3 });
-    await change(owner, issue, { title: "Another" });
-    const [event, stored] = await discussionsFor(owner, issue);
+    const issue = await createTestIssue(owner);
+    await updateTestIssue(owner, issue, { weight: 3 });
+    await updateTestIssue(owner, issue, { title: "Another" });
+    const [event, stored] = await listTestDiscussions(owner, issue);
     expect(event?.notes[0]).toMatchObject({
       id: event?.id,
       system: true,
@@ -56,18 +56,18 @@ describe("a note", () => {
   });
 
   test("tells labels that changed together as one", async () => {
-    const issue = await create(owner);
-    await change(owner, issue, { add_labels: "one,two" });
-    const discussions = await discussionsFor(owner, issue);
+    const issue = await createTestIssue(owner);
+    await updateTestIssue(owner, issue, { add_labels: "one,two" });
+    const discussions = await listTestDiscussions(owner, issue);
     expect(discussions).toHaveLength(1);
     expect(discussions[0]?.notes).toHaveLength(1);
     expect(discussions[0]?.notes[0]?.note_html).toMatch(/one.*two.*labels/s);
   });
 
   test("has its author, as far as others may know them [NOTE-052]", async () => {
-    const issue = await create(owner);
-    await say(guest, issue, "Words");
-    const [discussion] = await discussionsFor(null, issue);
+    const issue = await createTestIssue(owner);
+    await createTestNote(guest, issue, "Words");
+    const [discussion] = await listTestDiscussions(null, issue);
     expect(discussion?.notes[0]?.author).toEqual({
       id: guest.id,
       name: expect.stringContaining("Person") as unknown,
@@ -83,12 +83,14 @@ describe("a note", () => {
   });
 
   test("says when it was written and by what kind of person [NOTE-053]", async () => {
-    const issue = await create(outsider);
-    const said = await say(outsider, issue, "From outside");
-    await say(reporter, issue, "From inside");
-    const edited = await editing(outsider, said, { note: "From outside, changed" });
+    const issue = await createTestIssue(outsider);
+    const said = await createTestNote(outsider, issue, "From outside");
+    await createTestNote(reporter, issue, "From inside");
+    const edited = await requestNoteUpdate(outsider, said, { note: "From outside, changed" });
     expect(edited.statusCode, edited.body).toBe(200);
-    const [outside, inside] = (await discussionsFor(guest, issue)).map(({ notes }) => notes[0]);
+    const [outside, inside] = (await listTestDiscussions(guest, issue)).map(
+      ({ notes }) => notes[0],
+    );
     expect(outside).toMatchObject({
       human_access: null,
       is_contributor: false,
@@ -101,35 +103,35 @@ describe("a note", () => {
     expect(outside?.last_edited_at).toMatch(/Z$/);
     expect(inside).toMatchObject({ human_access: "Reporter", is_noteable_author: false });
     expect(inside).not.toHaveProperty("last_edited_at");
-    const own = (await discussionsFor(outsider, issue))[0]?.notes[0];
+    const own = (await listTestDiscussions(outsider, issue))[0]?.notes[0];
     expect(own).not.toHaveProperty("report_abuse_path");
-    expect((await discussionsFor(null, issue))[0]?.notes[0]).not.toHaveProperty(
+    expect((await listTestDiscussions(null, issue))[0]?.notes[0]).not.toHaveProperty(
       "report_abuse_path",
     );
   });
 
   test("says whether it is settled, and by whom [NOTE-054]", async () => {
-    const issue = await create(owner);
-    const thread = await sayThread(guest, issue, "A thread");
+    const issue = await createTestIssue(owner);
+    const thread = await createTestThread(guest, issue, "A thread");
     const resolve = `/${project.path}/notes/${thread.id}/resolve`;
-    const before = (await discussionsFor(guest, issue))[0]?.notes[0];
+    const before = (await listTestDiscussions(guest, issue))[0]?.notes[0];
     expect(before).toMatchObject({ resolvable: true, resolved: false, resolve_path: resolve });
-    await webCall(guest, "POST", resolve);
-    expect((await discussionsFor(guest, issue))[0]?.notes[0]).toMatchObject({
+    await callWebApi(guest, "POST", resolve);
+    expect((await listTestDiscussions(guest, issue))[0]?.notes[0]).toMatchObject({
       resolved: true,
       resolved_by: { id: guest.id },
     });
-    await say(owner, issue, "Alone");
-    const alone = (await discussionsFor(guest, issue))[1]?.notes[0];
+    await createTestNote(owner, issue, "Alone");
+    const alone = (await listTestDiscussions(guest, issue))[1]?.notes[0];
     expect(alone).toMatchObject({ resolvable: false, resolved: false, resolved_by: null });
     expect(alone).not.toHaveProperty("position");
   });
 
   test("says what its reader may do with it [NOTE-055]", async () => {
-    const issue = await create(owner);
-    await sayThread(guest, issue, "A thread");
+    const issue = await createTestIssue(owner);
+    await createTestThread(guest, issue, "A thread");
     const canOf = async (who: typeof guest | null) =>
-      (await discussionsFor(who, issue))[0]?.notes[0]?.current_user;
+      (await listTestDiscussions(who, issue))[0]?.notes[0]?.current_user;
     const all = { can_edit: true, can_award_emoji: true, can_resolve: true };
     expect(await canOf(guest)).toEqual({ ...all, can_resolve_discussion: true });
     expect(await canOf(owner)).toEqual({ ...all, can_resolve_discussion: true });
@@ -150,13 +152,13 @@ describe("a note", () => {
       can_resolve: false,
       can_resolve_discussion: false,
     });
-    expect((await discussionsFor(owner, issue))[0]?.notes[0]?.attachment).toBeNull();
+    expect((await listTestDiscussions(owner, issue))[0]?.notes[0]?.attachment).toBeNull();
   });
 
   test("of a changed description leads to what changed [NOTE-124]", async () => {
-    const issue = await create(guest, { description: "One" });
-    await change(guest, issue, { description: "Two" });
-    const note = async (who: typeof guest) => (await discussionsFor(who, issue))[0]?.notes[0];
+    const issue = await createTestIssue(guest, { description: "One" });
+    await updateTestIssue(guest, issue, { description: "Two" });
+    const note = async (who: typeof guest) => (await listTestDiscussions(who, issue))[0]?.notes[0];
     const told = await note(owner);
     const version = told?.description_version_id;
     const path = `/${project.path}/-/issues/${issue.iid}/descriptions/${version}`;
@@ -169,8 +171,8 @@ describe("a note", () => {
     });
     expect(await note(guest)).toMatchObject({ can_delete_description_version: false });
     expect(await note(guest)).not.toHaveProperty("delete_description_version_path");
-    expect((await webCall(owner, "GET", `${path}/diff`)).statusCode).toBe(200);
-    expect((await webCall(owner, "DELETE", path)).statusCode).toBe(200);
+    expect((await callWebApi(owner, "GET", `${path}/diff`)).statusCode).toBe(200);
+    expect((await callWebApi(owner, "DELETE", path)).statusCode).toBe(200);
     expect(await note(owner)).toMatchObject({
       can_delete_description_version: false,
       description_version_deleted: true,

@@ -1,18 +1,18 @@
 /** REST routes of the discussions of one noteable kind: notes with their replies. */
 import {
   Discussion,
-  DiscussionNoteChange,
+  DiscussionNoteUpdateBody,
   NewNote,
   Note,
-  NoteCommands,
+  NoteCommandsResponse,
 } from "@cairn/contract/notes/notes";
 import { wireBoolean, wireId } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { answerListPage, pagingQuery } from "../../../platform/http/paging.ts";
+import { respondWithListPage, pagingQuery } from "../../../platform/http/paging.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
-import type { NoteableResource } from "../../noteables/index.ts";
+import type { NoteableRestResource } from "../../noteables/index.ts";
 import {
   createNote,
   prepareNote,
@@ -30,20 +30,20 @@ import { updateThreadNote, type ThreadNoteUpdate } from "../writing/thread-note-
 
 const Answer = NewNote.pick({ body: true, created_at: true }).strict();
 
-export function addDiscussionsRest(routes: Routes, resource: NoteableResource): void {
+export function addDiscussionsRest(routes: Routes, resource: NoteableRestResource): void {
   addThreads(routes, resource);
   addThreadNotes(routes, resource);
 }
 
 /** Path and parameters of the routes of one discussion. */
-function discussionResource({ path, params }: NoteableResource) {
+function discussionResource({ path, params }: NoteableRestResource) {
   return {
     path: `${path}/discussions/:discussion_id`,
     params: params.extend({ discussion_id: z.string().max(100) }),
   };
 }
 
-function addThreads(routes: Routes, resource: NoteableResource): void {
+function addThreads(routes: Routes, resource: NoteableRestResource): void {
   const { params: Params, what, ref } = resource;
   const path = `${resource.path}/discussions`;
   const { path: one, params: DiscussionParams } = discussionResource(resource);
@@ -58,7 +58,7 @@ function addThreads(routes: Routes, resource: NoteableResource): void {
     response: z.array(Discussion),
     async handler(call) {
       const { ctx, params } = call;
-      const threads = await answerListPage(call, (slice) =>
+      const threads = await respondWithListPage(call, (slice) =>
         listApiDiscussions(ctx, ref(params), slice),
       );
       return threads.map((thread) => presentDiscussion(ctx, thread));
@@ -84,7 +84,7 @@ function addThreads(routes: Routes, resource: NoteableResource): void {
     params: Params,
     body: NewNote,
     takesText: true,
-    response: z.union([Discussion, NoteCommands]),
+    response: z.union([Discussion, NoteCommandsResponse]),
     creates: true,
     prepare: ({ ctx, params, body }) => prepareNote(ctx, ref(params), threadOf(body)),
     handler: async ({ ctx, params, body, prepared, reply }) => {
@@ -111,7 +111,7 @@ function addThreads(routes: Routes, resource: NoteableResource): void {
   });
 }
 
-function addThreadNotes(routes: Routes, resource: NoteableResource): void {
+function addThreadNotes(routes: Routes, resource: NoteableRestResource): void {
   const { ref } = resource;
   const { path: one, params: DiscussionParams } = discussionResource(resource);
   const note = `${one}/notes/:note_id`;
@@ -130,7 +130,7 @@ function addThreadNotes(routes: Routes, resource: NoteableResource): void {
     params: DiscussionParams,
     body: Answer,
     takesText: true,
-    response: z.union([Note, NoteCommands]),
+    response: z.union([Note, NoteCommandsResponse]),
     creates: true,
     prepare: ({ ctx, params, body }) => prepareNote(ctx, ref(params), answerOf(params, body)),
     handler: async ({ ctx, params, body, prepared, reply }) => {
@@ -146,7 +146,7 @@ function addThreadNotes(routes: Routes, resource: NoteableResource): void {
     action: notesPolicy.change,
     summary: "Update or resolve a note of a discussion",
     params: NoteParams,
-    body: DiscussionNoteChange,
+    body: DiscussionNoteUpdateBody,
     takesText: true,
     response: Note,
     handler: async ({ ctx, params, body }) =>
@@ -174,7 +174,7 @@ function answerOf(
   return { ...toNewNoteInput(body), inReplyTo };
 }
 
-function changeOf({ body, resolved }: z.output<typeof DiscussionNoteChange>): ThreadNoteUpdate {
+function changeOf({ body, resolved }: z.output<typeof DiscussionNoteUpdateBody>): ThreadNoteUpdate {
   if (body !== undefined && resolved === undefined) return { body };
   if (resolved !== undefined && body === undefined) return { resolved };
   const trouble =

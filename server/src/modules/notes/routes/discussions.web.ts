@@ -3,12 +3,12 @@ import { Readable } from "node:stream";
 import {
   DiscussionPage,
   DiscussionPageQuery,
-  DiscussionSearch,
+  DiscussionSearchResponse,
   NOTES_POLL_MS,
-  NotesPoll,
+  NotesPollResponse,
   WebDiscussion,
 } from "@cairn/contract/notes/discussions";
-import { wireBoolean, wireId, wireInteger, wireMoment, wirePath } from "@cairn/contract/wire";
+import { wireBoolean, wireId, wireInteger, wireDateTime, wirePath } from "@cairn/contract/wire";
 import type { FastifyReply } from "fastify";
 import * as z from "zod";
 import { parseAcceptedEncodings } from "../../../platform/http/accepted-encodings.ts";
@@ -91,7 +91,7 @@ export function addDiscussionsWeb(routes: Routes, pages: NoteablePages): void {
     summary: `Search the comments of ${what}`,
     params: NoteablePageParams,
     query: z.strictObject({ search: z.string().max(255) }),
-    response: DiscussionSearch,
+    response: DiscussionSearchResponse,
     handler: ({ ctx, params, query }) => searchDiscussion(ctx, refOf(params), query.search),
   });
 
@@ -101,7 +101,7 @@ export function addDiscussionsWeb(routes: Routes, pages: NoteablePages): void {
     action: notesPolicy.remember,
     summary: `Set the time until which the viewer has read the discussions of ${what}`,
     params: NoteablePageParams,
-    body: z.strictObject({ seen_at: wireMoment.optional() }),
+    body: z.strictObject({ seen_at: wireDateTime.optional() }),
     handler: ({ ctx, params, body }) => markDiscussionSeen(ctx, refOf(params), body.seen_at),
   });
 
@@ -110,7 +110,7 @@ export function addDiscussionsWeb(routes: Routes, pages: NoteablePages): void {
     action: notesPolicy.list,
     summary: `List the notes of ${what} that changed since a time`,
     params: z.strictObject({ place: wirePath, id: wireId }),
-    response: NotesPoll,
+    response: NotesPollResponse,
     everyMs: NOTES_POLL_MS,
     handler: ({ ctx, params }) => {
       const since = ctx.header("x-last-fetched-at") ?? "";

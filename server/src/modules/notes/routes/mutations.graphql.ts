@@ -8,7 +8,7 @@ import { editNote } from "../writing/editing.ts";
 import {
   getDiscussionRefById,
   getNoteableRefByGlobalId,
-  NOTE_KINDS,
+  NOTE_GLOBAL_ID_TYPES,
   getNoteRefById,
 } from "../writing/global-id-refs.ts";
 import { DiscussionType, NoteType } from "./notes.graphql.ts";
@@ -126,7 +126,7 @@ builder.mutationFields((t) => ({
     extensions: guardedBy(notesPolicy.update),
     resolve: (_root, { input }, { ctx }) =>
       payloadOf(input, async () => {
-        const ref = await getNoteRefById(ctx, parseGlobalId(input.id, NOTE_KINDS));
+        const ref = await getNoteRefById(ctx, parseGlobalId(input.id, NOTE_GLOBAL_ID_TYPES));
         const edit = { body: input.body, internal: input.confidential ?? undefined };
         const found = await editNote(ctx, ref, edit);
         return { note: found && (await loadApiNote(ctx, found.noteable, found.note.id)) };
@@ -139,7 +139,10 @@ builder.mutationFields((t) => ({
     extensions: guardedBy(notesPolicy.remove),
     resolve: (_root, { input }, { ctx }) =>
       payloadOf(input, async () => {
-        await removeNote(ctx, await getNoteRefById(ctx, parseGlobalId(input.id, NOTE_KINDS)));
+        await removeNote(
+          ctx,
+          await getNoteRefById(ctx, parseGlobalId(input.id, NOTE_GLOBAL_ID_TYPES)),
+        );
         return { note: null };
       }),
   }),

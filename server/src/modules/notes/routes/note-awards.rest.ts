@@ -2,11 +2,11 @@
 import { wireId } from "@cairn/contract/wire";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { addAwardRoutes } from "../../awards/index.ts";
-import type { NoteableResource } from "../../noteables/index.ts";
+import type { NoteableRestResource } from "../../noteables/index.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { createNoteAwardableFinder } from "../writing/awardable-notes.ts";
 
-export function addNoteReactions(routes: Routes, resource: NoteableResource): void {
+export function addNoteAwardsRest(routes: Routes, resource: NoteableRestResource): void {
   addAwardRoutes(routes, {
     what: "a note",
     type: "Note",

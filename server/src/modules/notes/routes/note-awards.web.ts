@@ -1,14 +1,14 @@
 /** Web route that toggles a reaction to a note. */
-import { AwardToggled } from "@cairn/contract/awards";
+import { AwardToggleResponse } from "@cairn/contract/awards";
 import { wireId, wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { toggleAwardOnPage, wireEmojiName } from "../../awards/index.ts";
 import { notesPolicy } from "../notes.policy.ts";
-import type { NotePlace } from "./notes.web.ts";
+import type { NoteRouteBase } from "./notes.web.ts";
 import { createNoteAwardableFinder } from "../writing/awardable-notes.ts";
 
-export function addNoteAwardsWeb(routes: Routes, { path, ref }: NotePlace): void {
+export function addNoteAwardsWeb(routes: Routes, { path, ref }: NoteRouteBase): void {
   routes.web({
     method: "POST",
     path: `${path}/notes/:id/toggle_award_emoji`,
@@ -16,7 +16,7 @@ export function addNoteAwardsWeb(routes: Routes, { path, ref }: NotePlace): void
     summary: "Add or remove the viewer's reaction to a note",
     params: z.strictObject({ place: wirePath, id: wireId }),
     body: z.strictObject({ name: wireEmojiName }),
-    response: AwardToggled,
+    response: AwardToggleResponse,
     status: 200,
     // With this option the route honors Idempotency-Key; a repeated request would undo its own toggle.
     creates: true,

@@ -1,19 +1,19 @@
 /** Note routes that the module of each noteable kind adds below its own paths. */
 import type { Routes } from "../../../platform/http/routes.ts";
-import type { NoteablePages, NoteableResource } from "../../noteables/index.ts";
+import type { NoteablePages, NoteableRestResource } from "../../noteables/index.ts";
 import { addDiscussionsRest } from "./discussions.rest.ts";
 import { addDiscussionsWeb } from "./discussions.web.ts";
 import { addNotesRest } from "./notes.rest.ts";
 import { addThreadsWeb } from "./notes.web.ts";
-import { addNoteReactions } from "./note-awards.rest.ts";
+import { addNoteAwardsRest } from "./note-awards.rest.ts";
 
 export function addNotePageRoutes(routes: Routes, pages: NoteablePages): void {
   addDiscussionsWeb(routes, pages);
   addThreadsWeb(routes, pages);
 }
 
-export function addNoteRestRoutes(routes: Routes, resource: NoteableResource): void {
+export function addNoteRestRoutes(routes: Routes, resource: NoteableRestResource): void {
   addNotesRest(routes, resource);
   addDiscussionsRest(routes, resource);
-  addNoteReactions(routes, resource);
+  addNoteAwardsRest(routes, resource);
 }

@@ -16,10 +16,10 @@ import { toNoteEdge, toKeysetPage } from "../api/note-connections.ts";
 import { DiscussionConnection, NoteConnection } from "./notes.graphql.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import type { ApiNote } from "../api/api-notes.ts";
-import { countApiNotes, countDiscussionsPerIssue, listNotesPages } from "../api/keyset-pages.ts";
+import { countApiNotes, countDiscussionsPerNoteable, listNotesPages } from "../api/keyset-pages.ts";
 
 const notesOf = batchLoad(listNotesPages);
-const threadCountOf = batchLoad(countDiscussionsPerIssue);
+const threadCountOf = batchLoad(countDiscussionsPerNoteable);
 
 const FilterEnum = builder.enumType("NotesFilterType", {
   values: {

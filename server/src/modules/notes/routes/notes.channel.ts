@@ -5,8 +5,8 @@ import * as z from "zod";
 import { defineModuleChannel } from "../../../platform/cable/module-channel.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { StreamEvent } from "../../../platform/events/event.ts";
-import { findKindByName, canEndAccess, noteableStreams } from "../../noteables/index.ts";
-import { getDiscussedById } from "../api/api-notes.ts";
+import { findNoteableKindByName, canRevokeAccess, noteableStreams } from "../../noteables/index.ts";
+import { getNoteableForNotesById } from "../api/api-notes.ts";
 import { NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 
@@ -22,13 +22,13 @@ export const notesChannels = [
       noteable_id: z.union([z.int(), z.string().regex(/^\d{1,15}$/)]).transform(Number),
     }),
     async subscribe(ctx, { noteable_type: type, noteable_id: id }) {
-      const kind = findKindByName(type);
+      const kind = findNoteableKindByName(type);
       if (kind === undefined) throw notFound();
-      const noteable = await getDiscussedById(ctx, { kind: kind.name, id });
+      const noteable = await getNoteableForNotesById(ctx, { kind: kind.name, id });
       return {
         streams: noteableStreams(ctx.viewer, noteable),
         message: messageOf,
-        endsAccess: canEndAccess,
+        endsAccess: canRevokeAccess,
       };
     },
   }),

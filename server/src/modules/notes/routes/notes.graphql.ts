@@ -1,5 +1,5 @@
 /** GraphQL types of notes and discussions. */
-import { ownUrl, wireTime } from "@cairn/contract/wire";
+import { instanceUrl, formatWireTime } from "@cairn/contract/wire";
 import type { Viewer } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { builder, FROM_PARENT, globalId, guardedBy } from "../../../platform/graphql/builder.ts";
@@ -11,14 +11,14 @@ import {
   type PageArguments,
 } from "../../../platform/graphql/connections.ts";
 import { batchLoad, batchLoadByKey } from "../../../platform/graphql/batching.ts";
-import { getKind } from "../../noteables/index.ts";
+import { getNoteableKind } from "../../noteables/index.ts";
 import { getProject, projectsPolicy, ProjectType } from "../../projects/index.ts";
 import { UserType } from "../../users/index.ts";
 import { spendReadBudget } from "../api/read-budget.ts";
 import { toNoteEdge, toKeysetPage } from "../api/note-connections.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { isIndividualNote, type ApiNote } from "../api/api-notes.ts";
-import { isResolvable } from "../writing/replying.ts";
+import { isResolvableNote } from "../writing/replying.ts";
 import {
   loadFirstNotes,
   loadThreadResolutions,
@@ -45,7 +45,7 @@ function abilitiesWith(viewer: Viewer, { row, noteable }: ApiNote) {
     change: notesPolicy.update.allows(viewer, subject),
     award: notesPolicy.award.allows(viewer, subject),
     resolve:
-      isResolvable(row) &&
+      isResolvableNote(row) &&
       notesPolicy.resolve.allows(viewer, { ...subject, author_id: row.begun_by_id }),
     reposition: false,
   };
@@ -117,7 +117,7 @@ NoteType.implement({
     resolvable: t.boolean({
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: ({ row }) => isResolvable(row),
+      resolve: ({ row }) => isResolvableNote(row),
     }),
     resolved: t.boolean({
       nullable: false,
@@ -127,7 +127,7 @@ NoteType.implement({
     resolvedAt: t.field({
       type: "Time",
       extensions: FROM_PARENT,
-      resolve: ({ row }) => (row.resolved_at === null ? null : wireTime(row.resolved_at)),
+      resolve: ({ row }) => (row.resolved_at === null ? null : formatWireTime(row.resolved_at)),
     }),
     resolvedBy: t.field({
       type: UserType,
@@ -138,18 +138,21 @@ NoteType.implement({
       type: "Time",
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: ({ row }) => wireTime(row.created_at),
+      resolve: ({ row }) => formatWireTime(row.created_at),
     }),
     updatedAt: t.field({
       type: "Time",
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: ({ row }) => wireTime(row.updated_at),
+      resolve: ({ row }) => formatWireTime(row.updated_at),
     }),
     url: t.string({
       extensions: FROM_PARENT,
       resolve: ({ row, noteable }, _args, { ctx }) =>
-        ownUrl(ctx.config.url, `${getKind(noteable).webPath(noteable)}#note_${row.id}`),
+        instanceUrl(
+          ctx.config.url,
+          `${getNoteableKind(noteable).webPath(noteable)}#note_${row.id}`,
+        ),
     }),
     discussion: t.field({
       type: DiscussionType,
@@ -188,12 +191,12 @@ DiscussionType.implement({
       type: "Time",
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: ({ row }) => wireTime(row.created_at),
+      resolve: ({ row }) => formatWireTime(row.created_at),
     }),
     resolvable: t.boolean({
       nullable: false,
       extensions: FROM_PARENT,
-      resolve: ({ row }) => isResolvable(row),
+      resolve: ({ row }) => isResolvableNote(row),
     }),
     resolved: t.boolean({
       nullable: false,
@@ -205,7 +208,7 @@ DiscussionType.implement({
       extensions: guardedBy(notesPolicy.list),
       resolve: async (first, _args, { ctx }) => {
         const settled = await settledOf(ctx, first);
-        return settled && wireTime(settled.at);
+        return settled && formatWireTime(settled.at);
       },
     }),
     resolvedBy: t.field({

@@ -5,8 +5,8 @@ import {
   NewNote,
   Note,
   NOTE_ORDERS,
-  NoteChange,
-  NoteCommands,
+  NoteUpdateBody,
+  NoteCommandsResponse,
   type ActivityFilter,
 } from "@cairn/contract/notes/notes";
 import { wireId } from "@cairn/contract/wire";
@@ -14,9 +14,9 @@ import type { FastifyReply } from "fastify";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { answerListPage, pagingQuery } from "../../../platform/http/paging.ts";
+import { respondWithListPage, pagingQuery } from "../../../platform/http/paging.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
-import type { NoteableResource } from "../../noteables/index.ts";
+import type { NoteableRestResource } from "../../noteables/index.ts";
 import {
   createNote,
   prepareNote,
@@ -25,7 +25,7 @@ import {
   type CreatedNote,
 } from "../writing/creating.ts";
 import { editNote } from "../writing/editing.ts";
-import type { NoteWithIssue, NoteRef } from "../writing/finding.ts";
+import type { NoteWithNoteable, NoteRef } from "../writing/finding.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { presentNote } from "../api/api-notes.present.ts";
 import { getApiNote, listNotes, loadApiNote } from "../api/api-notes.ts";
@@ -38,7 +38,7 @@ const FILTERS: Readonly<Record<ActivityFilter, (typeof NOTES_FILTER)[keyof typeo
     only_activity: NOTES_FILTER.history,
   };
 
-export function addNotesRest(routes: Routes, resource: NoteableResource): void {
+export function addNotesRest(routes: Routes, resource: NoteableRestResource): void {
   const { params: Params, what, ref } = resource;
   const path = `${resource.path}/notes`;
   const NoteParams = Params.extend({ note_id: wireId });
@@ -66,7 +66,9 @@ export function addNotesRest(routes: Routes, resource: NoteableResource): void {
         filter: FILTERS[query.activity_filter ?? "all_notes"],
         order: { by: query.order_by ?? "created_at", sort: query.sort ?? "desc" },
       };
-      const notes = await answerListPage(call, (slice) => listNotes(ctx, ref(params), wish, slice));
+      const notes = await respondWithListPage(call, (slice) =>
+        listNotes(ctx, ref(params), wish, slice),
+      );
       return notes.map((note) => presentNote(ctx, note));
     },
   });
@@ -90,7 +92,7 @@ export function addNotesRest(routes: Routes, resource: NoteableResource): void {
     params: Params,
     body: NewNote,
     takesText: true,
-    response: z.union([Note, NoteCommands]),
+    response: z.union([Note, NoteCommandsResponse]),
     creates: true,
     prepare: ({ ctx, params, body }) => prepareNote(ctx, ref(params), toNewNoteInput(body)),
     handler: async ({ ctx, params, body, prepared, reply }) => {
@@ -106,7 +108,7 @@ export function addNotesRest(routes: Routes, resource: NoteableResource): void {
     action: notesPolicy.update,
     summary: "Update the body of a note",
     params: NoteParams,
-    body: NoteChange,
+    body: NoteUpdateBody,
     takesText: true,
     response: Note,
     handler: async ({ ctx, params, body: { body, confidential: internal } }) =>
@@ -138,14 +140,17 @@ export async function presentCreatedNote(
   ctx: Context,
   { noteable, note, changes, messages }: CreatedNote,
   reply: FastifyReply,
-): Promise<Note | NoteCommands> {
+): Promise<Note | NoteCommandsResponse> {
   if (note !== null) return presentNote(ctx, await loadApiNote(ctx, noteable, note.id), changes);
   reply.code(202);
   return { commands_changes: changes, summary: messages };
 }
 
 /** Throws 410 when the new text had only quick actions, because the edit then deleted the note. */
-export async function presentUpdatedNote(ctx: Context, found: NoteWithIssue | null): Promise<Note> {
+export async function presentUpdatedNote(
+  ctx: Context,
+  found: NoteWithNoteable | null,
+): Promise<Note> {
   if (found === null) throw new AppError("gone", "410 Gone");
   return presentNote(ctx, await loadApiNote(ctx, found.noteable, found.note.id));
 }

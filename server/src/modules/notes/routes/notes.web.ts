@@ -1,7 +1,7 @@
 /** Web routes that create, update, delete, restore and resolve notes. */
 import {
   NewNoteBody,
-  NoteAnswer,
+  CreateNoteResponse,
   NoteConflict,
   NoteEditBody,
   WebDiscussion,
@@ -14,7 +14,7 @@ import type { Context } from "../../../platform/context.ts";
 import { AppError, notFound } from "../../../platform/errors/app-error.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
 import {
-  allKinds,
+  listNoteableKinds,
   NoteablePageParams,
   type NoteablePages,
   type NoteableTarget,
@@ -28,7 +28,7 @@ import {
   type CreatedNote,
 } from "../writing/creating.ts";
 import { editNote } from "../writing/editing.ts";
-import type { NoteWithIssue, NoteRef } from "../writing/finding.ts";
+import type { NoteWithNoteable, NoteRef } from "../writing/finding.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { loadVisibleDiscussions, loadVisibleNotes } from "../reading/reading.ts";
 import { removeNote, restoreNote } from "../writing/removing.ts";
@@ -44,18 +44,18 @@ const NoteParams = z.strictObject({
 });
 
 /** The base path of the note routes in projects or in groups; all noteable kinds share it. */
-export interface NotePlace {
+export interface NoteRouteBase {
   /** The base path with its parameter `:place`. */
   path: string;
   ref: (path: string) => PlaceRef;
 }
 
-export const NOTES_OF_PROJECTS: NotePlace = {
+export const PROJECT_NOTE_ROUTE_BASE: NoteRouteBase = {
   path: "/:place",
   ref: (path) => ({ project: { path } }),
 };
 
-export function addNotesWeb(routes: Routes, { path, ref }: NotePlace): void {
+export function addNotesWeb(routes: Routes, { path, ref }: NoteRouteBase): void {
   const noteOf = ({ place, id }: z.output<typeof NoteParams>): NoteRef => ({
     place: ref(place),
     id,
@@ -69,7 +69,7 @@ export function addNotesWeb(routes: Routes, { path, ref }: NotePlace): void {
     params: z.strictObject({ place: wirePath }),
     body: NewNoteBody,
     takesText: true,
-    response: NoteAnswer,
+    response: CreateNoteResponse,
     status: 200,
     creates: true,
     refusal: toNewNoteErrorResponse,
@@ -103,7 +103,7 @@ export function addNotesWeb(routes: Routes, { path, ref }: NotePlace): void {
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== "stale") throw error;
           reply.code(409);
-          const note = await presentChanged(ctx, error.details.current as NoteWithIssue);
+          const note = await presentChanged(ctx, error.details.current as NoteWithNoteable);
           return { errors: [error.message], note };
         }
       },
@@ -188,7 +188,7 @@ type SentNote = z.output<typeof NewNoteBody>;
 function targetOf(place: PlaceRef, body: SentNote): NoteableTarget {
   const type = (body.target_type ?? body.note.noteable_type ?? "issue").toLowerCase();
   const id = body.target_id ?? body.note.noteable_id ?? undefined;
-  const kind = allKinds().find(
+  const kind = listNoteableKinds().find(
     ({ name, wireName }) => name === type || wireName.toLowerCase() === type,
   );
   if (kind === undefined || id === undefined) throw notFound();
@@ -222,7 +222,7 @@ async function presentWritten(
 }
 
 /** Throws 410 when the new text had only quick actions, because the edit then deleted the note. */
-async function presentChanged(ctx: Context, found: NoteWithIssue | null) {
+async function presentChanged(ctx: Context, found: NoteWithNoteable | null) {
   if (found === null) throw new AppError("gone", "410 Gone");
   const [shown] = await loadVisibleNotes(ctx, found.noteable, [found.note.id]);
   return shown;

@@ -5,14 +5,14 @@ import { describe, expect, test } from "vitest";
 import { follow, untilAnswered, untilHeard, type Follower } from "../../../../test/cable.ts";
 import {
   app,
-  change,
-  create,
+  updateTestIssue,
+  createTestIssue,
   outsider,
   owner,
   project,
   reporter,
 } from "../../../../test/issues.ts";
-import { deleting, editing, say } from "../../../../test/notes.ts";
+import { deleting, requestNoteUpdate, createTestNote } from "../../../../test/notes.ts";
 import type { TestPerson } from "../../../../test/people.ts";
 
 const address = await app.listen();
@@ -52,13 +52,13 @@ describe.each([NOTES_CHANNEL, ISSUES_CHANNEL] as const)("who follows %s hears", 
     CHANNELS[channel].news({ changed: [], removed: [], ...notes });
 
   test("which notes were written, changed and deleted, and no word of them", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const opened = await openPage(null, issue, channel);
-    const said = await say(owner, issue, "A very special word");
+    const said = await createTestNote(owner, issue, "A very special word");
     const changed = news({ changed: [Number(said.id)] });
     await untilHeard(opened, changed);
     opened.heard.length = 0;
-    await editing(owner, said, { note: "A very special change" });
+    await requestNoteUpdate(owner, said, { note: "A very special change" });
     await untilHeard(opened, changed);
     await deleting(owner, said);
     await untilHeard(opened, news({ removed: [Number(said.id)] }));
@@ -69,34 +69,34 @@ describe.each([NOTES_CHANNEL, ISSUES_CHANNEL] as const)("who follows %s hears", 
   });
 
   test("of internal notes only where insiders have them open", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const inside = await openPage(reporter, issue, channel);
     const outside = await openPage(outsider, issue, channel);
-    const said = await say(owner, issue, "For the team", { note: { internal: true } });
+    const said = await createTestNote(owner, issue, "For the team", { note: { internal: true } });
     await untilHeard(inside, news({ changed: [Number(said.id)] }));
-    const open = await say(owner, issue, "For all");
+    const open = await createTestNote(owner, issue, "For all");
     await untilHeard(outside, news({ changed: [Number(open.id)] }));
     expect(outside.heard).not.toContainEqual(news({ changed: [Number(said.id)] }));
   });
 
   test("nothing internal any more, once they are no insiders", async () => {
-    const issue = await create(owner, { assignee_ids: [outsider.id] });
+    const issue = await createTestIssue(owner, { assignee_ids: [outsider.id] });
     const opened = await openPage(outsider, issue, channel);
-    const before = await say(owner, issue, "Still theirs", { note: { internal: true } });
+    const before = await createTestNote(owner, issue, "Still theirs", { note: { internal: true } });
     await untilHeard(opened, news({ changed: [Number(before.id)] }));
-    await change(owner, issue, { assignee_ids: [] });
-    const after = await say(owner, issue, "Not theirs", { note: { internal: true } });
-    const open = await say(owner, issue, "For all");
+    await updateTestIssue(owner, issue, { assignee_ids: [] });
+    const after = await createTestNote(owner, issue, "Not theirs", { note: { internal: true } });
+    const open = await createTestNote(owner, issue, "For all");
     await untilHeard(opened, news({ changed: [Number(open.id)] }));
     expect(opened.heard).not.toContainEqual(news({ changed: [Number(after.id)] }));
   });
 });
 
 test("a page that follows the discussion by itself is told of the notes once", async () => {
-  const issue = await create(owner);
+  const issue = await createTestIssue(owner);
   const opened = await openPage(owner, issue, ISSUES_CHANNEL, { notes: false });
-  await say(owner, issue, "Words");
-  await change(owner, issue, { weight: 3 });
+  await createTestNote(owner, issue, "Words");
+  await updateTestIssue(owner, issue, { weight: 3 });
   const weighed = expect.objectContaining({ changed: ["weight"] }) as unknown;
   await untilHeard(opened, weighed);
   expect(opened.heard).toEqual([expect.objectContaining({ event: "current" }), weighed]);

@@ -6,15 +6,15 @@ import {
   ResourceStateEvent,
   ResourceWeightEvent,
 } from "@cairn/contract/notes/notes";
-import { wireId, wireTime } from "@cairn/contract/wire";
+import { wireId, formatWireTime } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
-import { answerListPage, pagingQuery } from "../../../platform/http/paging.ts";
+import { respondWithListPage, pagingQuery } from "../../../platform/http/paging.ts";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { presentIteration } from "../../iterations/index.ts";
 import { presentLabelBasic } from "../../labels/index.ts";
 import { presentMilestone } from "../../milestones/index.ts";
-import { getKind, type NoteableResource } from "../../noteables/index.ts";
+import { getNoteableKind, type NoteableRestResource } from "../../noteables/index.ts";
 import { presentUserBasic } from "../../users/index.ts";
 import type { SystemNoteDetails } from "../system-notes/system-note.ts";
 import { notesPolicy } from "../notes.policy.ts";
@@ -35,7 +35,7 @@ const SHAPES = {
 } as const satisfies Record<ResourceEventKind, z.ZodType>;
 
 /** Adds the routes; the module of each noteable kind with labels, milestones and so on calls it. */
-export function addResourceEventsRest(routes: Routes, resource: NoteableResource): void {
+export function addResourceEventsRest(routes: Routes, resource: NoteableRestResource): void {
   const { params: Params, what, ref } = resource;
   for (const kind of Object.keys(RESOURCE_EVENT_KINDS) as ResourceEventKind[]) {
     const path = `${resource.path}/resource_${kind}_events`;
@@ -51,7 +51,7 @@ export function addResourceEventsRest(routes: Routes, resource: NoteableResource
       response: z.array(SHAPES[kind]),
       async handler(call) {
         const { ctx, params } = call;
-        const page = await answerListPage(call, (slice) =>
+        const page = await respondWithListPage(call, (slice) =>
           listResourceEvents(ctx, ref(params), kind, slice),
         );
         return page.map((event) => present(ctx, event));
@@ -107,14 +107,14 @@ function happened({ config }: Context, { row, user }: ResourceEvent) {
   return {
     id: row.id,
     user: presentUserBasic(config.url, user),
-    created_at: wireTime(row.created_at),
+    created_at: formatWireTime(row.created_at),
   };
 }
 
 function onNoteable(ctx: Context, event: ResourceEvent) {
   return {
     ...happened(ctx, event),
-    resource_type: getKind(event.noteable).wireName,
+    resource_type: getNoteableKind(event.noteable).wireName,
     resource_id: event.noteable.id,
   };
 }

@@ -2,18 +2,18 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { contextOf } from "../../../../test/history.ts";
-import { app, create, outsider, owner } from "../../../../test/issues.ts";
-import { say } from "../../../../test/notes.ts";
+import { app, createTestIssue, outsider, owner } from "../../../../test/issues.ts";
+import { createTestNote } from "../../../../test/notes.ts";
 import { crossReferenceJobs } from "./cross-references.ts";
 
 const targets = await Promise.all(
-  Array.from({ length: 55 }, (_, n) => create(owner, { title: `Target ${n}` })),
+  Array.from({ length: 55 }, (_, n) => createTestIssue(owner, { title: `Target ${n}` })),
 );
 
 /** Adds a comment by a non-member, runs its job, and counts the system notes that the job created. */
 async function mention(some: readonly { iid: number }[]): Promise<number> {
-  const source = await create(outsider);
-  const note = await say(outsider, source, some.map(({ iid }) => `#${iid}`).join(" "));
+  const source = await createTestIssue(outsider);
+  const note = await createTestNote(outsider, source, some.map(({ iid }) => `#${iid}`).join(" "));
   const payload = { issue_id: source.id, note_ids: [Number(note.id)] };
   await crossReferenceJobs[0]?.run(contextOf(outsider), { event: { payload } });
   const { rows } = await sql<{ count: number }>`

@@ -4,13 +4,13 @@ import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import {
   MARKDOWN_VERSION,
-  referringTo,
+  referenceLikePatterns,
   type StoredHtml,
 } from "../../../platform/markdown/index.ts";
-import { kindNames } from "../../noteables/index.ts";
+import { listNoteableKindNames } from "../../noteables/index.ts";
 
 /** Rendered HTML of comments that refer to noteables. Internal notes are left out. */
-export async function notesLeadingToNoteables(
+export async function findNoteHtmlReferencingNoteables(
   ctx: Context,
   noteableId: number,
   noteIds: readonly number[],
@@ -19,6 +19,8 @@ export async function notesLeadingToNoteables(
     select html from notes
     where noteable_id = ${noteableId} and id = any(${[...noteIds]}::bigint[])
       and markdown_version = ${MARKDOWN_VERSION} and action is null and not internal
-      and html like any(${referringTo(kindNames())}::text[])`.execute(databaseHandle(ctx));
+      and html like any(${referenceLikePatterns(listNoteableKindNames())}::text[])`.execute(
+    databaseHandle(ctx),
+  );
   return rows.map(({ html }) => html);
 }

@@ -5,20 +5,24 @@
  */
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { listenTo, scheduleAfter, type Listener } from "../../../platform/events/announcing.ts";
+import {
+  defineListener,
+  scheduleJobAfter,
+  type Listener,
+} from "../../../platform/events/announcing.ts";
 import { defineEvent, type EventInput } from "../../../platform/events/event.ts";
 import type { Job } from "../../../platform/jobs/jobs.ts";
 import { listReferences } from "../../../platform/markdown/index.ts";
 import { RateLimitedError } from "../../../platform/rate-limits/rate-limits.ts";
 import {
   lockNoteable,
-  kindNames,
+  listNoteableKindNames,
   loadNoteablesForViewer,
   toNoteableRef,
 } from "../../noteables/index.ts";
-import { textsLeadingToNoteables } from "../../texts/index.ts";
-import { notesLeadingToNoteables } from "./cross-references.queries.ts";
-import { NOTE_EVENTS, type Noted, type NotesEvent } from "../notes.events.ts";
+import { findTextHtmlReferencingNoteables } from "../../texts/index.ts";
+import { findNoteHtmlReferencingNoteables } from "./cross-references.queries.ts";
+import { NOTE_EVENTS, type NotesEventNoteable, type NotesEventPayload } from "../notes.events.ts";
 import { addSystemNotes } from "./system-notes.ts";
 
 /** Announced when a new text mentions noteables. It only starts the job; no page follows its stream. */
@@ -32,23 +36,26 @@ interface Mentions {
 }
 
 export const crossReferenceListeners: readonly Listener[] = [
-  listenTo(NOTE_EVENTS.created, look),
-  listenTo(NOTE_EVENTS.updated, async (ctx, payload, event) => {
+  defineListener(NOTE_EVENTS.created, look),
+  defineListener(NOTE_EVENTS.updated, async (ctx, payload, event) => {
     if (payload.edited === true) await look(ctx, payload, event);
   }),
-  scheduleAfter(MENTIONS, JOB),
+  scheduleJobAfter(MENTIONS, JOB),
 ];
 
 async function look(
   ctx: Context,
-  { noteable_id, note_ids }: NotesEvent,
+  { noteable_id, note_ids }: NotesEventPayload,
   event: EventInput,
 ): Promise<void> {
   await announceMentions(ctx, { noteable_id, note_ids }, event);
 }
 
 /** The module of a noteable kind calls this function after a change of title or description. */
-export async function findMentions(ctx: Context, { id, place }: Noted): Promise<void> {
+export async function announceCrossReferences(
+  ctx: Context,
+  { id, place }: NotesEventNoteable,
+): Promise<void> {
   await announceMentions(
     ctx,
     { noteable_id: id },
@@ -77,8 +84,8 @@ async function announceMentions(
 
 function mentioningTexts(ctx: Context, { noteable_id: id, note_ids: noteIds }: Mentions) {
   return noteIds === undefined
-    ? textsLeadingToNoteables(ctx, id)
-    : notesLeadingToNoteables(ctx, id, noteIds);
+    ? findTextHtmlReferencingNoteables(ctx, id)
+    : findNoteHtmlReferencingNoteables(ctx, id, noteIds);
 }
 
 export const crossReferenceJobs: readonly Job[] = [
@@ -100,7 +107,7 @@ function mentionsIn(payload: EventInput["payload"]): Mentions {
  */
 async function tell(ctx: Context, mentions: Mentions): Promise<void> {
   const texts = await mentioningTexts(ctx, mentions);
-  const kinds = new Set<string>(kindNames());
+  const kinds = new Set<string>(listNoteableKindNames());
   const ids = texts
     .flatMap(listReferences)
     .filter(({ kind, id }) => kinds.has(kind) && id !== mentions.noteable_id)

@@ -1,25 +1,32 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { admin, app, call, create, owner, project } from "../../../../test/issues.ts";
-import { expectSound, keptOf, numbersOf, say } from "../../../../test/notes.ts";
-import { aProject } from "../../../../test/places.ts";
-import { SYSTEM_VISITOR } from "../../../platform/auth/viewer.ts";
+import {
+  admin,
+  app,
+  callRestApi,
+  createTestIssue,
+  owner,
+  project,
+} from "../../../../test/issues.ts";
+import { expectSound, listStoredNotes, numbersOf, createTestNote } from "../../../../test/notes.ts";
+import { createTestProject } from "../../../../test/places.ts";
+import { VISITOR_WITHOUT_IP } from "../../../platform/auth/viewer.ts";
 import { eraseSystemNotesAbout } from "./dependency-listener.ts";
 
 async function related(place = project) {
-  const [issue, other] = [await create(owner), await create(owner, {}, place)];
+  const [issue, other] = [await createTestIssue(owner), await createTestIssue(owner, {}, place)];
   const path = `/projects/${project.id}/issues/${issue.iid}/links`;
   const link = { target_project_id: place.id, target_issue_iid: other.iid };
-  expect((await call(owner, "POST", path, link)).statusCode).toBe(201);
-  await say(owner, issue, "A comment");
+  expect((await callRestApi(owner, "POST", path, link)).statusCode).toBe(201);
+  await createTestNote(owner, issue, "A comment");
   return { issue, other };
 }
 
 test("notes follow their project to another root", async () => {
-  const moving = await aProject(app, owner, { visibility: "public" });
-  const issue = await create(owner, {}, moving);
-  await say(owner, issue, "On the way", { path: moving.path });
-  const moved = await call(owner, "PUT", `/projects/${moving.id}/transfer`, {
+  const moving = await createTestProject(app, owner, { visibility: "public" });
+  const issue = await createTestIssue(owner, {}, moving);
+  await createTestNote(owner, issue, "On the way", { path: moving.path });
+  const moved = await callRestApi(owner, "PUT", `/projects/${moving.id}/transfer`, {
     namespace: "summit",
   });
   expect(moved.statusCode, moved.body).toBe(200);
@@ -35,16 +42,16 @@ test("notes follow their project to another root", async () => {
 test("what is told of an issue goes with it, and is not counted any more", async () => {
   const { issue, other } = await related();
   expect((await numbersOf(issue))?.activities).toEqual([1, 1]);
-  await call(admin, "DELETE", `/projects/${project.id}/issues/${other.iid}`);
-  expect((await keptOf(issue)).map(({ action }) => action)).toEqual([null]);
+  await callRestApi(admin, "DELETE", `/projects/${project.id}/issues/${other.iid}`);
+  expect((await listStoredNotes(issue)).map(({ action }) => action)).toEqual([null]);
   expect((await numbersOf(issue))?.activities).toEqual([0, 0]);
   await expectSound(issue);
 });
 
 test("what is told of the issues of a project goes before they do, a portion at a time", async () => {
-  const place = await aProject(app, owner, { visibility: "public" });
+  const place = await createTestProject(app, owner, { visibility: "public" });
   const { issue } = await related(place);
-  const ctx = app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log);
+  const ctx = app.platform.contextFor(VISITOR_WITHOUT_IP, "test", app.platform.log);
   expect(await ctx.transaction((inner) => eraseSystemNotesAbout(inner, [place.id]))).toBe(true);
   expect(await ctx.transaction((inner) => eraseSystemNotesAbout(inner, [place.id]))).toBe(false);
   await expectSound(issue);

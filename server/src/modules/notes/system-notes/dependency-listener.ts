@@ -1,15 +1,15 @@
 /** Updates notes when their project or group moves, and deletes system notes about deleted noteables. */
 import type { Context } from "../../../platform/context.ts";
-import { listenTo, type Listener } from "../../../platform/events/announcing.ts";
+import { defineListener, type Listener } from "../../../platform/events/announcing.ts";
 import { NAMESPACE_EVENTS } from "../../access/index.ts";
 import { NOTEABLE_REMOVED } from "../../noteables/index.ts";
 import { deleteSystemNotesAbout, updateNotesRoot } from "./dependency-updates.queries.ts";
 
 export const dependencyListeners: readonly Listener[] = [
-  listenTo(NAMESPACE_EVENTS.moved, (ctx, { namespace_ids: ids, root_namespace_id: rootId }) =>
+  defineListener(NAMESPACE_EVENTS.moved, (ctx, { namespace_ids: ids, root_namespace_id: rootId }) =>
     updateNotesRoot(ctx, ids, rootId),
   ),
-  listenTo(NOTEABLE_REMOVED, async (ctx, { noteable_id: noteableId }) => {
+  defineListener(NOTEABLE_REMOVED, async (ctx, { noteable_id: noteableId }) => {
     while (await deleteSystemNotesAbout(ctx, { noteableId }));
   }),
 ];

@@ -1,7 +1,7 @@
 /** SQL that updates notes when projects move, and deletes system notes about deleted noteables. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { countDeletedActivities } from "../../noteables/index.ts";
+import { deleteAndCountSystemNotes } from "../../noteables/index.ts";
 import { notesDb } from "../notes.queries.ts";
 
 /** Sets the root namespace of notes, and of deleted notes, because these can still be restored. */
@@ -31,7 +31,7 @@ export async function deleteSystemNotesAbout(
     "noteableId" in gone
       ? sql`other.id = ${gone.noteableId}`
       : sql`other.namespace_id = any(${[...gone.namespaceIds]}::bigint[])`;
-  return countDeletedActivities(
+  return deleteAndCountSystemNotes(
     ctx,
     sql`delete from notes where id in (
         select notes.id from noteables other join notes on notes.other_noteable_id = other.id

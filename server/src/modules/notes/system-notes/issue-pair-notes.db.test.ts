@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import { contextOf, historyOf, rowsOf, textsOf } from "../../../../test/history.ts";
 import {
   app,
-  call,
-  change,
-  closedProject,
-  create,
+  callRestApi,
+  updateTestIssue,
+  privateProject,
+  createTestIssue,
   guest,
-  issuesOf,
+  projectIssuesPath,
   outsider,
   owner,
   project,
@@ -25,9 +25,9 @@ await app.listen();
 async function link(issue: Issue, other: Issue, link_type: string): Promise<number> {
   const target = { target_project_id: other.project_id, target_issue_iid: other.iid, link_type };
   const address = `/projects/${issue.project_id}/issues/${issue.iid}/links`;
-  const answer = await call(owner, "POST", address, target);
+  const answer = await callRestApi(owner, "POST", address, target);
   expect(answer.statusCode, answer.body).toBe(201);
-  const links = await call(owner, "GET", address);
+  const links = await callRestApi(owner, "GET", address);
   return links.json<{ issue_link_id: number; id: number }[]>().find(({ id }) => id === other.id)
     ?.issue_link_id as number;
 }
@@ -58,14 +58,14 @@ interface Case {
 
 describe("relations", () => {
   test("are noted on both issues, each as it is seen from there", async () => {
-    const [issue, other] = [await create(owner), await create(owner)];
+    const [issue, other] = [await createTestIssue(owner), await createTestIssue(owner)];
     const id = await link(issue, other, "blocks");
     const [told] = await historyOf(owner, issue);
     expect(told).toMatchObject({ action: "relate", icon: "link" });
     expect(told?.text).toBe(`marked this as blocking #${other.iid}`);
     expect(told?.html).toContain(`data-issue="${other.id}"`);
     expect(await textsOf(owner, other)).toEqual([`marked this as blocked by #${issue.iid}`]);
-    await call(owner, "DELETE", `${issuesOf(project)}/${other.iid}/links/${id}`);
+    await callRestApi(owner, "DELETE", `${projectIssuesPath(project)}/${other.iid}/links/${id}`);
     expect((await historyOf(owner, issue)).at(-1)).toMatchObject({
       icon: "unlink",
       text: `no longer marked this as blocking #${other.iid}`,
@@ -76,10 +76,13 @@ describe("relations", () => {
   });
 
   test("with another project name it", async () => {
-    const [issue, other] = [await create(owner), await create(owner, {}, closedProject)];
+    const [issue, other] = [
+      await createTestIssue(owner),
+      await createTestIssue(owner, {}, privateProject),
+    ];
     await link(issue, other, "relates_to");
     expect(await textsOf(owner, issue)).toEqual([
-      `marked this as related to ${closedProject.path}#${other.iid}`,
+      `marked this as related to ${privateProject.path}#${other.iid}`,
     ]);
   });
 });
@@ -91,7 +94,7 @@ test.each`
   ${"moved"}     | ${{ direction: "from" }} | ${"arrow-right"} | ${"moved this from #"}
   ${"cloned"}    | ${{ direction: "to" }}   | ${"documents"}   | ${"cloned this to #"}
 `("$action is told with the other issue", async ({ icon, text, ...done }: Case) => {
-  const [issue, other] = [await create(owner), await create(owner)];
+  const [issue, other] = [await createTestIssue(owner), await createTestIssue(owner)];
   await contextOf(owner).transaction(async (ctx) => {
     const [row] = await loadNoteablesForViewer(ctx, [issue.id]);
     if (row) await addSystemNotes(ctx, row, { ...done, otherId: other.id } as NewSystemNote);
@@ -112,7 +115,7 @@ test.each`
   ${"severity"}      | ${{ severity: "critical" }}                | ${"information-o"} | ${"changed the severity to **critical**"}
   ${"unlocked"}      | ${null}                                    | ${"lock-open"}     | ${"unlocked the discussion"}
 `("$text", async ({ icon, text, ...done }: Case) => {
-  const issue = await create(owner);
+  const issue = await createTestIssue(owner);
   await contextOf(owner).transaction(async (ctx) => {
     const [row] = await loadNoteablesForViewer(ctx, [issue.id]);
     if (row) await addSystemNotes(ctx, row, done as NewSystemNote);
@@ -122,11 +125,13 @@ test.each`
 
 describe("a mention", () => {
   test("in a description or a comment is noted there, once for each mentioning issue", async () => {
-    const target = await create(owner);
-    const source = await create(owner, { description: `See #${target.iid} and #${target.iid}` });
+    const target = await createTestIssue(owner);
+    const source = await createTestIssue(owner, {
+      description: `See #${target.iid} and #${target.iid}`,
+    });
     expect(await mentions(target, 1)).toEqual([`mentioned this in #${source.iid}`]);
     await comment(source, `Again #${target.iid}`);
-    const second = await create(owner);
+    const second = await createTestIssue(owner);
     await comment(second, `Also #${target.iid}`);
     expect(await mentions(target, 2)).toEqual([
       `mentioned this in #${source.iid}`,
@@ -137,27 +142,27 @@ describe("a mention", () => {
   });
 
   test("that an edit adds is noted, and stays when another edit takes it away", async () => {
-    const [target, source] = [await create(owner), await create(owner)];
-    await change(owner, source, { description: `#${target.iid}` });
+    const [target, source] = [await createTestIssue(owner), await createTestIssue(owner)];
+    await updateTestIssue(owner, source, { description: `#${target.iid}` });
     await mentions(target, 1);
-    await change(owner, source, { description: "nothing" });
+    await updateTestIssue(owner, source, { description: "nothing" });
     expect(await textsOf(owner, target)).toEqual([`mentioned this in #${source.iid}`]);
   });
 
   test("in an internal note is noted nowhere", async () => {
-    const [target, source] = [await create(owner), await create(owner)];
+    const [target, source] = [await createTestIssue(owner), await createTestIssue(owner)];
     await comment(source, `Secretly #${target.iid}`, { internal: true });
     await comment(source, "The next one"); // Jobs run in queue order: the marker's job runs last.
-    const marker = await create(owner, { description: `#${source.iid}` });
+    const marker = await createTestIssue(owner, { description: `#${source.iid}` });
     expect(await mentions(source, 1)).toEqual([`mentioned this in #${marker.iid}`]);
     expect(await rowsOf(target)).toEqual([]);
   });
 
   test("of what the mentioner may not read is noted nowhere", async () => {
-    const hidden = await create(owner, {}, closedProject);
-    const marker = await create(owner);
-    await create(outsider, {
-      description: `${closedProject.path}#${hidden.iid} #${marker.iid}`,
+    const hidden = await createTestIssue(owner, {}, privateProject);
+    const marker = await createTestIssue(owner);
+    await createTestIssue(outsider, {
+      description: `${privateProject.path}#${hidden.iid} #${marker.iid}`,
     });
     await mentions(marker, 1);
     expect(await rowsOf(hidden)).toEqual([]);
@@ -166,13 +171,13 @@ describe("a mention", () => {
 
 describe("whoever may not read the other issue", () => {
   test("finds no trace of it in words, numbers or news", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     const { updated_at: before } = issue;
     const heard: unknown[] = [];
     app.platform.feed.overhear(({ stream, type }) => {
       if (stream === `issue:${issue.id}` && type !== "issue.created") heard.push(type);
     });
-    const secret = await create(owner, {
+    const secret = await createTestIssue(owner, {
       confidential: true,
       title: "Hidden treasure",
       description: `#${issue.iid}`,
@@ -180,20 +185,25 @@ describe("whoever may not read the other issue", () => {
     await link(issue, secret, "relates_to");
     expect(await mentions(issue, 2)).toHaveLength(2);
     for (const who of [guest, outsider, null]) expect(await textsOf(who, issue)).toEqual([]);
-    const answer = await call(guest, "GET", `${issuesOf(project)}/${issue.iid}`);
+    const answer = await callRestApi(guest, "GET", `${projectIssuesPath(project)}/${issue.iid}`);
     expect(answer.json<Issue>().updated_at).toBe(before);
-    await change(owner, issue, { weight: 1 });
+    await updateTestIssue(owner, issue, { weight: 1 });
     while (!heard.includes("note.created")) await wait(10);
     expect(heard).toEqual(["issue.updated", "note.created"]);
   });
 
   test("is told of a milestone and a label of another place as of things that are gone", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     await contextOf(owner).transaction(async (ctx) => {
-      const elsewhere = await call(owner, "POST", `/projects/${closedProject.id}/milestones`, {
-        title: "Hidden summit",
-      });
-      const label = await call(owner, "POST", `/projects/${closedProject.id}/labels`, {
+      const elsewhere = await callRestApi(
+        owner,
+        "POST",
+        `/projects/${privateProject.id}/milestones`,
+        {
+          title: "Hidden summit",
+        },
+      );
+      const label = await callRestApi(owner, "POST", `/projects/${privateProject.id}/labels`, {
         name: "hidden label",
         color: "#123456",
       });
@@ -217,7 +227,7 @@ describe("whoever may not read the other issue", () => {
   });
 
   test("reads names of people as a visitor without being led to them", async () => {
-    const issue = await create(owner, { assignee_ids: [guest.id] });
+    const issue = await createTestIssue(owner, { assignee_ids: [guest.id] });
     const [told] = await historyOf(null, issue);
     expect(told?.html).toBe("assigned this to @guest");
   });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { formatPhraseList, formatPhrase, strongPhrase } from "./phrases.ts";
+import { formatPhraseList, formatPhrase, formatStrongPhrase } from "./phrases.ts";
 
 it("escapes what is put in, and keeps what is safe already", () => {
-  const phrase = formatPhrase`said ${"<b>"} and ${strongPhrase("1 < 2")}`;
+  const phrase = formatPhrase`said ${"<b>"} and ${formatStrongPhrase("1 < 2")}`;
   expect(phrase.html).toBe("said &#x3C;b&#x3E; and <strong>1 &#x3C; 2</strong>");
   expect(phrase.text).toBe("said <b> and **1 < 2**");
 });

@@ -29,7 +29,7 @@ function plain(text: string): Phrase {
   return { html: escapeHtml(text) as SafeHtml, text };
 }
 
-export function strongPhrase(inside: Piece): Phrase {
+export function formatStrongPhrase(inside: Piece): Phrase {
   const { html, text } = asPhrase(inside);
   return { html: `<strong>${html}</strong>` as SafeHtml, text: `**${text}**` };
 }

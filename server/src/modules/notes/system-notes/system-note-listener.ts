@@ -1,18 +1,18 @@
 /** Updates system notes after labels or milestones are merged, and clears texts of deleted versions. */
-import { listenTo, type Listener } from "../../../platform/events/announcing.ts";
+import { defineListener, type Listener } from "../../../platform/events/announcing.ts";
 import { LABEL_EVENTS } from "../../labels/index.ts";
 import { MILESTONE_EVENTS } from "../../milestones/index.ts";
 import { VERSION_TEXTS_DELETED } from "../../texts/index.ts";
 import { clearTextInSystemNotes, replaceInSystemNotes } from "./system-notes.queries.ts";
 
 export const systemNoteListeners: readonly Listener[] = [
-  listenTo(LABEL_EVENTS.merged, (ctx, { label_id: id, into_label_id: into }) =>
+  defineListener(LABEL_EVENTS.merged, (ctx, { label_id: id, into_label_id: into }) =>
     replaceInSystemNotes(ctx, "label", id, into),
   ),
-  listenTo(MILESTONE_EVENTS.merged, (ctx, { milestone_id: id, into_milestone_id: into }) =>
+  defineListener(MILESTONE_EVENTS.merged, (ctx, { milestone_id: id, into_milestone_id: into }) =>
     replaceInSystemNotes(ctx, "milestone", id, into),
   ),
-  listenTo(VERSION_TEXTS_DELETED, (ctx, { noteable_id: id, version_ids: versions }) =>
+  defineListener(VERSION_TEXTS_DELETED, (ctx, { noteable_id: id, version_ids: versions }) =>
     clearTextInSystemNotes(ctx, id, versions),
   ),
 ];

@@ -7,11 +7,11 @@ import {
   escapeHtml,
   renderReferenceLink,
   lookUpReferences,
-  type TypedReference,
+  type ReferenceWithText,
   type SafeHtml,
   type ShownReference,
 } from "../../../platform/markdown/index.ts";
-import { kindNames } from "../../noteables/index.ts";
+import { listNoteableKindNames } from "../../noteables/index.ts";
 import { findUsersById } from "../../users/index.ts";
 import type { SystemNote, SystemNoteDetails, SystemNoteRow } from "./system-note.ts";
 import type { Phrase } from "./phrases.ts";
@@ -43,11 +43,11 @@ export async function loadSystemNoteLookups(
   ctx: Context,
   deeds: readonly SystemNote[],
 ): Promise<SystemNoteLookups> {
-  const met = new Map<string, TypedReference>();
+  const met = new Map<string, ReferenceWithText>();
   for (const target of deeds.flatMap(targetsOf)) met.set(keyOf(target), target);
   const asked = [...met.values()];
   const shown = asked.length === 0 ? [] : await lookUpReferences(ctx, asked);
-  const phrases = new Map<string, { met: TypedReference; shown: ShownReference }>();
+  const phrases = new Map<string, { met: ReferenceWithText; shown: ShownReference }>();
   asked.forEach((target, index) => {
     const found = shown[index];
     if (found) phrases.set(keyOf(target), { met: target, shown: found });
@@ -71,7 +71,7 @@ export async function loadSystemNoteLookups(
   };
 }
 
-function linked({ met, shown }: { met: TypedReference; shown: ShownReference }): Phrase {
+function linked({ met, shown }: { met: ReferenceWithText; shown: ShownReference }): Phrase {
   const text = WRITTEN[met.kind]?.(shown) ?? shown.text;
   return { html: renderReferenceLink({ ...met, typed: text }, shown), text };
 }
@@ -79,7 +79,7 @@ function linked({ met, shown }: { met: TypedReference; shown: ShownReference }):
 /** In the same project, the reference has no project path: `#12`. */
 function seenFrom(
   { namespace_id: placeId }: SystemNoteRow,
-  found: { met: TypedReference; shown: ShownReference } | undefined,
+  found: { met: ReferenceWithText; shown: ShownReference } | undefined,
 ): Phrase | undefined {
   if (found === undefined) return undefined;
   const { attributes, text } = found.shown;
@@ -90,7 +90,7 @@ function seenFrom(
   return { html: renderReferenceLink({ ...found.met, typed: short }, shown), text: short };
 }
 
-type Key = Pick<TypedReference, "kind" | "id" | "via">;
+type Key = Pick<ReferenceWithText, "kind" | "id" | "via">;
 
 function keyOf({ kind, id, via = 0 }: Key): string {
   return `${kind}:${id}:${via}`;
@@ -99,11 +99,11 @@ function keyOf({ kind, id, via = 0 }: Key): string {
 /**
  * The row does not contain the kind, so all kinds are tried; only one kind has a noteable with this id.
  */
-function othersOf({ other_noteable_id: id }: SystemNoteRow): TypedReference[] {
-  return kindNames().map((kind) => ({ kind, id: id ?? 0, look: "full", typed: "" }));
+function othersOf({ other_noteable_id: id }: SystemNoteRow): ReferenceWithText[] {
+  return listNoteableKindNames().map((kind) => ({ kind, id: id ?? 0, look: "full", typed: "" }));
 }
 
-function targetsOf({ action, detail, row, together }: SystemNote): TypedReference[] {
+function targetsOf({ action, detail, row, together }: SystemNote): ReferenceWithText[] {
   const here = { via: row.namespace_id, typed: "" };
   if (row.other_noteable_id !== null) return othersOf(row);
   switch (action) {

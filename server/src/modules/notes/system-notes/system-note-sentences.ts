@@ -7,14 +7,14 @@ import {
   concatPhrases,
   formatPhraseList,
   formatPhrase,
-  strongPhrase,
+  formatStrongPhrase,
   type Phrase,
 } from "./phrases.ts";
 import { diffTitles } from "./title-diff.ts";
 
 const LONG_DATE = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
-export function buildSentence(deed: SystemNote, known: SystemNoteLookups): Phrase {
+export function buildSystemNoteSentence(deed: SystemNote, known: SystemNoteLookups): Phrase {
   const { row, action, detail } = deed;
   const other = known.otherNoteable(row) ?? formatPhrase`another issue`;
   switch (action) {
@@ -54,7 +54,7 @@ export function buildSentence(deed: SystemNote, known: SystemNoteLookups): Phras
     case "unlocked":
       return formatPhrase`unlocked the discussion`;
     case "issue_type":
-      return formatPhrase`changed the type to ${strongPhrase(ISSUE_TYPE_NAMES[detail.type])}`;
+      return formatPhrase`changed the type to ${formatStrongPhrase(ISSUE_TYPE_NAMES[detail.type])}`;
     case "cross_reference":
       return formatPhrase`mentioned this in ${other}`;
     case "moved":
@@ -89,7 +89,7 @@ const RELATIONS = {
 function changed(what: string, to: string | number | null): Phrase {
   return to === null
     ? formatPhrase`removed the ${what}`
-    : formatPhrase`changed the ${what} to ${strongPhrase(to)}`;
+    : formatPhrase`changed the ${what} to ${formatStrongPhrase(to)}`;
 }
 
 function planned(
@@ -137,13 +137,14 @@ function assignees(
 function title({ version_id: id }: SystemNoteDetails["title"], known: SystemNoteLookups): Phrase {
   const { before = null, after = null } = known.titles(id) ?? {};
   if (after === null) return formatPhrase`changed the title`;
-  if (before === null) return formatPhrase`changed the title to ${strongPhrase(after)}`;
+  if (before === null) return formatPhrase`changed the title to ${formatStrongPhrase(after)}`;
   const marked = diffTitles(before, after);
   return formatPhrase`changed the title from ${marked.before} to ${marked.after}`;
 }
 
 function task({ checked, text }: SystemNoteDetails["task"]): Phrase {
-  const named = text === "" ? formatPhrase`a task` : formatPhrase`the task ${strongPhrase(text)}`;
+  const named =
+    text === "" ? formatPhrase`a task` : formatPhrase`the task ${formatStrongPhrase(text)}`;
   return formatPhrase`marked ${named} as ${checked ? "complete" : "incomplete"}`;
 }
 
@@ -156,7 +157,7 @@ function time(detail: SystemNoteDetails["time_tracking"]): Phrase {
   if (spent === null) return formatPhrase`removed the time spent`;
   const done = spent < 0 ? "subtracted" : "added";
   const when = day === undefined ? "" : ` on ${longDate(day)}`;
-  return formatPhrase`${done} ${strongPhrase(formatDuration(Math.abs(spent)))} of time spent${when}`;
+  return formatPhrase`${done} ${formatStrongPhrase(formatDuration(Math.abs(spent)))} of time spent${when}`;
 }
 
 function longDate(date: string): string {

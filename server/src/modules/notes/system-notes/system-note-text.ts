@@ -8,7 +8,7 @@ import {
   type SystemNoteRow,
 } from "./system-note.ts";
 import { loadSystemNoteLookups } from "./system-note-lookups.ts";
-import { buildSentence } from "./system-note-sentences.ts";
+import { buildSystemNoteSentence } from "./system-note-sentences.ts";
 
 export interface SystemNoteText {
   action: SystemNoteAction;
@@ -33,7 +33,10 @@ export async function renderSystemNotes(
   return new Map(
     deeds.map((deed) => {
       const { action, row } = deed;
-      return [row.id, { action, icon: SYSTEM_NOTE_ICONS[action], ...buildSentence(deed, known) }];
+      return [
+        row.id,
+        { action, icon: SYSTEM_NOTE_ICONS[action], ...buildSystemNoteSentence(deed, known) },
+      ];
     }),
   );
 }

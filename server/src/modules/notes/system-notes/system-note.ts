@@ -43,7 +43,7 @@ export interface SystemNoteDetails {
 export type SystemNoteAction = keyof SystemNoteDetails;
 
 /** Actions that refer to another noteable, which some viewers cannot read. */
-export type ActionWithOtherIssue =
+export type ActionWithOtherNoteable =
   | "cross_reference"
   | "moved"
   | "cloned"
@@ -64,7 +64,7 @@ type Detail<Name extends SystemNoteAction> = SystemNoteDetails[Name] extends nul
   ? { detail?: null }
   : { detail: SystemNoteDetails[Name] };
 
-type Other<Name extends SystemNoteAction> = Name extends ActionWithOtherIssue
+type Other<Name extends SystemNoteAction> = Name extends ActionWithOtherNoteable
   ? { otherId: number }
   : { otherId?: undefined };
 

@@ -2,23 +2,23 @@ import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test } from "vitest";
 import { contextOf, historyOf, onPage, rowsOf, textsOf } from "../../../../test/history.ts";
 import {
-  aMilestone,
+  createTestMilestone,
   app,
-  call,
-  change,
-  create,
+  callRestApi,
+  updateTestIssue,
+  createTestIssue,
   group,
   guest,
-  issuesOf,
+  projectIssuesPath,
   owner,
   project,
   reporter,
 } from "../../../../test/issues.ts";
-import { aProject } from "../../../../test/places.ts";
+import { createTestProject } from "../../../../test/places.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import { renderSystemNotes } from "./system-note-text.ts";
 
-const milestone = await aMilestone(project, "First ascent");
+const milestone = await createTestMilestone(project, "First ascent");
 const MAKE_ITERATION = `mutation ($input: CreateIterationInput!) {
   createIteration(input: $input) { iteration { id } }
 }`;
@@ -79,18 +79,18 @@ describe("a change of an issue is noted", () => {
     ${{ description: "- [ ] Nails" }}  | ${{ description: "- [x] Nails" }}         | ${"task"}          | ${"task-done"}     | ${"marked the task **Nails** as complete"}
     ${{ description: "* [x] Nails" }}  | ${{ description: "* [ ] Nails" }}         | ${"task"}          | ${"task-done"}     | ${"marked the task **Nails** as incomplete"}
   `("as $text", async ({ before, wish, ...expected }: Case) => {
-    const issue = await create(owner, before);
+    const issue = await createTestIssue(owner, before);
     const earlier = (await historyOf(owner, issue)).length;
-    await change(owner, issue, wish);
+    await updateTestIssue(owner, issue, wish);
     const [told, ...more] = (await historyOf(owner, issue)).slice(earlier);
     expect(told).toMatchObject(expected);
     expect(more).toEqual([]);
   });
 
   test("with a call that its description leads to", async () => {
-    const issue = await create(owner);
-    await change(owner, issue, { description: "See https://zoom.us/j/123456789" });
-    await change(owner, issue, { description: "See nothing" });
+    const issue = await createTestIssue(owner);
+    await updateTestIssue(owner, issue, { description: "See https://zoom.us/j/123456789" });
+    await updateTestIssue(owner, issue, { description: "See nothing" });
     expect(await historyOf(owner, issue)).toMatchObject([
       { action: "description" },
       { action: "pinned_embed", icon: "thumbtack", text: "added a call to this" },
@@ -100,9 +100,9 @@ describe("a change of an issue is noted", () => {
   });
 
   test("when it is reopened", async () => {
-    const issue = await create(owner);
-    await change(owner, issue, { state_event: "close" });
-    await change(owner, issue, { state_event: "reopen" });
+    const issue = await createTestIssue(owner);
+    await updateTestIssue(owner, issue, { state_event: "close" });
+    await updateTestIssue(owner, issue, { state_event: "reopen" });
     expect(await historyOf(owner, issue)).toMatchObject([
       { action: "closed" },
       { action: "reopened", icon: "issues", text: "reopened this" },
@@ -110,7 +110,7 @@ describe("a change of an issue is noted", () => {
   });
 
   test("also what it was created with, and nothing of one that was created bare", async () => {
-    const issue = await create(owner, {
+    const issue = await createTestIssue(owner, {
       labels: "bug",
       milestone_id: milestone,
       assignee_ids: [reporter.id],
@@ -122,12 +122,12 @@ describe("a change of an issue is noted", () => {
       'changed the milestone to %"First ascent"',
       "changed the due date to **December 31, 2026**",
     ]);
-    expect(await rowsOf(await create(owner))).toEqual([]);
+    expect(await rowsOf(await createTestIssue(owner))).toEqual([]);
   });
 
   test("once for each thing, in one go, and counted", async () => {
-    const issue = await create(owner);
-    await change(owner, issue, { weight: 1, confidential: true, state_event: "close" });
+    const issue = await createTestIssue(owner);
+    await updateTestIssue(owner, issue, { weight: 1, confidential: true, state_event: "close" });
     expect(await textsOf(owner, issue)).toHaveLength(3);
     expect(await countsOf(issue)).toEqual({
       discussion_version: 1,
@@ -138,15 +138,19 @@ describe("a change of an issue is noted", () => {
   });
 
   test("not when nothing changes", async () => {
-    const issue = await create(owner, { weight: 1 });
-    await change(owner, issue, { weight: 1, discussion_locked: false, title: issue.title });
+    const issue = await createTestIssue(owner, { weight: 1 });
+    await updateTestIssue(owner, issue, {
+      weight: 1,
+      discussion_locked: false,
+      title: issue.title,
+    });
     expect(await rowsOf(issue)).toEqual([]);
   });
 
   test("at the time of those who bring it from elsewhere", async () => {
     const created_at = "2020-02-02T02:02:02.000Z";
-    const issue = await create(owner, { labels: "bug", created_at });
-    await change(owner, issue, { weight: 1, updated_at: "2020-03-03T03:03:03.000Z" });
+    const issue = await createTestIssue(owner, { labels: "bug", created_at });
+    await updateTestIssue(owner, issue, { weight: 1, updated_at: "2020-03-03T03:03:03.000Z" });
     const times = (await rowsOf(issue)).map((row) => new Date(row.created_at).toISOString());
     expect(times).toEqual([created_at, "2020-03-03T03:03:03.000Z"]);
   });
@@ -154,8 +158,8 @@ describe("a change of an issue is noted", () => {
 
 describe("labels", () => {
   test("of one change are one discussion, told with colours to tint them by", async () => {
-    const issue = await create(owner, { labels: "old" });
-    await change(owner, issue, { labels: "bug,ui::two words" });
+    const issue = await createTestIssue(owner, { labels: "old" });
+    await updateTestIssue(owner, issue, { labels: "bug,ui::two words" });
     const [first, ...rows] = (await rowsOf(issue)).slice(1);
     expect(rows.map((row) => row.is_reply)).toEqual([true, true]);
     expect(new Set([first, ...rows].map((row) => row?.discussion_id)).size).toBe(1);
@@ -170,9 +174,9 @@ describe("labels", () => {
   });
 
   test("are counted when they are gone", async () => {
-    const issue = await create(owner, { labels: "gone one,gone two,here to stay" });
+    const issue = await createTestIssue(owner, { labels: "gone one,gone two,here to stay" });
     for (const title of ["gone one", "gone two"]) {
-      const answer = await call(owner, "DELETE", `/projects/${project.id}/labels/${title}`);
+      const answer = await callRestApi(owner, "DELETE", `/projects/${project.id}/labels/${title}`);
       expect(answer.statusCode).toBe(204);
     }
     expect(await textsOf(owner, issue)).toEqual(['added ~"here to stay" and 2 deleted labels']);
@@ -180,14 +184,14 @@ describe("labels", () => {
 });
 
 test("labels that become the group's own are still told by their name, and read anew", async () => {
-  const place = await aProject(app, owner, { group, visibility: "public" });
+  const place = await createTestProject(app, owner, { group, visibility: "public" });
   const issues = [
-    await create(owner, { labels: "promoted" }),
-    await create(owner, { labels: "promoted" }, place),
+    await createTestIssue(owner, { labels: "promoted" }),
+    await createTestIssue(owner, { labels: "promoted" }, place),
   ];
   const before = await Promise.all(issues.map(countsOf));
   const address = `/projects/${project.id}/labels/promoted/promote`;
-  expect((await call(owner, "PUT", address)).statusCode).toBe(200);
+  expect((await callRestApi(owner, "PUT", address)).statusCode).toBe(200);
   for (const issue of issues) {
     expect(await textsOf(owner, issue)).toEqual(['added ~"promoted" label']);
   }
@@ -198,17 +202,17 @@ test("labels that become the group's own are still told by their name, and read 
 });
 
 test("what the words hold is never taken for markup", async () => {
-  const issue = await create(owner, { title: "Plain" });
-  await change(owner, issue, { title: `<img src=x onerror="alert(1)">` });
+  const issue = await createTestIssue(owner, { title: "Plain" });
+  await updateTestIssue(owner, issue, { title: `<img src=x onerror="alert(1)">` });
   const [told] = await historyOf(owner, issue);
   expect(told?.html).not.toContain("<img");
   expect(told?.html).toContain("&#x3C;img");
 });
 
 test("a title that was forgotten is not told again", async () => {
-  const issue = await create(owner, { title: "First" });
-  await change(owner, issue, { title: "Secret words" });
-  await change(owner, issue, { title: "Third" });
+  const issue = await createTestIssue(owner, { title: "First" });
+  await updateTestIssue(owner, issue, { title: "Secret words" });
+  await updateTestIssue(owner, issue, { title: "Third" });
   const [{ detail } = { detail: null }] = await rowsOf(issue);
   const { version_id: version } = detail as { version_id: number };
   await onPage(owner, "DELETE", `/${project.path}/-/issues/${issue.iid}/descriptions/${version}`);
@@ -220,8 +224,8 @@ test("a title that was forgotten is not told again", async () => {
 
 test("a task is told in its own words, a part of them, until they are forgotten", async () => {
   const long = "n".repeat(500);
-  const issue = await create(owner, { description: `Words\r\n1. [ ] [${long}](/x)` });
-  await change(owner, issue, { description: `Words\r\n1. [x] [${long}](/x)` });
+  const issue = await createTestIssue(owner, { description: `Words\r\n1. [ ] [${long}](/x)` });
+  await updateTestIssue(owner, issue, { description: `Words\r\n1. [x] [${long}](/x)` });
   const [{ detail } = { detail: null }] = await rowsOf(issue);
   expect(await textsOf(owner, issue)).toEqual([
     `marked the task **[${long.slice(0, 199)}…** as complete`,
@@ -235,21 +239,23 @@ test("a task is told in its own words, a part of them, until they are forgotten"
 });
 
 test("many lines cost as many statements as few", async () => {
-  const issue = await create(owner, { description: "- [ ] a\n- [ ] b" });
-  const other = await create(owner);
+  const issue = await createTestIssue(owner, { description: "- [ ] a\n- [ ] b" });
+  const other = await createTestIssue(owner);
   const everything = async (n: number) => {
-    await change(owner, issue, {
+    await updateTestIssue(owner, issue, {
       add_labels: `many${n}`,
       milestone_id: n % 2 === 0 ? 0 : milestone,
       iteration_id: n % 2 === 0 ? 0 : iteration.id,
       assignee_ids: [n % 2 === 0 ? reporter.id : guest.id],
       title: `Number ${n}`,
     });
-    await change(owner, issue, { description: `- [${n % 2 === 0 ? " " : "x"}] a\n- [ ] b` });
+    await updateTestIssue(owner, issue, {
+      description: `- [${n % 2 === 0 ? " " : "x"}] a\n- [ ] b`,
+    });
   };
   await everything(1);
   const link = { target_project_id: project.id, target_issue_iid: other.iid };
-  await call(owner, "POST", `${issuesOf(project)}/${issue.iid}/links`, link);
+  await callRestApi(owner, "POST", `${projectIssuesPath(project)}/${issue.iid}/links`, link);
   const few = await rowsOf(issue);
   for (let n = 2; n <= 8; n += 1) await everything(n);
   const many = await rowsOf(issue);

@@ -1,7 +1,10 @@
 /** SQL that inserts and updates system notes. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { bumpChangedDiscussions, bumpDiscussion } from "../../noteables/index.ts";
+import {
+  incrementChangedDiscussionVersions,
+  incrementDiscussionVersion,
+} from "../../noteables/index.ts";
 import { notesDb, type NewNoteRow } from "../notes.queries.ts";
 
 export interface InsertedSystemNote {
@@ -55,7 +58,7 @@ export async function replaceInSystemNotes(
   by: number,
 ): Promise<void> {
   const { key, of } = REPLACEABLE[what];
-  await bumpChangedDiscussions(
+  await incrementChangedDiscussionVersions(
     ctx,
     sql`update notes set detail = jsonb_set(detail, ${[key]}::text[], to_jsonb(${by}::bigint))
       where ${of} = ${id} returning noteable_id`,
@@ -74,5 +77,5 @@ export async function clearTextInSystemNotes(
       and (detail ->> 'version_id')::bigint = any(${[...versionIds]}::bigint[])`.execute(
     notesDb(ctx),
   );
-  await bumpDiscussion(ctx, noteableId);
+  await incrementDiscussionVersion(ctx, noteableId);
 }

@@ -5,7 +5,7 @@ import type { Context } from "../../../platform/context.ts";
 import { isVisibleToReaders, loadNoteablesForViewer } from "../../noteables/index.ts";
 import { touchDiscussion } from "../discussion-counters.ts";
 import type { NewSystemNote } from "./system-note.ts";
-import { announceNotes, NOTE_EVENTS, type Noted } from "../notes.events.ts";
+import { announceNotes, NOTE_EVENTS, type NotesEventNoteable } from "../notes.events.ts";
 import { insertSystemNotes } from "./system-notes.queries.ts";
 
 /**
@@ -15,7 +15,7 @@ import { insertSystemNotes } from "./system-notes.queries.ts";
  */
 export async function addSystemNotes(
   ctx: Context,
-  noteable: Noted,
+  noteable: NotesEventNoteable,
   ...deeds: NewSystemNote[]
 ): Promise<void> {
   const author = viewerUserId(ctx.viewer);
@@ -56,7 +56,7 @@ function newDiscussionId(): string {
  */
 async function mayBeHeard(
   ctx: Context,
-  noteable: Noted,
+  noteable: NotesEventNoteable,
   deeds: readonly NewSystemNote[],
 ): Promise<boolean> {
   const others = deeds.flatMap(({ otherId }) => otherId ?? []);

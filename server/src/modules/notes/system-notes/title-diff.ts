@@ -1,7 +1,7 @@
 /** Compares two titles and marks the different parts in each. */
 import { diffWordsWithSpace } from "diff";
 import { renderElement, escapeHtml, type SafeHtml } from "../../../platform/markdown/index.ts";
-import { strongPhrase, type Phrase } from "./phrases.ts";
+import { formatStrongPhrase, type Phrase } from "./phrases.ts";
 
 const MILLISECONDS_MAX = 20;
 
@@ -35,5 +35,5 @@ function side(changes: readonly Change[]): Phrase {
     if (!added && !removed) return value;
     return added ? `{+${value}+}` : `{-${value}-}`;
   });
-  return strongPhrase({ html: html.join("") as SafeHtml, text: text.join("") });
+  return formatStrongPhrase({ html: html.join("") as SafeHtml, text: text.join("") });
 }

@@ -15,10 +15,10 @@ import {
   type PlainComment,
   type NoteReader,
   type VisibleNoteRow,
-  type Tables,
+  type NotesReadTables,
 } from "../reading/reading.queries.ts";
 import { genericPlanId } from "../../../platform/db/generic-plan.ts";
-import { isOpenToReader, matchesFilter } from "../reading/note-visibility.queries.ts";
+import { isOpenToReader, matchesNotesFilter } from "../reading/note-visibility.queries.ts";
 
 const isPlain = sql<boolean>`notes.action is null and notes.type = 0 and not notes.internal
   and notes.last_edited_at is null and notes.resolved_at is null
@@ -74,7 +74,7 @@ export const findDiscussionListRows = prepareQuery(
     "discussionPath",
   ],
   (
-    tables: Tables,
+    tables: NotesReadTables,
     values: NoteReader & PlainCommentJson & { noteableId: number; filter: NotesFilter },
   ) =>
     tables
@@ -90,7 +90,7 @@ export const findDiscussionListRows = prepareQuery(
       .select(UNLESS_PLAIN)
       .select(plainText(values, values.userId).as("plain"))
       .where("notes.noteable_id", "=", genericPlanId(values.noteableId))
-      .where(matchesFilter(values.filter))
+      .where(matchesNotesFilter(values.filter))
       .where(isOpenToReader(values))
       .orderBy("notes.is_reply")
       .orderBy("notes.created_at")

@@ -4,12 +4,12 @@ import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
 import type { DiscussionRef } from "../../noteables/index.ts";
 import { WITHOUT_HTML_PREFIX } from "../reading/fragments.ts";
-import { getDiscussionIssue, type DiscussionIssue } from "../reading/discussion-access.ts";
-import { chooseFilter, type FilterOptions } from "../reading/reader-preferences.ts";
+import { getDiscussionNoteable, type DiscussionNoteable } from "../reading/discussion-access.ts";
+import { chooseNotesFilter, type NotesFilterOptions } from "../reading/reader-preferences.ts";
 import { JsonArrayBuffer } from "./json-array-buffer.ts";
-import { discussionCacheFor, type ResponsePart, type CachedResponse } from "./response-cache.ts";
+import { getDiscussionCache, type ResponsePart, type CachedResponse } from "./response-cache.ts";
 import { createNoteSerializer, type NoteSerializer } from "../reading/notes.present.ts";
-import { cachedGzip } from "./gzip-cache.ts";
+import { getCachedGzip } from "./gzip-cache.ts";
 import { listDiscussionsAfter } from "../reading/discussion-pages.ts";
 import { buildPlainCommentJson } from "../reading/plain-comment-json.ts";
 import {
@@ -28,7 +28,7 @@ import {
   type DiscussionRows,
 } from "../reading/reading.ts";
 
-export interface DiscussionListOptions extends FilterOptions {
+export interface DiscussionListOptions extends NotesFilterOptions {
   /** With `perPage` or `cursor`, the list is one page after the cursor, otherwise everything. */
   perPage?: number | undefined;
   cursor?: string | undefined;
@@ -51,10 +51,10 @@ export async function listDiscussions(
   ref: DiscussionRef & { iid: number },
   wish: DiscussionListOptions,
 ): Promise<DiscussionList> {
-  const memory = discussionCacheFor(ctx);
+  const memory = getDiscussionCache(ctx);
   const address = `${ref.kind}:${ref.path.toLowerCase()}/${ref.iid}`;
-  const noteable = await getDiscussionIssue(ctx, ref, memory?.peopleAt(address));
-  const filter = await chooseFilter(ctx, noteable, wish);
+  const noteable = await getDiscussionNoteable(ctx, ref, memory?.peopleAt(address));
+  const filter = await chooseNotesFilter(ctx, noteable, wish);
   if (wish.perPage !== undefined || wish.cursor !== undefined) {
     const limit = Math.min(PER_PAGE_MAX, Math.max(1, wish.perPage ?? PER_PAGE_MAX));
     const { texts, next } = await listDiscussionsAfter(ctx, noteable, filter, { ...wish, limit });
@@ -62,7 +62,7 @@ export async function listDiscussions(
   }
   const known = memory?.recall(ctx, address, noteable, filter);
   if (known !== undefined) {
-    const packed = wish.takesPacked === true ? cachedGzip(known) : undefined;
+    const packed = wish.takesPacked === true ? getCachedGzip(known) : undefined;
     if (packed !== undefined) return { chunks: [packed], isPacked: true, next: null };
     return { chunks: await written(ctx, noteable, known), next: null };
   }
@@ -88,7 +88,11 @@ interface Read {
   isSettled: boolean;
 }
 
-async function read(ctx: Context, noteable: DiscussionIssue, filter: NotesFilter): Promise<Read> {
+async function read(
+  ctx: Context,
+  noteable: DiscussionNoteable,
+  filter: NotesFilter,
+): Promise<Read> {
   const asked = { ...toNoteReader(ctx, noteable), ...buildPlainCommentJson(ctx, noteable), filter };
   const { comments, notes, found } = sorted(await findDiscussionListRows(ctx, asked));
   const authors = new Set([...comments, ...notes].map(({ author_id: id }) => id));
@@ -199,7 +203,7 @@ function sizeOf(part: ResponsePart): number {
 /** The JSON for this viewer: shared buffers, and discussions that differ between viewers. */
 async function written(
   ctx: Context,
-  noteable: DiscussionIssue,
+  noteable: DiscussionNoteable,
   { content, people }: CachedResponse,
 ): Promise<readonly Buffer[]> {
   if ("whole" in content) return content.whole;
@@ -223,7 +227,7 @@ const CLOSE = Buffer.from("]");
 /** Serialized discussions by discussion id; discussions that the viewer cannot read are left out. */
 async function writtenApart(
   ctx: Context,
-  noteable: DiscussionIssue,
+  noteable: DiscussionNoteable,
   discussions: readonly DiscussionRows[],
   people: CachedResponse["people"],
 ): Promise<Map<string, string>> {

@@ -2,21 +2,21 @@ import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { gunzipSync } from "node:zlib";
 import { discussionsAddress, type WebDiscussion } from "@cairn/contract/notes/discussions";
 import { describe, expect, test } from "vitest";
-import { ask } from "../../../../test/app.ts";
+import { injectRequest } from "../../../../test/app.ts";
 import { seedNotes } from "../../../../test/discussions.ts";
-import { app, create, owner, project } from "../../../../test/issues.ts";
-import { say } from "../../../../test/notes.ts";
-import { asPage } from "../../../../test/people.ts";
+import { app, createTestIssue, owner, project } from "../../../../test/issues.ts";
+import { createTestNote } from "../../../../test/notes.ts";
+import { sessionHeaders } from "../../../../test/people.ts";
 
 const readAs = (iid: number, encodings: string) =>
-  ask(app, {
+  injectRequest(app, {
     url: discussionsAddress(issueBasePath(project.path, iid)),
-    headers: { ...asPage(owner), "accept-encoding": encodings },
+    headers: { ...sessionHeaders(owner), "accept-encoding": encodings },
   });
 
 describe("a discussion that is read again and again", () => {
   test("is sent packed to those who take it so, and says the same", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     await seedNotes(issue, 20);
     const plain = await readAs(issue.iid, "identity");
     const packed = () => readAs(issue.iid, "gzip, deflate, br");
@@ -33,11 +33,11 @@ describe("a discussion that is read again and again", () => {
   });
 
   test("is as new as what was written last", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     await seedNotes(issue, 20);
     const packed = () => readAs(issue.iid, "gzip");
     await expect.poll(async () => (await packed()).headers["content-encoding"]).toBe("gzip");
-    await say(owner, issue, "Just now");
+    await createTestNote(owner, issue, "Just now");
     const answer = await packed();
     expect(answer.headers).not.toHaveProperty("content-encoding");
     expect(answer.json<WebDiscussion[]>()).toHaveLength(21);

@@ -15,7 +15,7 @@ const LEAST_BYTES = 4_000;
  * Returns undefined until the response is compressed. A response with parts that differ between viewers
  * is never compressed.
  */
-export function cachedGzip(answer: CachedResponse): Buffer | undefined {
+export function getCachedGzip(answer: CachedResponse): Buffer | undefined {
   const ready = packed.get(answer);
   if (ready !== undefined) return ready;
   if (!("whole" in answer.content) || begun.has(answer) || answer.bytes < LEAST_BYTES) {

@@ -1,14 +1,14 @@
 import { DEVELOPER, REPORTER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { discussionsFor, seedNotes, questionsOf } from "../../../../test/discussions.ts";
+import { listTestDiscussions, seedNotes, questionsOf } from "../../../../test/discussions.ts";
 import {
   admin,
   app,
-  call,
-  change,
-  closedProject,
-  create,
+  callRestApi,
+  updateTestIssue,
+  privateProject,
+  createTestIssue,
   group,
   guest,
   outsider,
@@ -16,124 +16,148 @@ import {
   project,
   reporter,
 } from "../../../../test/issues.ts";
-import { webCall } from "../../../../test/issue-web.ts";
-import { deleting, doing, editing, reply, say, sayThread } from "../../../../test/notes.ts";
-import { aPerson } from "../../../../test/people.ts";
-import { aMember } from "../../../../test/places.ts";
+import { callWebApi } from "../../../../test/issue-web.ts";
+import {
+  deleting,
+  executeSql,
+  requestNoteUpdate,
+  createTestReply,
+  createTestNote,
+  createTestThread,
+} from "../../../../test/notes.ts";
+import { createTestPerson } from "../../../../test/people.ts";
+import { addTestMember } from "../../../../test/places.ts";
 import type { Issue } from "@cairn/contract/issues/issues";
 
 /** Fills the cache. Reads twice, because the first read only stores the fragments of the comments. */
 async function warm(issue: Issue): Promise<void> {
   for (const who of [null, outsider, guest, reporter, owner]) {
-    await discussionsFor(who, issue);
-    await discussionsFor(who, issue);
+    await listTestDiscussions(who, issue);
+    await listTestDiscussions(who, issue);
   }
 }
 
 const firstFor = async (who: typeof owner | null, issue: Issue) =>
-  (await discussionsFor(who, issue))[0]?.notes[0];
+  (await listTestDiscussions(who, issue))[0]?.notes[0];
 
 describe("what is remembered of discussions", () => {
   test("is used again, and costs less then", async () => {
-    const issue = await create(owner);
+    const issue = await createTestIssue(owner);
     await seedNotes(issue, 20);
     // The four SQL statements read the viewer, the noteable, the notes, and the users in the notes.
-    expect(await questionsOf(() => discussionsFor(reporter, issue))).toBe(4);
-    expect(await questionsOf(() => discussionsFor(reporter, issue))).toBe(2);
+    expect(await questionsOf(() => listTestDiscussions(reporter, issue))).toBe(4);
+    expect(await questionsOf(() => listTestDiscussions(reporter, issue))).toBe(2);
     // A colleague with the same permissions gets the cached response.
-    const colleague = await aPerson(app);
-    await aMember(app, project, colleague, REPORTER);
-    expect(await questionsOf(() => discussionsFor(colleague, issue))).toBe(2);
-    expect(await discussionsFor(colleague, issue)).toEqual(await discussionsFor(reporter, issue));
+    const colleague = await createTestPerson(app);
+    await addTestMember(app, project, colleague, REPORTER);
+    expect(await questionsOf(() => listTestDiscussions(colleague, issue))).toBe(2);
+    expect(await listTestDiscussions(colleague, issue)).toEqual(
+      await listTestDiscussions(reporter, issue),
+    );
     // Viewers with other permissions do not get that response, nor do viewers below Planner, who could
     // have internal notes of their own.
-    expect(await questionsOf(() => discussionsFor(admin, issue))).toBe(4);
-    expect(await questionsOf(() => discussionsFor(outsider, issue))).toBe(4);
-    expect(await questionsOf(() => discussionsFor(null, issue))).toBe(3);
-    expect(await questionsOf(() => discussionsFor(null, issue))).toBe(1);
+    expect(await questionsOf(() => listTestDiscussions(admin, issue))).toBe(4);
+    expect(await questionsOf(() => listTestDiscussions(outsider, issue))).toBe(4);
+    expect(await questionsOf(() => listTestDiscussions(null, issue))).toBe(3);
+    expect(await questionsOf(() => listTestDiscussions(null, issue))).toBe(1);
   });
 
   test("is as new as what was written, changed, deleted and settled last", async () => {
-    const issue = await create(owner);
-    const said = await say(owner, issue, "First");
-    const thread = await sayThread(owner, issue, "A thread");
+    const issue = await createTestIssue(owner);
+    const said = await createTestNote(owner, issue, "First");
+    const thread = await createTestThread(owner, issue, "A thread");
     await warm(issue);
-    await say(guest, issue, "Second");
-    expect(await discussionsFor(reporter, issue)).toHaveLength(3);
-    await editing(owner, said, { note: "First, changed" });
+    await createTestNote(guest, issue, "Second");
+    expect(await listTestDiscussions(reporter, issue)).toHaveLength(3);
+    await requestNoteUpdate(owner, said, { note: "First, changed" });
     expect((await firstFor(reporter, issue))?.note).toBe("First, changed");
-    await webCall(owner, "POST", `/${project.path}/notes/${thread.id}/resolve`);
-    expect((await discussionsFor(reporter, issue))[1]?.resolved).toBe(true);
-    await reply(guest, issue, thread, "An answer");
-    expect((await discussionsFor(null, issue))[1]?.notes).toHaveLength(2);
+    await callWebApi(owner, "POST", `/${project.path}/notes/${thread.id}/resolve`);
+    expect((await listTestDiscussions(reporter, issue))[1]?.resolved).toBe(true);
+    await createTestReply(guest, issue, thread, "An answer");
+    expect((await listTestDiscussions(null, issue))[1]?.notes).toHaveLength(2);
     await deleting(owner, said);
     expect((await firstFor(reporter, issue))?.note).toBe("A thread");
   });
 
   test("is as new as the names and places of those who wrote", async () => {
-    const issue = await create(owner);
-    await say(guest, issue, "Words");
+    const issue = await createTestIssue(owner);
+    await createTestNote(guest, issue, "Words");
     await warm(issue);
-    await doing(sql`update users set name = 'Renamed' where id = ${guest.id}`);
+    await executeSql(sql`update users set name = 'Renamed' where id = ${guest.id}`);
     expect((await firstFor(null, issue))?.author.name).toBe("Renamed");
-    await doing(sql`update users set state = 'blocked' where id = ${guest.id}`);
+    await executeSql(sql`update users set state = 'blocked' where id = ${guest.id}`);
     expect((await firstFor(reporter, issue))?.author.state).toBe("blocked");
-    await doing(sql`update users set state = 'active' where id = ${guest.id}`);
+    await executeSql(sql`update users set state = 'active' where id = ${guest.id}`);
     await warm(issue);
     const member = `/projects/${project.id}/members/${guest.id}`;
-    expect((await call(owner, "PUT", member, { access_level: DEVELOPER })).statusCode).toBe(200);
+    expect((await callRestApi(owner, "PUT", member, { access_level: DEVELOPER })).statusCode).toBe(
+      200,
+    );
     expect((await firstFor(null, issue))?.human_access).toBe("Developer");
-    await call(owner, "PUT", member, { access_level: 10 });
+    await callRestApi(owner, "PUT", member, { access_level: 10 });
     expect((await firstFor(null, issue))?.human_access).toBe("Guest");
   });
 
   test("is as new as what its reader may do", async () => {
-    const issue = await create(owner);
-    await say(guest, issue, "Words");
-    await say(owner, issue, "For the team", { note: { internal: true } });
+    const issue = await createTestIssue(owner);
+    await createTestNote(guest, issue, "Words");
+    await createTestNote(owner, issue, "For the team", { note: { internal: true } });
     await warm(issue);
-    expect(await discussionsFor(outsider, issue)).toHaveLength(1);
-    await aMember(app, project, outsider, REPORTER);
-    expect(await discussionsFor(outsider, issue)).toHaveLength(2);
-    await call(owner, "DELETE", `/projects/${project.id}/members/${outsider.id}`);
-    expect(await discussionsFor(outsider, issue)).toHaveLength(1);
+    expect(await listTestDiscussions(outsider, issue)).toHaveLength(1);
+    await addTestMember(app, project, outsider, REPORTER);
+    expect(await listTestDiscussions(outsider, issue)).toHaveLength(2);
+    await callRestApi(owner, "DELETE", `/projects/${project.id}/members/${outsider.id}`);
+    expect(await listTestDiscussions(outsider, issue)).toHaveLength(1);
     await warm(issue);
     expect((await firstFor(outsider, issue))?.current_user.can_award_emoji).toBe(true);
-    await change(owner, issue, { discussion_locked: true });
+    await updateTestIssue(owner, issue, { discussion_locked: true });
     expect((await firstFor(outsider, issue))?.current_user.can_award_emoji).toBe(false);
     expect((await firstFor(guest, issue))?.current_user.can_edit).toBe(true);
     expect((await firstFor(reporter, issue))?.current_user.can_edit).toBe(false);
   });
 
   test("is as new as the things that it speaks of", async () => {
-    const issue = await create(owner);
-    const other = await create(owner, { title: "Another", confidential: true }, closedProject);
-    await say(owner, issue, `See ${closedProject.path}#${other.iid} and ~"weather front"`);
-    await change(owner, issue, { add_labels: "weather front" });
+    const issue = await createTestIssue(owner);
+    const other = await createTestIssue(
+      owner,
+      { title: "Another", confidential: true },
+      privateProject,
+    );
+    await createTestNote(
+      owner,
+      issue,
+      `See ${privateProject.path}#${other.iid} and ~"weather front"`,
+    );
+    await updateTestIssue(owner, issue, { add_labels: "weather front" });
     await warm(issue);
     const seen = async (who: typeof owner | null) =>
-      JSON.stringify(await discussionsFor(who, issue));
+      JSON.stringify(await listTestDiscussions(who, issue));
     expect(await seen(owner)).toContain("Another");
     expect(await seen(guest)).not.toContain("Another");
-    await call(owner, "PUT", `/projects/${closedProject.id}/issues/${other.iid}`, {
+    await callRestApi(owner, "PUT", `/projects/${privateProject.id}/issues/${other.iid}`, {
       title: "Called otherwise",
       confidential: false,
     });
     expect(await seen(owner)).toContain("Called otherwise");
     expect(await seen(guest)).toContain("Called otherwise");
     expect(await seen(null)).not.toContain("Called otherwise");
-    const renamed = await call(owner, "PUT", `/projects/${project.id}/labels/weather%20front`, {
-      new_name: "cold front",
-    });
+    const renamed = await callRestApi(
+      owner,
+      "PUT",
+      `/projects/${project.id}/labels/weather%20front`,
+      {
+        new_name: "cold front",
+      },
+    );
     expect(renamed.statusCode, renamed.body).toBe(200);
     expect(await seen(reporter)).toContain("cold front");
   });
 
   test("is as new as the reactions to it", async () => {
-    const issue = await create(owner);
-    const said = await say(owner, issue, "Words");
+    const issue = await createTestIssue(owner);
+    const said = await createTestNote(owner, issue, "Words");
     await warm(issue);
-    await doing(sql`
+    await executeSql(sql`
       with given as (
         insert into awards (noteable_id, namespace_id, root_namespace_id, note_id, user_id, name)
         select noteable_id, namespace_id, root_namespace_id, id, ${guest.id}, 'tada' from notes
@@ -143,30 +167,32 @@ describe("what is remembered of discussions", () => {
     expect((await firstFor(reporter, issue))?.award_emoji).toMatchObject([
       { name: "tada", emoji: "🎉", user: { id: guest.id } },
     ]);
-    await doing(sql`update users set name = 'Renamed again' where id = ${guest.id}`);
+    await executeSql(sql`update users set name = 'Renamed again' where id = ${guest.id}`);
     expect((await firstFor(reporter, issue))?.award_emoji?.[0]?.user.name).toBe("Renamed again");
   });
 
   test("is as new as the path and name of its project", async () => {
-    const issue = await create(owner);
-    await say(owner, issue, "Words");
+    const issue = await createTestIssue(owner);
+    await createTestNote(owner, issue, "Words");
     await warm(issue);
     const was = project.path;
     try {
       const moved = { path: "clouds", name: "Clouds" };
-      expect((await call(owner, "PUT", `/projects/${project.id}`, moved)).statusCode).toBe(200);
+      expect((await callRestApi(owner, "PUT", `/projects/${project.id}`, moved)).statusCode).toBe(
+        200,
+      );
       const note = await firstFor(reporter, issue);
       expect(note?.path).toContain(`${group.path}/clouds/notes/`);
       expect(note?.project_name).toBe("Clouds");
     } finally {
       const back = { path: was.split("/").at(-1), name: "Weather" };
-      await call(owner, "PUT", `/projects/${project.id}`, back);
+      await callRestApi(owner, "PUT", `/projects/${project.id}`, back);
     }
   });
 
   test("is nobody else's: what may be done with one's own words is not shared", async () => {
-    const issue = await create(owner);
-    await say(reporter, issue, "Mine");
+    const issue = await createTestIssue(owner);
+    await createTestNote(reporter, issue, "Mine");
     await warm(issue);
     expect((await firstFor(reporter, issue))?.current_user.can_edit).toBe(true);
     expect(await firstFor(reporter, issue)).not.toHaveProperty("report_abuse_path");

@@ -9,9 +9,9 @@ import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Config } from "../../../platform/config/config.ts";
 import type { Context } from "../../../platform/context.ts";
 import { currentDate } from "../../access/index.ts";
-import { isInsider, getKind, canTriageNoteable } from "../../noteables/index.ts";
+import { isInsider, getNoteableKind, canTriageNoteable } from "../../noteables/index.ts";
 import { noteAbilities } from "../reading/abilities.ts";
-import type { DiscussionIssue } from "../reading/discussion-access.ts";
+import type { DiscussionNoteable } from "../reading/discussion-access.ts";
 import type { PersonRow } from "../reading/reading.queries.ts";
 import type { DiscussionRows } from "../reading/reading.ts";
 
@@ -64,7 +64,7 @@ export class DiscussionCache {
   recall(
     ctx: Context,
     address: string,
-    noteable: DiscussionIssue,
+    noteable: DiscussionNoteable,
     filter: NotesFilter,
   ): CachedResponse | undefined {
     const kept = this.#kept.get(address);
@@ -83,7 +83,7 @@ export class DiscussionCache {
   keep(
     ctx: Context,
     address: string,
-    noteable: DiscussionIssue,
+    noteable: DiscussionNoteable,
     filter: NotesFilter,
     answer: CachedResponse,
   ): void {
@@ -116,7 +116,7 @@ export class DiscussionCache {
  */
 function answerFor(
   ctx: Context,
-  noteable: DiscussionIssue,
+  noteable: DiscussionNoteable,
   filter: NotesFilter,
   { answers }: Kept,
 ): CachedResponse | undefined {
@@ -130,13 +130,13 @@ function answerFor(
  * Whether viewers with the same permissions see the same notes. Signed-in viewers who are no insiders do
  * not, because each sees the internal notes that they wrote themselves.
  */
-function isShared({ viewer }: Context, noteable: DiscussionIssue): boolean {
+function isShared({ viewer }: Context, noteable: DiscussionNoteable): boolean {
   return viewer.kind === "visitor" || isInsider(viewer, noteable);
 }
 
 function keyOf(
   ctx: Context,
-  noteable: DiscussionIssue,
+  noteable: DiscussionNoteable,
   filter: NotesFilter,
   isTheirs: boolean,
 ): string {
@@ -158,9 +158,9 @@ function keyOf(
   ].join();
 }
 
-function stateOf(ctx: Context, noteable: DiscussionIssue): string {
+function stateOf(ctx: Context, noteable: DiscussionNoteable): string {
   const { id, place, discussion_version: version } = noteable;
-  const path = getKind(noteable).webPath(noteable);
+  const path = getNoteableKind(noteable).webPath(noteable);
   // Contains the date, because memberships expire daily. The name is last, because only it can contain
   // commas.
   return [id, version, place.id, path, currentDate(ctx), place.name].join();
@@ -180,7 +180,7 @@ function lineOf({ id, username, state, level, name }: PersonRow): string {
 const memories = new WeakMap<Config, DiscussionCache>();
 
 /** One cache per process; undefined when the configuration turns the cache off. */
-export function discussionCacheFor({ config }: Context): DiscussionCache | undefined {
+export function getDiscussionCache({ config }: Context): DiscussionCache | undefined {
   if (config.discussionMemoryBytes === 0) return undefined;
   const known = memories.get(config);
   if (known !== undefined) return known;

@@ -2,16 +2,16 @@
  * Makes notes awardable: finds or locks the note, checks the policy, and announces changed reactions.
  */
 import { isAllowed } from "../../../platform/auth/actions.ts";
-import type { FindAwardable } from "../../awards/index.ts";
+import type { AwardableFinder } from "../../awards/index.ts";
 import { touchDiscussion } from "../discussion-counters.ts";
 import { getNote, lockNote, toNoteSubject, type NoteRef } from "./finding.ts";
 import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { touchNote } from "../notes.queries.ts";
 
-export function createNoteAwardableFinder(ref: NoteRef): FindAwardable {
+export function createNoteAwardableFinder(ref: NoteRef): AwardableFinder {
   return async (ctx, how) => {
-    const found = await (how === "held" ? lockNote : getNote)(ctx, ref);
+    const found = await (how === "locked" ? lockNote : getNote)(ctx, ref);
     const { note, noteable } = found;
     return {
       noteable: noteable,

@@ -1,25 +1,25 @@
 /** Tests concurrent writers: no note is lost or written twice, and the counters match the rows. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Answer } from "../../../../test/app.ts";
-import { app, create, guest, owner } from "../../../../test/issues.ts";
+import type { TestResponse } from "../../../../test/app.ts";
+import { app, createTestIssue, guest, owner } from "../../../../test/issues.ts";
 import {
   deleting,
-  editing,
+  requestNoteUpdate,
   expectSound,
-  keptOf,
+  listStoredNotes,
   replyTo,
   restoring,
-  say,
-  saying,
-  sayThread,
+  createTestNote,
+  requestNewNote,
+  createTestThread,
 } from "../../../../test/notes.ts";
-import { aPerson } from "../../../../test/people.ts";
+import { createTestPerson } from "../../../../test/people.ts";
 
 const MINUTE = 60_000;
 
 /** Retries while the server answers 503; `attempt` sends the same idempotency key each time. */
-async function patiently(attempt: () => Promise<Answer>): Promise<Answer> {
+async function patiently(attempt: () => Promise<TestResponse>): Promise<TestResponse> {
   const answer = await attempt();
   if (answer.statusCode !== 503) return answer;
   await sleep(100);
@@ -27,13 +27,13 @@ async function patiently(attempt: () => Promise<Answer>): Promise<Answer> {
 }
 
 test("two answers at once make one thread of a comment", async () => {
-  const issue = await create(owner);
-  const alone = await say(guest, issue, "Alone");
+  const issue = await createTestIssue(owner);
+  const alone = await createTestNote(guest, issue, "Alone");
   const answers = await Promise.all(
-    [owner, guest].map((who) => saying(who, issue, "An answer", { more: replyTo(alone) })),
+    [owner, guest].map((who) => requestNewNote(who, issue, "An answer", { more: replyTo(alone) })),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  const kept = await keptOf(issue);
+  const kept = await listStoredNotes(issue);
   expect(kept.map(({ type, is_reply: isReply }) => [type, isReply])).toEqual([
     [1, false],
     [1, true],
@@ -46,40 +46,48 @@ test("two answers at once make one thread of a comment", async () => {
 test(
   "fifty comments at once are fifty",
   async () => {
-    const issue = await create(owner);
-    const people = [owner, guest, await aPerson(app), await aPerson(app), await aPerson(app)];
-    const thread = await sayThread(owner, issue, "A thread");
+    const issue = await createTestIssue(owner);
+    const people = [
+      owner,
+      guest,
+      await createTestPerson(app),
+      await createTestPerson(app),
+      await createTestPerson(app),
+    ];
+    const thread = await createTestThread(owner, issue, "A thread");
     const posts = Array.from({ length: 50 }, (_, n) => {
       const key = crypto.randomUUID();
       const more = n % 3 === 0 ? replyTo(thread) : {};
       const who = people[n % people.length] ?? owner;
-      return patiently(() => saying(who, issue, `Comment ${n}`, { key, more }));
+      return patiently(() => requestNewNote(who, issue, `Comment ${n}`, { key, more }));
     });
     const answers = await Promise.all(posts);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(await keptOf(issue)).toHaveLength(51);
+    expect(await listStoredNotes(issue)).toHaveLength(51);
     await expectSound(issue);
   },
   MINUTE,
 );
 
 test("the same key at once is one note", async () => {
-  const issue = await create(owner);
+  const issue = await createTestIssue(owner);
   const key = crypto.randomUUID();
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => patiently(() => saying(guest, issue, "Once", { key }))),
+    Array.from({ length: 5 }, () => patiently(() => requestNewNote(guest, issue, "Once", { key }))),
   );
   const ids = new Set(answers.map((answer) => answer.json<{ id: string }>().id));
   expect(ids.size).toBe(1);
-  expect(await keptOf(issue)).toHaveLength(1);
+  expect(await listStoredNotes(issue)).toHaveLength(1);
   await expectSound(issue);
 });
 
 test("of two edits that began with the same words one is told of the other", async () => {
-  const issue = await create(owner);
-  const note = await say(guest, issue, "First");
+  const issue = await createTestIssue(owner);
+  const note = await createTestNote(guest, issue, "First");
   const edits = await Promise.all(
-    [owner, guest].map((who, n) => editing(who, note, { note: `Edit ${n}`, lock_version: 0 })),
+    [owner, guest].map((who, n) =>
+      requestNoteUpdate(who, note, { note: `Edit ${n}`, lock_version: 0 }),
+    ),
   );
   expect(new Set(edits.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
 });
@@ -87,13 +95,13 @@ test("of two edits that began with the same words one is told of the other", asy
 test(
   "deleting, answering and bringing back at once leaves every discussion with one first note",
   async () => {
-    const issue = await create(owner);
-    const first = await sayThread(owner, issue, "First");
-    const second = await say(owner, issue, "Second", { more: replyTo(first) });
+    const issue = await createTestIssue(owner);
+    const first = await createTestThread(owner, issue, "First");
+    const second = await createTestNote(owner, issue, "Second", { more: replyTo(first) });
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([
         patiently(() => deleting(owner, first)),
-        patiently(() => saying(guest, issue, "Answer", { more: replyTo(first) })),
+        patiently(() => requestNewNote(guest, issue, "Answer", { more: replyTo(first) })),
         patiently(() => deleting(owner, second)),
         patiently(() => restoring(owner, first)),
         patiently(() => restoring(owner, second)),

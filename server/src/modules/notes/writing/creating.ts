@@ -1,17 +1,17 @@
 /** Service that creates a note: an individual comment, the first note of a thread, or a reply. */
 import type { CommandsChanges } from "@cairn/contract/notes/discussions";
-import { isPastMoment } from "@cairn/contract/dates";
-import { commentField } from "@cairn/contract/drafts";
+import { isValidCreationTime } from "@cairn/contract/dates";
+import { commentDraftField } from "@cairn/contract/drafts";
 import { randomBytes } from "node:crypto";
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { AppError, invalidError } from "../../../platform/errors/app-error.ts";
+import { AppError, validationError } from "../../../platform/errors/app-error.ts";
 import { deletePostedDraft } from "../../drafts/index.ts";
 import {
   getNoteable,
   lockNoteable,
-  getKind,
+  getNoteableKind,
   canBackdateNotes,
   toNoteableRef,
   type Noteable,
@@ -22,11 +22,11 @@ import {
 import { recordProjectActivity } from "../../projects/index.ts";
 import { keepReferencedUploads } from "../../uploads/index.ts";
 import {
-  assertValidBody,
-  renderBody,
-  buildStoredBody,
+  assertValidNoteBody,
+  renderNoteBody,
+  buildStoredNoteBody,
   checkNoteForSpam,
-  type RenderedBody,
+  type RenderedNoteBody,
 } from "./note-body.ts";
 import { touchDiscussion } from "../discussion-counters.ts";
 import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
@@ -70,7 +70,7 @@ export interface PreparedNote {
 
 interface PreparedWords {
   actions: ExtractedQuickActions;
-  drawn: RenderedBody;
+  drawn: RenderedNoteBody;
 }
 
 /**
@@ -88,9 +88,9 @@ export async function prepareNote(
   if (!notesPolicy.create.allows(ctx.viewer, noteable)) return { ref };
   // Checks the policy before the text, so that a viewer without permission gets no validation error.
   authorize(ctx, notesPolicy.create, noteable);
-  assertValidBody(wish.body);
-  const actions = await getKind(noteable).readQuickActions(wish.body);
-  return { ref, words: { actions, drawn: await renderBody(ctx, actions.text) } };
+  assertValidNoteBody(wish.body);
+  const actions = await getNoteableKind(noteable).readQuickActions(wish.body);
+  return { ref, words: { actions, drawn: await renderNoteBody(ctx, actions.text) } };
 }
 
 /** Callers that already run in a transaction call `prepareNote` before it and pass the result. */
@@ -117,13 +117,14 @@ async function write(
   wish: NewNoteInput,
   prepared: PreparedWords | undefined,
 ): Promise<CreatedNote> {
-  assertValidBody(wish.body);
-  const actions = prepared?.actions ?? (await getKind(noteable).readQuickActions(wish.body));
+  assertValidNoteBody(wish.body);
+  const actions =
+    prepared?.actions ?? (await getNoteableKind(noteable).readQuickActions(wish.body));
   const words = { ...wish, body: actions.text };
   const note = words.body.trim() === "" ? null : await keep(ctx, noteable, words, prepared?.drawn);
   const { changes, messages, failures } = await actions.apply(ctx, noteable);
   if (note === null && failures.length === messages.length) {
-    throw invalidError({ commands_only: [messages.join(" ")], commands: failures });
+    throw validationError({ commands_only: [messages.join(" ")], commands: failures });
   }
   return { noteable, note, changes, messages };
 }
@@ -132,10 +133,10 @@ async function keep(
   ctx: Context,
   noteable: Noteable,
   wish: NewNoteInput,
-  drawn: RenderedBody | undefined,
+  drawn: RenderedNoteBody | undefined,
 ): Promise<NoteRow> {
   // Checks the length again, because quick actions such as `/shrug` make the body longer.
-  assertValidBody(wish.body);
+  assertValidNoteBody(wish.body);
   const place = await placeOf(ctx, noteable, wish);
   if (place.internal) authorize(ctx, notesPolicy.createInternal, noteable);
   await checkNoteForSpam(ctx, noteable, { body: wish.body, internal: place.internal });
@@ -146,7 +147,7 @@ async function keep(
     author_id: authorOf(ctx),
     ...place,
     ...backdated(ctx, noteable, wish),
-    ...(await buildStoredBody(ctx, noteable, wish.body, drawn)),
+    ...(await buildStoredNoteBody(ctx, noteable, wish.body, drawn)),
   });
   await keepReferencedUploads(ctx, wish.body);
   await assertWithinSizeLimits(ctx, noteable);
@@ -170,7 +171,11 @@ async function recordActivity(ctx: Context, { place }: Noteable): Promise<void> 
 async function endDraft(ctx: Context, noteable: Noteable, wish: NewNoteInput): Promise<void> {
   const { draftRevision: revision, body: text, inReplyTo } = wish;
   if (revision === undefined) return;
-  await deletePostedDraft(ctx, noteable.id, { field: commentField(inReplyTo), text, revision });
+  await deletePostedDraft(ctx, noteable.id, {
+    field: commentDraftField(inReplyTo),
+    text,
+    revision,
+  });
 }
 
 /** Returns the columns for a new discussion, or for the discussion that the note replies to. */
@@ -191,7 +196,7 @@ async function placeOf(
 /** Ignores the date when the viewer cannot backdate notes. */
 function backdated(ctx: Context, noteable: Noteable, { createdAt: at }: NewNoteInput) {
   if (at === undefined || !canBackdateNotes(ctx.viewer, noteable)) return {};
-  if (!isPastMoment(at, ctx.now())) throw invalidError({ created_at: ["is invalid"] });
+  if (!isValidCreationTime(at, ctx.now())) throw validationError({ created_at: ["is invalid"] });
   return { created_at: at, updated_at: at };
 }
 

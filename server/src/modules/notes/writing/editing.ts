@@ -2,18 +2,24 @@
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { AppError, invalidError } from "../../../platform/errors/app-error.ts";
-import { getKind, type ExtractedQuickActions } from "../../noteables/index.ts";
+import { AppError, validationError } from "../../../platform/errors/app-error.ts";
+import { getNoteableKind, type ExtractedQuickActions } from "../../noteables/index.ts";
 import { keepReferencedUploads } from "../../uploads/index.ts";
 import {
-  assertValidBody,
-  renderBody,
-  buildStoredBody,
+  assertValidNoteBody,
+  renderNoteBody,
+  buildStoredNoteBody,
   checkNoteForSpam,
-  type RenderedBody,
+  type RenderedNoteBody,
 } from "./note-body.ts";
 import { touchDiscussion } from "../discussion-counters.ts";
-import { getNote, lockNote, toNoteSubject, type NoteWithIssue, type NoteRef } from "./finding.ts";
+import {
+  getNote,
+  lockNote,
+  toNoteSubject,
+  type NoteWithNoteable,
+  type NoteRef,
+} from "./finding.ts";
 import { saveNoteVersion } from "./deleted-notes.queries.ts";
 import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
@@ -35,7 +41,7 @@ export async function editNote(
   ctx: Context,
   ref: NoteRef,
   edit: NoteEdit,
-): Promise<NoteWithIssue | null> {
+): Promise<NoteWithNoteable | null> {
   const prepared = await prepare(ctx, ref, edit);
   return ctx.transaction(async (inner) => {
     const found = await lockNote(inner, ref);
@@ -46,7 +52,7 @@ export async function editNote(
 
 interface PreparedEdit {
   actions: ExtractedQuickActions;
-  drawn: RenderedBody;
+  drawn: RenderedNoteBody;
 }
 
 /** Renders the text before anything is locked, because rendering is slow. */
@@ -54,20 +60,20 @@ async function prepare(ctx: Context, ref: NoteRef, { body }: NoteEdit): Promise<
   const found = await getNote(ctx, ref);
   authorize(ctx, notesPolicy.update, toNoteSubject(found));
   await spendNotesRateLimit(ctx);
-  assertValidBody(body);
-  const actions = await getKind(found.noteable).readQuickActions(body);
-  return { actions, drawn: await renderBody(ctx, actions.text) };
+  assertValidNoteBody(body);
+  const actions = await getNoteableKind(found.noteable).readQuickActions(body);
+  return { actions, drawn: await renderNoteBody(ctx, actions.text) };
 }
 
 async function save(
   ctx: Context,
-  found: NoteWithIssue,
+  found: NoteWithNoteable,
   { lockVersion, internal }: NoteEdit,
   { actions, drawn }: PreparedEdit,
-): Promise<NoteWithIssue | null> {
+): Promise<NoteWithNoteable | null> {
   const { note, noteable } = found;
   if ((internal ?? note.internal) !== note.internal) {
-    throw invalidError({ confidential: ["can't be changed"] });
+    throw validationError({ confidential: ["can't be changed"] });
   }
   const { text } = actions;
   const isSame = text === note.body;
@@ -85,17 +91,17 @@ const STALE = "Someone edited this comment at the same time you did.";
 
 async function rewrite(
   ctx: Context,
-  { note, noteable }: NoteWithIssue,
+  { note, noteable }: NoteWithNoteable,
   body: string,
-  drawn: RenderedBody,
+  drawn: RenderedNoteBody,
 ): Promise<NoteRow> {
   // Checks the length again, because quick actions such as `/shrug` make the body longer.
-  assertValidBody(body);
+  assertValidNoteBody(body);
   await checkNoteForSpam(ctx, noteable, { body, internal: note.internal }, note);
   await saveNoteVersion(ctx, note);
   await keepReferencedUploads(ctx, body);
   const now = await updateNoteText(ctx, note.id, {
-    ...(await buildStoredBody(ctx, noteable, body, drawn)),
+    ...(await buildStoredNoteBody(ctx, noteable, body, drawn)),
     lock_version: note.lock_version + 1,
     last_edited_at: ctx.now().toISOString(),
     last_edited_by_id: viewerUserId(ctx.viewer) as number,

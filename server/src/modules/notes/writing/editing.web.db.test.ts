@@ -3,34 +3,42 @@ import type { Issue } from "@cairn/contract/issues/issues";
 import { MAINTAINER } from "@cairn/contract/access";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { app, change, create, guest, outsider, owner, project } from "../../../../test/issues.ts";
+import {
+  app,
+  updateTestIssue,
+  createTestIssue,
+  guest,
+  outsider,
+  owner,
+  project,
+} from "../../../../test/issues.ts";
 import {
   deleting,
-  doing,
-  editing,
+  executeSql,
+  requestNoteUpdate,
   expectSound,
-  keptOf,
-  reply,
+  listStoredNotes,
+  createTestReply,
   restoring,
-  say,
-  saying,
-  sayThread,
+  createTestNote,
+  requestNewNote,
+  createTestThread,
 } from "../../../../test/notes.ts";
-import { aPerson } from "../../../../test/people.ts";
-import { aMember } from "../../../../test/places.ts";
+import { createTestPerson } from "../../../../test/people.ts";
+import { addTestMember } from "../../../../test/places.ts";
 
-import { SYSTEM_VISITOR } from "../../../platform/auth/viewer.ts";
+import { VISITOR_WITHOUT_IP } from "../../../platform/auth/viewer.ts";
 import { deletedNotesJobs } from "./removing.ts";
 
-const maintainer = await aPerson(app);
-await aMember(app, project, maintainer, MAINTAINER);
+const maintainer = await createTestPerson(app);
+await addTestMember(app, project, maintainer, MAINTAINER);
 
 let issue: Issue;
 beforeEach(async () => {
-  issue = await create(owner);
+  issue = await createTestIssue(owner);
 });
 
-const bodiesOf = async () => (await keptOf(issue)).map(({ body }) => body);
+const bodiesOf = async () => (await listStoredNotes(issue)).map(({ body }) => body);
 
 async function versionsOf({ id }: { id: string }) {
   const { rows } = await sql<{ number: number; body: string; author_id: number }>`
@@ -41,10 +49,13 @@ async function versionsOf({ id }: { id: string }) {
 
 describe("editing a note", () => {
   test("answers the note as it is now, and keeps what it said before [NOTE-056]", async () => {
-    const note = await say(guest, issue, "First");
+    const note = await createTestNote(guest, issue, "First");
     const sent = { note: { note: "*Second*", position: null }, target_type: "issue" };
     const { note: words } = sent;
-    const answer = await editing(guest, note, { ...words, lock_version: note.lock_version });
+    const answer = await requestNoteUpdate(guest, note, {
+      ...words,
+      lock_version: note.lock_version,
+    });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(WebNote.parse(answer.json())).toMatchObject({
       id: note.id,
@@ -53,8 +64,8 @@ describe("editing a note", () => {
       lock_version: 1,
       last_edited_by: { id: guest.id },
     });
-    await editing(maintainer, note, { note: "Third" });
-    await editing(guest, note, { note: "Fourth" });
+    await requestNoteUpdate(maintainer, note, { note: "Third" });
+    await requestNoteUpdate(guest, note, { note: "Fourth" });
     expect(await versionsOf(note)).toEqual([
       { number: 1, body: "First", author_id: guest.id },
       { number: 2, body: "*Second*", author_id: guest.id },
@@ -64,9 +75,9 @@ describe("editing a note", () => {
   });
 
   test("that somebody else edited meanwhile shows what they wrote, and changes nothing", async () => {
-    const note = await say(guest, issue, "First");
-    await editing(maintainer, note, { note: "Theirs", lock_version: 0 });
-    const mine = await editing(guest, note, { note: "Mine", lock_version: 0 });
+    const note = await createTestNote(guest, issue, "First");
+    await requestNoteUpdate(maintainer, note, { note: "Theirs", lock_version: 0 });
+    const mine = await requestNoteUpdate(guest, note, { note: "Mine", lock_version: 0 });
     expect(mine.statusCode).toBe(409);
     expect(NoteConflict.parse(mine.json())).toMatchObject({
       errors: [expect.stringContaining("at the same time")],
@@ -74,25 +85,29 @@ describe("editing a note", () => {
     });
     expect(await bodiesOf()).toEqual(["Theirs"]);
     // An outdated edit with the same text is no conflict.
-    expect((await editing(guest, note, { note: "Theirs", lock_version: 0 })).statusCode).toBe(200);
+    expect(
+      (await requestNoteUpdate(guest, note, { note: "Theirs", lock_version: 0 })).statusCode,
+    ).toBe(200);
     expect(await versionsOf(note)).toHaveLength(1);
-    expect((await editing(guest, note, { note: "Mine", lock_version: 1 })).statusCode).toBe(200);
+    expect(
+      (await requestNoteUpdate(guest, note, { note: "Mine", lock_version: 1 })).statusCode,
+    ).toBe(200);
   });
 
   test("again and again forgets what it said first, by number or by size", async () => {
-    const note = await say(guest, issue, "First");
-    await doing(sql`insert into note_versions (note_id, number, body, author_id)
+    const note = await createTestNote(guest, issue, "First");
+    await executeSql(sql`insert into note_versions (note_id, number, body, author_id)
       select ${note.id}, n, n, ${guest.id} from generate_series(1, 200) n`);
-    await editing(guest, note, { note: "Second" });
+    await requestNoteUpdate(guest, note, { note: "Second" });
     const many = await versionsOf(note);
     expect([many.length, many[0]?.number, many.at(-1)]).toMatchObject([
       200,
       2,
       { number: 201, body: "First" },
     ]);
-    await doing(sql`update note_versions set body = repeat('a', 900000)
+    await executeSql(sql`update note_versions set body = repeat('a', 900000)
       where note_id = ${note.id} and number > 170`);
-    await editing(guest, note, { note: "Third" });
+    await requestNoteUpdate(guest, note, { note: "Third" });
     expect((await versionsOf(note)).map(({ number }) => number)).toEqual(
       Array.from({ length: 23 }, (_, at) => 180 + at),
     );
@@ -102,58 +117,64 @@ describe("editing a note", () => {
   });
 
   test("never leaves a quick action for whoever edits it next", async () => {
-    const said = await say(guest, issue, "/shrug /close");
+    const said = await createTestNote(guest, issue, "/shrug /close");
     expect(said.note).toBe("\\/close ¯\\＿(ツ)＿/¯");
     for (const words of ["\r/unknown\r /close\n/subscribe", "/unsubscribe `\n/close `\nWords"]) {
-      const { note } = WebNote.parse((await editing(guest, said, { note: words })).json());
-      expect((await editing(owner, said, { note: `${note}\nSeen` })).statusCode).toBe(200);
+      const { note } = WebNote.parse(
+        (await requestNoteUpdate(guest, said, { note: words })).json(),
+      );
+      expect((await requestNoteUpdate(owner, said, { note: `${note}\nSeen` })).statusCode).toBe(
+        200,
+      );
     }
-    expect((await keptOf(issue)).map(({ action }) => action)).toEqual([null]);
+    expect((await listStoredNotes(issue)).map(({ action }) => action)).toEqual([null]);
   });
 
   test("into nothing is refused; into quick actions alone deletes it", async () => {
-    const note = await say(guest, issue, "First");
-    const empty = await editing(guest, note, { note: "  " });
+    const note = await createTestNote(guest, issue, "First");
+    const empty = await requestNoteUpdate(guest, note, { note: "  " });
     expect([empty.statusCode, empty.json()]).toEqual([422, { errors: ["Note can't be blank"] }]);
     expect(await bodiesOf()).toEqual(["First"]);
-    const gone = await editing(guest, note, { note: "/subscribe" });
+    const gone = await requestNoteUpdate(guest, note, { note: "/subscribe" });
     expect([gone.statusCode, gone.body]).toEqual([410, ""]);
     expect(await bodiesOf()).toEqual([]);
     await expectSound(issue);
   });
 
   test("is for whoever wrote it and whoever maintains; others find nothing", async () => {
-    const note = await say(guest, issue, "First");
-    for (const who of [outsider, await aPerson(app)]) {
-      const answer = await editing(who, note, { note: "Mine now" });
+    const note = await createTestNote(guest, issue, "First");
+    for (const who of [outsider, await createTestPerson(app)]) {
+      const answer = await requestNoteUpdate(who, note, { note: "Mine now" });
       expect([answer.statusCode, answer.body]).toEqual([404, ""]);
     }
-    await change(owner, issue, { discussion_locked: true });
-    expect((await editing(guest, note, { note: "Members still may" })).statusCode).toBe(200);
-    await change(owner, issue, { state_event: "close" });
-    const noted = (await keptOf(issue)).find(({ action }) => action !== null);
-    const system = await editing(owner, { id: String(noted?.id) }, { note: "Not so" });
+    await updateTestIssue(owner, issue, { discussion_locked: true });
+    expect((await requestNoteUpdate(guest, note, { note: "Members still may" })).statusCode).toBe(
+      200,
+    );
+    await updateTestIssue(owner, issue, { state_event: "close" });
+    const noted = (await listStoredNotes(issue)).find(({ action }) => action !== null);
+    const system = await requestNoteUpdate(owner, { id: String(noted?.id) }, { note: "Not so" });
     expect(system.statusCode).toBe(404);
   });
 });
 
 describe("deleting a note", () => {
   test("answers nothing, and takes the discussion along with its last one [NOTE-057] [NOTE-100]", async () => {
-    const first = await sayThread(guest, issue, "First");
-    const { notes } = await reply(owner, issue, first, "Second");
+    const first = await createTestThread(guest, issue, "First");
+    const { notes } = await createTestReply(owner, issue, first, "Second");
     const answer = await deleting(guest, first);
     expect([answer.statusCode, answer.body]).toEqual([200, ""]);
     // When the first note is deleted, the next note becomes the first note of the discussion.
-    expect(await keptOf(issue)).toMatchObject([
+    expect(await listStoredNotes(issue)).toMatchObject([
       { body: "Second", is_reply: false, discussion_id: first.discussion_id },
     ]);
     await expectSound(issue);
     await deleting(owner, { id: notes[1]?.id ?? "" });
-    expect(await keptOf(issue)).toEqual([]);
+    expect(await listStoredNotes(issue)).toEqual([]);
     expect((await deleting(owner, { id: notes[1]?.id ?? "" })).statusCode).toBe(404);
     expect(
       (
-        await saying(owner, issue, "?", {
+        await requestNewNote(owner, issue, "?", {
           more: { in_reply_to_discussion_id: first.discussion_id },
         })
       ).statusCode,
@@ -162,29 +183,29 @@ describe("deleting a note", () => {
   });
 
   test("is for whoever wrote it and whoever maintains; others find nothing", async () => {
-    const note = await say(guest, issue, "Mine");
+    const note = await createTestNote(guest, issue, "Mine");
     expect((await deleting(outsider, note)).statusCode).toBe(404);
     expect(await bodiesOf()).toEqual(["Mine"]);
     expect((await deleting(maintainer, note)).statusCode).toBe(200);
   });
 
   test("that the system wrote does nothing, without a word", async () => {
-    await change(owner, issue, { state_event: "close" });
-    const [noted] = await keptOf(issue);
+    await updateTestIssue(owner, issue, { state_event: "close" });
+    const [noted] = await listStoredNotes(issue);
     expect((await deleting(owner, { id: noted?.id ?? 0 })).statusCode).toBe(200);
     expect((await deleting(outsider, { id: noted?.id ?? 0 })).statusCode).toBe(404);
-    expect(await keptOf(issue)).toMatchObject([{ id: noted?.id }]);
+    expect(await listStoredNotes(issue)).toMatchObject([{ id: noted?.id }]);
   });
 });
 
 describe("bringing a note back", () => {
   test("puts it where it was, with its versions and reactions", async () => {
-    const first = await sayThread(guest, issue, "Frist");
-    await editing(guest, first, { note: "First" });
-    await reply(owner, issue, first, "Second");
-    await doing(sql`insert into awards (noteable_id, note_id, namespace_id, root_namespace_id, user_id, name)
+    const first = await createTestThread(guest, issue, "Frist");
+    await requestNoteUpdate(guest, first, { note: "First" });
+    await createTestReply(owner, issue, first, "Second");
+    await executeSql(sql`insert into awards (noteable_id, note_id, namespace_id, root_namespace_id, user_id, name)
       values (${issue.id}, ${first.id}, ${project.id}, ${project.rootId}, ${owner.id}, 'tada')`);
-    const before = await keptOf(issue);
+    const before = await listStoredNotes(issue);
     await deleting(guest, first);
     const answer = await restoring(guest, first);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -195,22 +216,22 @@ describe("bringing a note back", () => {
       lock_version: 1,
       award_emoji: [{ name: "tada" }],
     });
-    expect(await keptOf(issue)).toEqual(before);
+    expect(await listStoredNotes(issue)).toEqual(before);
     expect(await versionsOf(first)).toMatchObject([{ body: "Frist" }]);
     expect((await restoring(guest, first)).statusCode).toBe(404);
     await expectSound(issue);
   });
 
   test("makes the discussion anew when all of it was deleted", async () => {
-    const first = await sayThread(guest, issue, "First");
-    const { notes } = await reply(guest, issue, first, "Second");
+    const first = await createTestThread(guest, issue, "First");
+    const { notes } = await createTestReply(guest, issue, first, "Second");
     const second = { id: notes[1]?.id ?? "" };
     await deleting(guest, first);
     await deleting(guest, second);
     await restoring(guest, second);
-    expect(await keptOf(issue)).toMatchObject([{ body: "Second", is_reply: false }]);
+    expect(await listStoredNotes(issue)).toMatchObject([{ body: "Second", is_reply: false }]);
     await restoring(guest, first);
-    expect(await keptOf(issue)).toMatchObject([
+    expect(await listStoredNotes(issue)).toMatchObject([
       { body: "First", is_reply: false },
       { body: "Second", is_reply: true },
     ]);
@@ -218,28 +239,31 @@ describe("bringing a note back", () => {
   });
 
   test("leaves an internal comment out of the number that everybody sees", async () => {
-    const note = await say(owner, issue, "For the team", { note: { internal: true } });
+    const note = await createTestNote(owner, issue, "For the team", { note: { internal: true } });
     await deleting(owner, note);
     expect((await restoring(owner, note)).statusCode).toBe(200);
-    expect(await keptOf(issue)).toMatchObject([{ body: "For the team", internal: true }]);
+    expect(await listStoredNotes(issue)).toMatchObject([{ body: "For the team", internal: true }]);
     await expectSound(issue);
   });
 
   test("is for whoever deleted it and whoever maintains", async () => {
-    const note = await say(guest, issue, "Mine");
+    const note = await createTestNote(guest, issue, "Mine");
     await deleting(maintainer, note);
     for (const who of [guest, outsider]) expect((await restoring(who, note)).statusCode).toBe(404);
     expect((await restoring(owner, note)).statusCode).toBe(200);
   });
 
   test("can be done for a day; then a job forgets it", async () => {
-    const [early, late] = [await say(guest, issue, "Early"), await say(guest, issue, "Late")];
+    const [early, late] = [
+      await createTestNote(guest, issue, "Early"),
+      await createTestNote(guest, issue, "Late"),
+    ];
     await deleting(guest, early);
     await deleting(guest, late);
-    await doing(sql`update deleted_notes set deleted_at = now() - interval '24 hours 1 second'
+    await executeSql(sql`update deleted_notes set deleted_at = now() - interval '24 hours 1 second'
       where id = ${early.id}`);
     expect((await restoring(guest, early)).statusCode).toBe(404);
-    const ctx = app.platform.contextFor(SYSTEM_VISITOR, "test", app.platform.log);
+    const ctx = app.platform.contextFor(VISITOR_WITHOUT_IP, "test", app.platform.log);
     await deletedNotesJobs[0]?.run(ctx, {});
     const { rows } =
       await sql`select id from deleted_notes where noteable_id = ${issue.id}`.execute(

@@ -4,11 +4,11 @@ import { loadNoteablesForViewer, type Noteable } from "../../noteables/index.ts"
 import { toNoteSubject } from "./finding.ts";
 import { notesPolicy, type NoteSubject } from "../notes.policy.ts";
 import {
-  noteableOfDiscussion,
+  findNoteableOfDiscussion,
   findDiscussionNotes,
   type DiscussionNoteRow,
 } from "../notes.queries.ts";
-import { isResolvable } from "./replying.ts";
+import { isResolvableNote } from "./replying.ts";
 import { resolveNotes } from "./resolving.ts";
 
 const DISCUSSION_ID = /^[0-9a-f]{40}$/i;
@@ -26,14 +26,14 @@ export async function findThread(
   discussionId: string,
 ): Promise<Thread | undefined> {
   const key = DISCUSSION_ID.test(discussionId)
-    ? await noteableOfDiscussion(ctx, discussionId)
+    ? await findNoteableOfDiscussion(ctx, discussionId)
     : undefined;
   if (key === undefined) return undefined;
   const [noteable] = await loadNoteablesForViewer(ctx, [key.id]);
   if (noteable?.place.id !== place.id) return undefined;
   const notes = await findDiscussionNotes(ctx, noteable.id, discussionId);
   const [first] = notes;
-  if (first === undefined || !isResolvable(first)) return undefined;
+  if (first === undefined || !isResolvableNote(first)) return undefined;
   const thread = { noteable, notes, first };
   return notesPolicy.read.allows(ctx.viewer, threadSubject(thread)) ? thread : undefined;
 }
@@ -45,6 +45,6 @@ export function threadSubject({ first: note, noteable }: Thread): NoteSubject {
 
 /** Returns false when the thread was already resolved. */
 export async function resolveThread(ctx: Context, { noteable, notes }: Thread): Promise<boolean> {
-  const settled = await resolveNotes(ctx, noteable, notes.filter(isResolvable), true);
+  const settled = await resolveNotes(ctx, noteable, notes.filter(isResolvableNote), true);
   return settled.length > 0;
 }

@@ -22,7 +22,7 @@ export interface NoteRef {
   discussionId?: string;
 }
 
-export interface NoteWithIssue {
+export interface NoteWithNoteable {
   note: NoteRow;
   noteable: Noteable;
 }
@@ -38,31 +38,34 @@ export function toNoteSubject({
   return { noteable, author_id, internal, action };
 }
 
-export async function getNote(ctx: Context, ref: NoteRef): Promise<NoteWithIssue> {
+export async function getNote(ctx: Context, ref: NoteRef): Promise<NoteWithNoteable> {
   const { id: placeId } = await getPlace(ctx, ref.place);
   const note = await findNote(ctx, ref.id);
   const found = note?.namespace_id === placeId ? await withNoteable(ctx, note) : undefined;
   const isMeant = found !== undefined && isNamedBy(ref, found);
   reveal(ctx, notesPolicy.read, isMeant ? toNoteSubject(found) : undefined, notFound("Note"));
-  return found as NoteWithIssue;
+  return found as NoteWithNoteable;
 }
 
-function isNamedBy({ under, discussionId }: NoteRef, { note, noteable }: NoteWithIssue): boolean {
+function isNamedBy(
+  { under, discussionId }: NoteRef,
+  { note, noteable }: NoteWithNoteable,
+): boolean {
   const isThere =
     under === undefined || (under.kind === noteable.kind && under.iid === noteable.iid);
   return isThere && (discussionId ?? note.discussion_id).toLowerCase() === note.discussion_id;
 }
 
 /** Finds the note by its id alone; throws 404 when the viewer cannot read it. */
-export async function getNoteById(ctx: Context, id: number): Promise<NoteWithIssue> {
+export async function getNoteById(ctx: Context, id: number): Promise<NoteWithNoteable> {
   const note = await findNote(ctx, id);
   const found = note === undefined ? undefined : await withNoteable(ctx, note);
   reveal(ctx, notesPolicy.read, found && toNoteSubject(found), notFound("Note"));
-  return found as NoteWithIssue;
+  return found as NoteWithNoteable;
 }
 
 /** Returns undefined when the viewer cannot read the noteable, or a noteable that the note mentions. */
-async function withNoteable(ctx: Context, note: NoteRow): Promise<NoteWithIssue | undefined> {
+async function withNoteable(ctx: Context, note: NoteRow): Promise<NoteWithNoteable | undefined> {
   const ids = [note.noteable_id, note.other_noteable_id].filter((id) => id !== null);
   const noteables = await loadNoteablesForViewer(ctx, ids);
   const noteable = noteables.find(({ id }) => id === note.noteable_id);
@@ -72,7 +75,7 @@ async function withNoteable(ctx: Context, note: NoteRow): Promise<NoteWithIssue 
 }
 
 /** Locks the noteable of the note: until the transaction ends, nobody else changes its notes. */
-export async function lockNote(ctx: Context, ref: NoteRef): Promise<NoteWithIssue> {
+export async function lockNote(ctx: Context, ref: NoteRef): Promise<NoteWithNoteable> {
   const { noteable } = await getNote(ctx, ref);
   await lockNoteable(ctx, toNoteableRef(noteable));
   return getNote(ctx, ref);

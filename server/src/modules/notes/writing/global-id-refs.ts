@@ -4,21 +4,22 @@ import { notFound } from "../../../platform/errors/app-error.ts";
 import { parseGlobalId } from "../../../platform/graphql/global-ids.ts";
 import {
   getNoteableById,
-  findKindByName,
-  getKind,
+  findNoteableKindByName,
+  getNoteableKind,
   toNoteableRef,
   type NoteableRef,
 } from "../../noteables/index.ts";
 import { getNoteById, type NoteRef } from "./finding.ts";
-import { noteableOfDiscussion } from "../notes.queries.ts";
+import { findNoteableOfDiscussion } from "../notes.queries.ts";
 
 /** Class names in the global ids of notes. */
-export const NOTE_KINDS = ["Note", "DiscussionNote"];
+export const NOTE_GLOBAL_ID_TYPES = ["Note", "DiscussionNote"];
 
 /** Accepts an id such as `gid://gitlab/Issue/7`; a plain number is the id of an issue. */
 export async function getNoteableRefByGlobalId(ctx: Context, gid: string): Promise<NoteableRef> {
   const [, name = "Issue"] = /^gid:\/\/gitlab\/(\w+)\//.exec(gid) ?? [];
-  const { name: kind, wireName } = findKindByName(name) ?? getKind({ kind: "issue" });
+  const { name: kind, wireName } =
+    findNoteableKindByName(name) ?? getNoteableKind({ kind: "issue" });
   return toNoteableRef(await getNoteableById(ctx, { kind, id: parseGlobalId(gid, [wireName]) }));
 }
 
@@ -32,7 +33,7 @@ export async function getDiscussionRefById(
   ctx: Context,
   discussionId: string,
 ): Promise<NoteableRef & { discussionId: string }> {
-  const key = await noteableOfDiscussion(ctx, discussionId);
+  const key = await findNoteableOfDiscussion(ctx, discussionId);
   if (key === undefined) throw notFound("Discussion");
   return { ...toNoteableRef(await getNoteableById(ctx, key)), discussionId };
 }

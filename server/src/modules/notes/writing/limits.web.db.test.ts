@@ -1,38 +1,42 @@
 import { MAINTAINER } from "@cairn/contract/access";
-import { createNoteAddress, noteAddress, NoteCreated } from "@cairn/contract/notes/discussions";
+import {
+  createNoteAddress,
+  noteAddress,
+  NoteCreatedResponse,
+} from "@cairn/contract/notes/discussions";
 import { expect, test } from "vitest";
-import { ask, testApp } from "../../../../test/app.ts";
+import { injectRequest, testApp } from "../../../../test/app.ts";
 import { answerHeaders, solved } from "../../../../test/captcha.ts";
-import { aPerson, asPage, type TestPerson } from "../../../../test/people.ts";
-import { aMember, aProject } from "../../../../test/places.ts";
+import { createTestPerson, sessionHeaders, type TestPerson } from "../../../../test/people.ts";
+import { addTestMember, createTestProject } from "../../../../test/places.ts";
 
 const app = await testApp({ CAIRN_RATE_LIMITS: "notes=4,issueUpdates=4" });
-const owner = await aPerson(app);
-const stranger = await aPerson(app);
-const project = await aProject(app, owner, { visibility: "public" });
-const opened = await ask(app, {
+const owner = await createTestPerson(app);
+const stranger = await createTestPerson(app);
+const project = await createTestProject(app, owner, { visibility: "public" });
+const opened = await injectRequest(app, {
   method: "POST",
   url: `/api/v4/projects/${project.id}/issues`,
-  headers: asPage(owner),
+  headers: sessionHeaders(owner),
   payload: { title: "An issue" },
 });
 const issue = opened.json<{ id: number; iid: number }>();
 
 function say(who: TestPerson, note: string, headers = {}) {
-  return ask(app, {
+  return injectRequest(app, {
     method: "POST",
     url: createNoteAddress(
       { kind: "project", full_path: project.path },
       { kind: "issue", id: issue.id },
     ),
-    headers: { ...asPage(who), ...headers },
+    headers: { ...sessionHeaders(who), ...headers },
     payload: { note: { note } },
   });
 }
 
 function asking(who: TestPerson, method: "POST" | "PUT" | "DELETE", url: string, payload?: object) {
-  const headers = asPage(who);
-  return ask(app, { method, url, headers, ...(payload !== undefined && { payload }) });
+  const headers = sessionHeaders(who);
+  return injectRequest(app, { method, url, headers, ...(payload !== undefined && { payload }) });
 }
 
 async function count(): Promise<number> {
@@ -63,16 +67,16 @@ test("what looks like spam is asked about before it is kept, once", async () => 
   expect(await count()).toBe(before);
   const headers = answerHeaders(id, await solved(html));
   const kept = await say(stranger, words, headers);
-  expect(NoteCreated.parse(kept.json()).note).toBe(words);
+  expect(NoteCreatedResponse.parse(kept.json()).note).toBe(words);
   const again = await say(stranger, words, headers);
   expect(again.json()).toHaveProperty("spam_log_id");
   expect(await count()).toBe(before + 1);
 });
 
 test("deleting, bringing back and settling count like writing", async () => {
-  const member = await aPerson(app);
-  await aMember(app, project, member, MAINTAINER);
-  const { id } = NoteCreated.parse((await say(member, "A thread")).json());
+  const member = await createTestPerson(app);
+  await addTestMember(app, project, member, MAINTAINER);
+  const { id } = NoteCreatedResponse.parse((await say(member, "A thread")).json());
   const address = noteAddress({ kind: "project", full_path: project.path }, id);
   expect((await asking(member, "DELETE", address)).statusCode).toBe(200);
   expect((await asking(member, "POST", `${address}/restore`)).statusCode).toBe(200);
@@ -88,8 +92,8 @@ test("deleting, bringing back and settling count like writing", async () => {
 });
 
 test("changing an issue without a word has a limit, too", async () => {
-  const member = await aPerson(app);
-  await aMember(app, project, member, MAINTAINER);
+  const member = await createTestPerson(app);
+  await addTestMember(app, project, member, MAINTAINER);
   const path = `/api/v4/projects/${project.id}/issues/${issue.iid}`;
   const calls = [
     ["PUT", path, { weight: 1 }],

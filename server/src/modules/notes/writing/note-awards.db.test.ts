@@ -3,42 +3,42 @@ import { AwardEmoji } from "@cairn/contract/awards";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
-import { ask } from "../../../../test/app.ts";
-import { discussionsFor, pollFor } from "../../../../test/discussions.ts";
-import { webCall } from "../../../../test/issue-web.ts";
+import { injectRequest } from "../../../../test/app.ts";
+import { listTestDiscussions, pollFor } from "../../../../test/discussions.ts";
+import { callWebApi } from "../../../../test/issue-web.ts";
 import {
   admin,
   app,
-  call,
-  change,
-  create,
+  callRestApi,
+  updateTestIssue,
+  createTestIssue,
   guest,
-  issuesOf,
+  projectIssuesPath,
   outsider,
   owner,
   project,
-  read,
+  getIssueOrStatus,
   reporter,
 } from "../../../../test/issues.ts";
-import { keptOf, say, type Said } from "../../../../test/notes.ts";
-import { asPage, type TestPerson } from "../../../../test/people.ts";
+import { listStoredNotes, createTestNote, type Said } from "../../../../test/notes.ts";
+import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 
 let issue: Issue;
 let note: Said;
 beforeEach(async () => {
-  issue = await create(owner);
-  note = await say(guest, issue, "Nice");
+  issue = await createTestIssue(owner);
+  note = await createTestNote(guest, issue, "Nice");
 });
 
 async function toggle(who: TestPerson, name: unknown, { id }: { id: string | number } = note) {
-  const answer = await webCall(who, "POST", `/${project.path}/notes/${id}/toggle_award_emoji`, {
+  const answer = await callWebApi(who, "POST", `/${project.path}/notes/${id}/toggle_award_emoji`, {
     name,
   });
   return [answer.statusCode, answer.body === "" ? null : answer.json<object>()];
 }
 
 async function given(who: TestPerson | null = null) {
-  const [discussion] = await discussionsFor(who, issue);
+  const [discussion] = await listTestDiscussions(who, issue);
   return (discussion?.notes[0]?.award_emoji ?? []).map(({ name, user }) => [name, user.username]);
 }
 
@@ -49,10 +49,10 @@ describe("a page", () => {
   test("gives a reaction at the note's own address, and takes it back [AWARD-001] [AWARD-010] [AWARD-011]", async () => {
     const path = `/${project.path}/notes/${note.id}/toggle_award_emoji`;
     expect(note.toggle_award_path).toBe(path);
-    const answer = await webCall(owner, "POST", path, { name: "tada" });
+    const answer = await callWebApi(owner, "POST", path, { name: "tada" });
     expect([answer.statusCode, answer.json()]).toEqual(OK);
     await toggle(outsider, "tada");
-    const [discussion] = await discussionsFor(owner, issue);
+    const [discussion] = await listTestDiscussions(owner, issue);
     expect(discussion?.notes[0]?.award_emoji).toEqual([
       {
         name: "tada",
@@ -65,7 +65,7 @@ describe("a page", () => {
     expect(await given()).toEqual([["tada", "outsider"]]);
   });
 
-  test("sends names that are numbers as numbers, and aliases mean the same emoji", async () => {
+  test("sends names that are numbers, and aliases mean the same emoji", async () => {
     expect(await toggle(owner, 100)).toEqual(OK);
     expect(await toggle(owner, "+1")).toEqual(OK);
     expect(await given()).toEqual([
@@ -82,12 +82,14 @@ describe("a page", () => {
   });
 
   test("is told no where nobody may react, and nothing where there is nothing [AWARD-012]", async () => {
-    await change(owner, issue, { discussion_locked: true });
+    await updateTestIssue(owner, issue, { discussion_locked: true });
     expect(await toggle(outsider, "tada")).toEqual(NO);
     expect(await toggle(guest, "tada")).toEqual(OK);
-    const noted = (await keptOf(issue)).find(({ action }) => action !== null);
+    const noted = (await listStoredNotes(issue)).find(({ action }) => action !== null);
     expect(await toggle(owner, "tada", { id: noted?.id ?? 0 })).toEqual(NO);
-    const secret = await say(reporter, issue, "Between us", { note: { internal: true } });
+    const secret = await createTestNote(reporter, issue, "Between us", {
+      note: { internal: true },
+    });
     for (const id of [secret.id, "999999"]) {
       expect((await toggle(guest, "tada", { id }))[0]).toBe(404);
     }
@@ -96,30 +98,38 @@ describe("a page", () => {
 
   test("hears of it when it asks what has changed, and the issue stays as it is", async () => {
     const { last_fetched_at: since } = await pollFor(guest, issue);
-    const before = await read(null, issue);
+    const before = await getIssueOrStatus(null, issue);
     await toggle(owner, "thumbsup");
     const { notes } = await pollFor(guest, issue, since);
     expect(notes).toMatchObject([{ id: note.id, award_emoji: [{ name: "thumbsup" }] }]);
     // The reaction is no vote for the issue, and does not update the issue.
-    expect(await read(null, issue)).toEqual(before);
-    const mine = await call(owner, "GET", `${issuesOf(project)}?my_reaction_emoji=thumbsup`);
+    expect(await getIssueOrStatus(null, issue)).toEqual(before);
+    const mine = await callRestApi(
+      owner,
+      "GET",
+      `${projectIssuesPath(project)}?my_reaction_emoji=thumbsup`,
+    );
     expect(mine.json<Issue[]>().map(({ id }) => id)).not.toContain(issue.id);
-    const own = await call(null, "GET", `${issuesOf(project)}/${issue.iid}/award_emoji`);
+    const own = await callRestApi(
+      null,
+      "GET",
+      `${projectIssuesPath(project)}/${issue.iid}/award_emoji`,
+    );
     expect(own.json()).toEqual([]);
-    await webCall(guest, "POST", `/${project.path}/-/issues/${issue.iid}/toggle_award_emoji`, {
+    await callWebApi(guest, "POST", `/${project.path}/-/issues/${issue.iid}/toggle_award_emoji`, {
       name: "thumbsup",
     });
     expect(await given()).toEqual([["thumbsup", "owner"]]);
-    expect(await read(null, issue)).toMatchObject({ upvotes: 1 });
+    expect(await getIssueOrStatus(null, issue)).toMatchObject({ upvotes: 1 });
   });
 });
 
 describe("over REST", () => {
   const awards = (id: string | number = note.id) =>
-    `${issuesOf(project)}/${issue.iid}/notes/${id}/award_emoji`;
+    `${projectIssuesPath(project)}/${issue.iid}/notes/${id}/award_emoji`;
 
   async function give(who: TestPerson, name: string): Promise<AwardEmoji> {
-    const answer = await call(who, "POST", awards(), { name });
+    const answer = await callRestApi(who, "POST", awards(), { name });
     expect(answer.statusCode, answer.body).toBe(201);
     return AwardEmoji.parse(answer.json());
   }
@@ -133,45 +143,49 @@ describe("over REST", () => {
       awardable_type: "Note",
     });
     await give(outsider, "eyes");
-    const listed = await call(null, "GET", awards());
+    const listed = await callRestApi(null, "GET", awards());
     expect(listed.headers["x-total"]).toBe("2");
     expect(z.array(AwardEmoji).parse(listed.json())).toMatchObject([
       { name: "tada" },
       { name: "eyes" },
     ]);
-    expect((await call(null, "GET", `${awards()}/${one.id}`)).json()).toEqual(one);
+    expect((await callRestApi(null, "GET", `${awards()}/${one.id}`)).json()).toEqual(one);
     // The reaction to the note is not found among the reactions to the issue.
-    const elsewhere = `${issuesOf(project)}/${issue.iid}/award_emoji/${one.id}`;
-    expect((await call(owner, "GET", elsewhere)).statusCode).toBe(404);
-    expect((await call(owner, "DELETE", elsewhere)).statusCode).toBe(404);
-    expect((await call(outsider, "DELETE", `${awards()}/${one.id}`)).statusCode).toBe(403);
-    expect((await call(owner, "DELETE", `${awards()}/${one.id}`)).statusCode).toBe(204);
+    const elsewhere = `${projectIssuesPath(project)}/${issue.iid}/award_emoji/${one.id}`;
+    expect((await callRestApi(owner, "GET", elsewhere)).statusCode).toBe(404);
+    expect((await callRestApi(owner, "DELETE", elsewhere)).statusCode).toBe(404);
+    expect((await callRestApi(outsider, "DELETE", `${awards()}/${one.id}`)).statusCode).toBe(403);
+    expect((await callRestApi(owner, "DELETE", `${awards()}/${one.id}`)).statusCode).toBe(204);
     expect(await given()).toEqual([["eyes", "outsider"]]);
   });
 
   test("administrators take back anybody's", async () => {
     const { id } = await give(guest, "tada");
-    expect((await call(admin, "DELETE", `${awards()}/${id}`)).statusCode).toBe(204);
+    expect((await callRestApi(admin, "DELETE", `${awards()}/${id}`)).statusCode).toBe(204);
   });
 
   test("the same twice, what is no emoji and what may not be reacted to is not found", async () => {
     await give(owner, "tada");
     for (const name of ["tada", "unheard_of"]) {
-      expect((await call(owner, "POST", awards(), { name })).statusCode).toBe(404);
+      expect((await callRestApi(owner, "POST", awards(), { name })).statusCode).toBe(404);
     }
-    await change(owner, issue, { title: "Renamed" });
-    const noted = (await keptOf(issue)).find(({ action }) => action === "title");
-    expect((await call(owner, "POST", awards(noted?.id), { name: "tada" })).statusCode).toBe(404);
-    expect((await call(owner, "POST", awards(999_999), { name: "tada" })).statusCode).toBe(404);
+    await updateTestIssue(owner, issue, { title: "Renamed" });
+    const noted = (await listStoredNotes(issue)).find(({ action }) => action === "title");
+    expect((await callRestApi(owner, "POST", awards(noted?.id), { name: "tada" })).statusCode).toBe(
+      404,
+    );
+    expect((await callRestApi(owner, "POST", awards(999_999), { name: "tada" })).statusCode).toBe(
+      404,
+    );
   });
 });
 
 describe("over GraphQL", () => {
   async function mutate(who: TestPerson, verb: string, awardableId: string) {
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url: "/api/graphql",
-      headers: asPage(who),
+      headers: sessionHeaders(who),
       payload: {
         query: `mutation ($input: AwardEmoji${verb}Input!) {
           awardEmoji${verb}(input: $input) { awardEmoji { name } errors ${verb === "Toggle" ? "toggledOn" : ""} }
@@ -196,7 +210,9 @@ describe("over GraphQL", () => {
   });
 
   test("a note that is hidden is told from nothing by nobody", async () => {
-    const secret = await say(reporter, issue, "Between us", { note: { internal: true } });
+    const secret = await createTestNote(reporter, issue, "Between us", {
+      note: { internal: true },
+    });
     const [hidden, absent] = [secret.id, "999999"].map((id) =>
       mutate(outsider, "Add", `gid://gitlab/Note/${id}`),
     );

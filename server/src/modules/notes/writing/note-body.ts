@@ -1,37 +1,37 @@
 /** Validates, renders and spam-checks the body of a comment. */
 import { NOTE_MAX } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
-import { invalidError } from "../../../platform/errors/app-error.ts";
+import { validationError } from "../../../platform/errors/app-error.ts";
 import {
   renderTextWithinLimits,
   MARKDOWN_VERSION,
   resolveReferences,
   type RenderResult,
 } from "../../../platform/markdown/index.ts";
-import { getKind, type Noteable } from "../../noteables/index.ts";
-import { buildFragment } from "../reading/fragments.ts";
+import { getNoteableKind, type Noteable } from "../../noteables/index.ts";
+import { buildNoteJsonFragment } from "../reading/fragments.ts";
 import type { NoteRow } from "../notes.queries.ts";
 
 /**
  * The limit is in code points, which are counted only when the length in code units exceeds the limit.
  */
-export function assertValidBody(body: string): void {
-  if (body.trim() === "") throw invalidError({ note: ["can't be blank"] });
+export function assertValidNoteBody(body: string): void {
+  if (body.trim() === "") throw validationError({ note: ["can't be blank"] });
   if (body.length <= NOTE_MAX || Array.from(body).length <= NOTE_MAX) return;
-  throw invalidError({ note: [`is too long (maximum is ${NOTE_MAX} characters)`] });
+  throw validationError({ note: [`is too long (maximum is ${NOTE_MAX} characters)`] });
 }
 
 /** A rendered body. Callers render before the transaction, because rendering under a lock is slow. */
-export interface RenderedBody {
+export interface RenderedNoteBody {
   body: string;
   drawing: RenderResult;
 }
 
-export async function renderBody({ config }: Context, body: string): Promise<RenderedBody> {
+export async function renderNoteBody({ config }: Context, body: string): Promise<RenderedNoteBody> {
   return { body, drawing: await renderTextWithinLimits(body, config.url.origin) };
 }
 
-export interface StoredBody {
+export interface StoredNoteBody {
   body: string;
   html: string | null;
   markdown_version: number;
@@ -42,17 +42,22 @@ export interface StoredBody {
  * Returns the columns to store. If rendering ran out of time, no HTML is stored, and the body is
  * rendered when somebody reads the note.
  */
-export async function buildStoredBody(
+export async function buildStoredNoteBody(
   ctx: Context,
   noteable: Noteable,
   body: string,
-  drawn: RenderedBody | undefined,
-): Promise<StoredBody> {
+  drawn: RenderedNoteBody | undefined,
+): Promise<StoredNoteBody> {
   if (drawn?.body !== body || !drawn.drawing.final) {
     return { body, html: null, markdown_version: 0, fragment: null };
   }
   const html = await resolveReferences(ctx, drawn.drawing, noteable.place);
-  return { body, html, markdown_version: MARKDOWN_VERSION, fragment: buildFragment(body, html) };
+  return {
+    body,
+    html,
+    markdown_version: MARKDOWN_VERSION,
+    fragment: buildNoteJsonFragment(body, html),
+  };
 }
 
 /** Call this function before the body is saved. Throws when the body looks like spam. */
@@ -62,7 +67,7 @@ export async function checkNoteForSpam(
   written: { body: string; internal: boolean },
   before?: NoteRow,
 ): Promise<void> {
-  await getKind(noteable).checkForSpam(ctx, noteable, {
+  await getNoteableKind(noteable).checkForSpam(ctx, noteable, {
     ...written,
     ...(before !== undefined && { before }),
   });

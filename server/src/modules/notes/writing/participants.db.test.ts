@@ -1,31 +1,33 @@
 import { createNoteAddress } from "@cairn/contract/notes/discussions";
 import type { IssueSidebarExtras } from "@cairn/contract/issues/web-issue";
 import { expect, test } from "vitest";
-import { ask } from "../../../../test/app.ts";
+import { injectRequest } from "../../../../test/app.ts";
 import { onPage } from "../../../../test/history.ts";
 import {
   app,
-  call,
-  create,
+  callRestApi,
+  createTestIssue,
   guest,
-  issuesOf,
+  projectIssuesPath,
   owner,
   project,
   reporter,
 } from "../../../../test/issues.ts";
-import { asPage, type TestPerson } from "../../../../test/people.ts";
+import { sessionHeaders, type TestPerson } from "../../../../test/people.ts";
 
-type Issue = Awaited<ReturnType<typeof create>>;
+type Issue = Awaited<ReturnType<typeof createTestIssue>>;
 
 async function participants(who: TestPerson, { iid }: Issue): Promise<string[]> {
   const url = `/${project.path}/-/issues/${iid}.json?serializer=sidebar_extras`;
-  const answer = await ask(app, { url, headers: asPage(who) });
+  const answer = await injectRequest(app, { url, headers: sessionHeaders(who) });
   return answer.json<IssueSidebarExtras>().participants.map(({ username }) => username);
 }
 
 test("whoever says something or reacts takes part, once", async () => {
-  const issue = await create(owner, { assignee_ids: [reporter.id] });
-  await call(guest, "POST", `${issuesOf(project)}/${issue.iid}/award_emoji`, { name: "rocket" });
+  const issue = await createTestIssue(owner, { assignee_ids: [reporter.id] });
+  await callRestApi(guest, "POST", `${projectIssuesPath(project)}/${issue.iid}/award_emoji`, {
+    name: "rocket",
+  });
   for (const who of [reporter, guest]) {
     const address = createNoteAddress(
       { kind: "project", full_path: project.path },
@@ -37,7 +39,7 @@ test("whoever says something or reacts takes part, once", async () => {
 });
 
 test("whoever only wrote for the team takes part for the team alone", async () => {
-  const issue = await create(owner);
+  const issue = await createTestIssue(owner);
   const address = createNoteAddress(
     { kind: "project", full_path: project.path },
     { kind: "issue", id: issue.id },

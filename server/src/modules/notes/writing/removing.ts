@@ -13,7 +13,7 @@ import {
 } from "../../noteables/index.ts";
 import { getPlace } from "../../projects/index.ts";
 import { touchDiscussion } from "../discussion-counters.ts";
-import { lockNote, toNoteSubject, type NoteWithIssue, type NoteRef } from "./finding.ts";
+import { lockNote, toNoteSubject, type NoteWithNoteable, type NoteRef } from "./finding.ts";
 import {
   moveToDeletedNotes,
   findDeletedNote,
@@ -43,7 +43,7 @@ export async function removeNote(ctx: Context, ref: NoteRef): Promise<void> {
 /** The caller has checked the policy and locked the noteable. */
 export async function removeLockedNote(
   ctx: Context,
-  { note, noteable }: NoteWithIssue,
+  { note, noteable }: NoteWithNoteable,
 ): Promise<void> {
   await moveToDeletedNotes(ctx, note, viewerUserId(ctx.viewer) as number);
   const [next] = await findDiscussionNotes(ctx, noteable.id, note.discussion_id);
@@ -67,7 +67,7 @@ async function place(
   await announceNotes(ctx, NOTE_EVENTS.updated, noteable, [placed]);
 }
 
-export async function restoreNote(ctx: Context, ref: NoteRef): Promise<NoteWithIssue> {
+export async function restoreNote(ctx: Context, ref: NoteRef): Promise<NoteWithNoteable> {
   await spendNotesRateLimit(ctx);
   return ctx.transaction(async (inner) => {
     const seen = await getBuried(inner, ref);

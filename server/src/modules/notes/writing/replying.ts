@@ -45,17 +45,17 @@ export async function prepareReply(ctx: Context, noteable: Noteable, id: string)
     is_reply: true,
     type: NOTE_TYPE.thread,
     internal,
-    ...(isResolved(notes) && { resolved_at, resolved_by_id }),
+    ...(isThreadResolved(notes) && { resolved_at, resolved_by_id }),
   };
 }
 
 /** Only comments in a thread can be resolved. */
-export function isResolvable(note: Pick<DiscussionNoteRow, "type" | "action">): boolean {
+export function isResolvableNote(note: Pick<DiscussionNoteRow, "type" | "action">): boolean {
   return note.type === NOTE_TYPE.thread && note.action === null;
 }
 
 /** A thread is resolved when all its comments are resolved. */
-export function isResolved(notes: readonly DiscussionNoteRow[]): boolean {
-  const resolvable = notes.filter(isResolvable);
+export function isThreadResolved(notes: readonly DiscussionNoteRow[]): boolean {
+  const resolvable = notes.filter(isResolvableNote);
   return resolvable.length > 0 && resolvable.every((note) => note.resolved_at !== null);
 }

@@ -8,18 +8,18 @@ import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import { lockNoteable, type NoteableRef, type Noteable } from "../../noteables/index.ts";
 import { touchDiscussion } from "../discussion-counters.ts";
-import { lockNote, toNoteSubject, type NoteWithIssue, type NoteRef } from "./finding.ts";
+import { lockNote, toNoteSubject, type NoteWithNoteable, type NoteRef } from "./finding.ts";
 import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { updateNotes, type DiscussionNoteRow } from "../notes.queries.ts";
-import { getDiscussion, isResolvable } from "./replying.ts";
+import { getDiscussion, isResolvableNote } from "./replying.ts";
 import { spendNotesRateLimit } from "./rate-limit.ts";
 
 export async function resolveNote(
   ctx: Context,
   ref: NoteRef,
   resolved: boolean,
-): Promise<NoteWithIssue> {
+): Promise<NoteWithNoteable> {
   await spendNotesRateLimit(ctx);
   return ctx.transaction(async (inner) => {
     const { note, noteable } = await lockNote(inner, ref);
@@ -27,13 +27,13 @@ export async function resolveNote(
     const [first] =
       note.action === null ? await getDiscussion(inner, noteable, note.discussion_id) : [note];
     authorize(inner, notesPolicy.resolve, toNoteSubject({ note: first, noteable }));
-    if (!isResolvable(note)) throw notFound("Note");
+    if (!isResolvableNote(note)) throw notFound("Note");
     const [now] = await resolveNotes(inner, noteable, [note], resolved);
     return { note: { ...note, ...now }, noteable };
   });
 }
 
-export interface DiscussionWithIssue {
+export interface DiscussionWithNoteable {
   noteable: Noteable;
   /** All notes of the thread, the first note first. */
   notes: readonly DiscussionNoteRow[];
@@ -43,14 +43,14 @@ export async function resolveDiscussion(
   ctx: Context,
   ref: NoteableRef & { discussionId: string },
   resolved: boolean,
-): Promise<DiscussionWithIssue> {
+): Promise<DiscussionWithNoteable> {
   await spendNotesRateLimit(ctx);
   return ctx.transaction(async (inner) => {
     const noteable = await lockNoteable(inner, ref);
     const notes = await getDiscussion(inner, noteable, ref.discussionId);
     authorize(inner, notesPolicy.resolve, toNoteSubject({ note: notes[0], noteable }));
-    if (!notes.some(isResolvable)) throw notFound("Discussion");
-    const changed = await resolveNotes(inner, noteable, notes.filter(isResolvable), resolved);
+    if (!notes.some(isResolvableNote)) throw notFound("Discussion");
+    const changed = await resolveNotes(inner, noteable, notes.filter(isResolvableNote), resolved);
     const now = new Map(changed.map((note) => [note.id, note]));
     return { noteable, notes: notes.map((note) => now.get(note.id) ?? note) };
   });

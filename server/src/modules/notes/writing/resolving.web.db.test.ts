@@ -2,31 +2,41 @@ import { noteAddress, WebDiscussion, WebNote } from "@cairn/contract/notes/discu
 import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { webCall } from "../../../../test/issue-web.ts";
+import { callWebApi } from "../../../../test/issue-web.ts";
 import {
   app,
-  change,
-  create,
+  updateTestIssue,
+  createTestIssue,
   guest,
   outsider,
   owner,
   project,
   reporter,
 } from "../../../../test/issues.ts";
-import { keptOf, reply, say, sayThread, type Said } from "../../../../test/notes.ts";
+import {
+  listStoredNotes,
+  createTestReply,
+  createTestNote,
+  createTestThread,
+  type Said,
+} from "../../../../test/notes.ts";
 import type { TestPerson } from "../../../../test/people.ts";
 
 let issue: Issue;
 let first: Said;
 beforeEach(async () => {
-  issue = await create(owner);
-  first = await sayThread(guest, issue, "First");
+  issue = await createTestIssue(owner);
+  first = await createTestThread(guest, issue, "First");
 });
 
 type Method = "POST" | "PUT" | "DELETE";
 
 function settling(who: TestPerson | null, method: Method, id = first.discussion_id) {
-  return webCall(who, method, `/${project.path}/-/issues/${issue.iid}/discussions/${id}/resolve`);
+  return callWebApi(
+    who,
+    method,
+    `/${project.path}/-/issues/${issue.iid}/discussions/${id}/resolve`,
+  );
 }
 
 async function settle(who: TestPerson, method: Method): Promise<WebDiscussion> {
@@ -36,7 +46,7 @@ async function settle(who: TestPerson, method: Method): Promise<WebDiscussion> {
 }
 
 async function settleNote(who: TestPerson, method: Method, id: string): Promise<WebNote> {
-  const answer = await webCall(
+  const answer = await callWebApi(
     who,
     method,
     `${noteAddress({ kind: "project", full_path: project.path }, id)}/resolve`,
@@ -47,7 +57,7 @@ async function settleNote(who: TestPerson, method: Method, id: string): Promise<
 
 describe("a thread", () => {
   test("is settled by POST or PUT and opened again by DELETE [NOTE-104]", async () => {
-    await reply(reporter, issue, first, "Second");
+    await createTestReply(reporter, issue, first, "Second");
     for (const method of ["POST", "PUT"] as const) {
       const settled = await settle(reporter, method);
       expect(settled).toMatchObject({ resolved: true, resolved_by: { id: reporter.id } });
@@ -57,15 +67,19 @@ describe("a thread", () => {
   });
 
   test("is settled when all of it is, and no sooner [NOTE-090]", async () => {
-    const { notes } = await reply(reporter, issue, first, "Second");
+    const { notes } = await createTestReply(reporter, issue, first, "Second");
     const [one, other] = notes.map(({ id }) => id);
     expect(await settleNote(guest, "PUT", one ?? "")).toMatchObject({ id: one, resolved: true });
-    expect((await reply(owner, issue, first, "Third")).resolved).toBe(false);
+    expect((await createTestReply(owner, issue, first, "Third")).resolved).toBe(false);
     await settleNote(guest, "POST", other ?? "");
-    expect((await keptOf(issue)).map(({ resolved }) => resolved)).toEqual([true, true, false]);
+    expect((await listStoredNotes(issue)).map(({ resolved }) => resolved)).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect((await settle(guest, "POST")).resolved).toBe(true);
     expect(await settleNote(guest, "DELETE", one ?? "")).toMatchObject({ resolved: false });
-    expect((await reply(owner, issue, first, "Fourth")).resolved).toBe(false);
+    expect((await createTestReply(owner, issue, first, "Fourth")).resolved).toBe(false);
   });
 
   test("that is settled already stays as it is [NOTE-091]", async () => {
@@ -88,32 +102,32 @@ describe("a thread", () => {
 
   test("that is settled stays so when it is answered", async () => {
     await settle(reporter, "POST");
-    const discussion = await reply(owner, issue, first, "One more thing");
+    const discussion = await createTestReply(owner, issue, first, "One more thing");
     expect(discussion).toMatchObject({ resolved: true, resolved_by: { id: reporter.id } });
   });
 });
 
 describe("who may settle one", () => {
   test("is whoever plans, whose issue it is, and who began it", async () => {
-    const own = await sayThread(outsider, issue, "Mine");
+    const own = await createTestThread(outsider, issue, "Mine");
     expect((await settling(outsider, "POST")).statusCode).toBe(404);
     expect((await settling(outsider, "POST", own.discussion_id)).statusCode).toBe(200);
-    const { notes } = await reply(owner, issue, own, "An answer");
+    const { notes } = await createTestReply(owner, issue, own, "An answer");
     await settleNote(outsider, "DELETE", notes[1]?.id ?? "");
     expect((await settling(null, "POST")).statusCode).toBe(401);
-    await change(owner, issue, { discussion_locked: true });
+    await updateTestIssue(owner, issue, { discussion_locked: true });
     const locked = await settling(outsider, "DELETE", own.discussion_id);
     expect([locked.statusCode, locked.body]).toEqual([404, ""]);
   });
 
   test("is nobody where there is none", async () => {
-    const alone = await say(owner, issue, "Alone");
-    const elsewhere = await sayThread(owner, await create(owner), "Elsewhere");
+    const alone = await createTestNote(owner, issue, "Alone");
+    const elsewhere = await createTestThread(owner, await createTestIssue(owner), "Elsewhere");
     for (const id of [alone.discussion_id, elsewhere.discussion_id, "f".repeat(40), "nonsense"]) {
       expect((await settling(owner, "POST", id)).statusCode, id).toBe(404);
     }
     const address = `${noteAddress({ kind: "project", full_path: project.path }, alone.id)}/resolve`;
-    expect((await webCall(owner, "POST", address)).statusCode).toBe(404);
-    expect((await keptOf(issue)).some(({ resolved }) => resolved)).toBe(false);
+    expect((await callWebApi(owner, "POST", address)).statusCode).toBe(404);
+    expect((await listStoredNotes(issue)).some(({ resolved }) => resolved)).toBe(false);
   });
 });

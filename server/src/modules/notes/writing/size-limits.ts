@@ -2,10 +2,10 @@
  * Limits the number and size of comments per noteable, and the size of a thread, because a thread is
  * never split into pages.
  */
-import { NOTES_MAX } from "@cairn/contract/notes/discussions";
+import { NOTES_PER_NOTEABLE_MAX } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
-import { invalidError, type AppError } from "../../../platform/errors/app-error.ts";
-import { getKind, type NoteableKey } from "../../noteables/index.ts";
+import { validationError, type AppError } from "../../../platform/errors/app-error.ts";
+import { getNoteableKind, type NoteableKey } from "../../noteables/index.ts";
 import { measureNoteTexts } from "../notes.queries.ts";
 import { measureLargestThread } from "./size-limits.queries.ts";
 
@@ -15,10 +15,11 @@ const THREAD_MEGABYTES_MAX = 5;
 
 /** Call this function after the insert or update; its error rolls the transaction back. */
 export async function assertWithinSizeLimits(ctx: Context, noteable: NoteableKey): Promise<void> {
-  const { count, bytes } = await measureNoteTexts(ctx, noteable.id, NOTES_MAX + 1);
-  if (count > NOTES_MAX) throw invalidError({ base: ["Maximum number of comments exceeded"] });
+  const { count, bytes } = await measureNoteTexts(ctx, noteable.id, NOTES_PER_NOTEABLE_MAX + 1);
+  if (count > NOTES_PER_NOTEABLE_MAX)
+    throw validationError({ base: ["Maximum number of comments exceeded"] });
   if (bytes > MEGABYTES_MAX * MEGABYTE) {
-    throw tooMuch(`${MEGABYTES_MAX} MB for one ${getKind(noteable).called.toLowerCase()}`);
+    throw tooMuch(`${MEGABYTES_MAX} MB for one ${getNoteableKind(noteable).called.toLowerCase()}`);
   }
   const thread = THREAD_MEGABYTES_MAX * MEGABYTE;
   if (bytes > thread && (await measureLargestThread(ctx, noteable.id)) > thread) {
@@ -27,5 +28,5 @@ export async function assertWithinSizeLimits(ctx: Context, noteable: NoteableKey
 }
 
 function tooMuch(most: string): AppError {
-  return invalidError({ base: [`The comments take up too much room (maximum is ${most})`] });
+  return validationError({ base: [`The comments take up too much room (maximum is ${most})`] });
 }

@@ -2,7 +2,7 @@
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { editNote } from "./editing.ts";
-import { getNote, toNoteSubject, type NoteWithIssue, type NoteRef } from "./finding.ts";
+import { getNote, toNoteSubject, type NoteWithNoteable, type NoteRef } from "./finding.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { resolveNote } from "./resolving.ts";
 
@@ -13,7 +13,7 @@ export async function updateThreadNote(
   ctx: Context,
   ref: NoteRef,
   change: ThreadNoteUpdate,
-): Promise<NoteWithIssue | null> {
+): Promise<NoteWithNoteable | null> {
   authorize(ctx, notesPolicy.change, toNoteSubject(await getNote(ctx, ref)));
   if ("resolved" in change) return resolveNote(ctx, ref, change.resolved);
   return editNote(ctx, ref, change);

@@ -19,12 +19,12 @@ const ENTRY = /^([1-9]\d{0,14})\.(\d{1,6})\.([\w-]{16})\.([\w-]{24})$/;
 const LONGEST_COOKIE = 1_024;
 
 /** The fields of a user that signing in needs. */
-export interface Account {
+export interface SignInAccount {
   id: number;
   password_digest: string | null;
 }
 
-export interface DeviceEntry {
+export interface DeviceCookieEntry {
   userId: number;
   /** The day of the last sign-in to the account in this browser, counted in days since 1970. */
   day: number;
@@ -35,7 +35,7 @@ export interface DeviceEntry {
 /**
  * Parses the cookie without verifying the entries; `findKnownDevice` verifies the entry of an account.
  */
-export function readDeviceCookie(value: string | undefined): DeviceEntry[] {
+export function readDeviceCookie(value: string | undefined): DeviceCookieEntry[] {
   if (value === undefined || value.length > LONGEST_COOKIE) return [];
   return value.split("~").flatMap((text) => {
     const [, userId, day, deviceId = "", proof = ""] = ENTRY.exec(text) ?? [];
@@ -51,9 +51,9 @@ export function readDeviceCookie(value: string | undefined): DeviceEntry[] {
  */
 export function findKnownDevice(
   ctx: Context,
-  entries: readonly DeviceEntry[],
-  account: Account,
-): DeviceEntry | undefined {
+  entries: readonly DeviceCookieEntry[],
+  account: SignInAccount,
+): DeviceCookieEntry | undefined {
   const oldest = today(ctx) - LIFE_DAYS;
   return entries.find(
     (entry) =>
@@ -66,8 +66,8 @@ export function findKnownDevice(
 /** The cookie value after a sign-in: this account first, then the other accounts of the browser. */
 export function deviceCookie(
   ctx: Context,
-  entries: readonly DeviceEntry[],
-  account: Account,
+  entries: readonly DeviceCookieEntry[],
+  account: SignInAccount,
 ): string {
   const fresh = {
     userId: account.id,
@@ -92,8 +92,8 @@ export function deviceCookie(
  */
 function proofOf(
   { secrets }: Context,
-  { userId, day, deviceId }: Omit<DeviceEntry, "proof">,
-  { password_digest: digest }: Account,
+  { userId, day, deviceId }: Omit<DeviceCookieEntry, "proof">,
+  { password_digest: digest }: SignInAccount,
 ): string {
   return createHmac("sha256", secrets.keyFor("known devices"))
     .update(JSON.stringify([userId, day, deviceId, digest]))

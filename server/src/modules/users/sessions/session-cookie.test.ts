@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { safeReturnPath, sessionCookie, clearedSessionCookie } from "./session-cookie.ts";
+import { sanitizeReturnPath, sessionCookie, clearedSessionCookie } from "./session-cookie.ts";
 
 describe("the session cookie", () => {
   test("is for this host alone, over https, out of reach of scripts and other sites", () => {
@@ -23,7 +23,7 @@ describe("the session cookie", () => {
 describe("after signing in somebody goes", () => {
   test.each(["/", "/ada", "/group/project/-/issues/1?page=2#note_3", "/%E6%97%A5", "/a//b"])(
     "to %s when asked to",
-    (path) => expect(safeReturnPath(path)).toBe(path),
+    (path) => expect(sanitizeReturnPath(path)).toBe(path),
   );
 
   test.each([
@@ -47,7 +47,7 @@ describe("after signing in somebody goes", () => {
     "/.//evil.example",
     "/..//evil.example/phish",
     "/%2e%2e//evil.example",
-  ])("to the front page instead of %j [M1]", (path) => expect(safeReturnPath(path)).toBe("/"));
+  ])("to the front page instead of %j [M1]", (path) => expect(sanitizeReturnPath(path)).toBe("/"));
 
   test("never to another site, whatever the address says", () => {
     const crooked = fc.array(
@@ -72,7 +72,7 @@ describe("after signing in somebody goes", () => {
     );
     fc.assert(
       fc.property(crooked, (parts) => {
-        const path = safeReturnPath(`/${parts.join("")}`);
+        const path = sanitizeReturnPath(`/${parts.join("")}`);
         expect(path).toMatch(/^\//);
         expect(new URL(path, "https://own.example").origin).toBe("https://own.example");
         // Node.js rejects any other character in a Location header.

@@ -17,6 +17,6 @@ export function clearedSessionCookie(): string {
 /**
  * Returns the path if it belongs to this instance, otherwise "/", so that no link redirects elsewhere.
  */
-export function safeReturnPath(path: string | undefined): string {
+export function sanitizeReturnPath(path: string | undefined): string {
   return (path === undefined ? null : findOwnPath(path)) ?? "/";
 }

@@ -1,11 +1,11 @@
 import type { ActiveSession } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../../test/app.ts";
+import { injectRequest, testApp } from "../../../../test/app.ts";
 import {
-  aPerson,
-  asPage,
-  asToken,
-  aToken,
+  createTestPerson,
+  sessionHeaders,
+  tokenHeaders,
+  createTestToken,
   PASSWORD,
   sessionOf,
   signingIn,
@@ -16,23 +16,26 @@ const DAY_MS = 86_400_000;
 const LIST = "/-/profile/active_sessions.json";
 
 const app = await testApp();
-const stranger = await aPerson(app);
+const stranger = await createTestPerson(app);
 
 describe("the list of sessions", () => {
   test("is not for visitors", async () => {
-    const answer = await ask(app, { url: LIST });
+    const answer = await injectRequest(app, { url: LIST });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ message: "401 Unauthorized" });
   });
 
   test("is not for programs with a token", async () => {
-    const answer = await ask(app, { url: LIST, headers: asToken(await aToken(app, stranger)) });
+    const answer = await injectRequest(app, {
+      url: LIST,
+      headers: tokenHeaders(await createTestToken(app, stranger)),
+    });
     expect(answer.statusCode).toBe(403);
   });
 
   test("shows one's own, the current one marked", async () => {
-    const person = await aPerson(app);
-    const laptop = await ask(app, {
+    const person = await createTestPerson(app);
+    const laptop = await injectRequest(app, {
       method: "POST",
       url: "/users/sign_in",
       headers: { "user-agent": "A laptop" },
@@ -47,7 +50,7 @@ describe("the list of sessions", () => {
   });
 
   test("leaves out what has ended, expired or gone idle", async () => {
-    const person = await aPerson(app);
+    const person = await createTestPerson(app);
     const [ended, expired, idle] = [
       await another(person),
       await another(person),
@@ -62,12 +65,15 @@ describe("the list of sessions", () => {
 
 describe("ending a session", () => {
   test("is not for visitors", async () => {
-    const answer = await ask(app, { method: "DELETE", url: "/-/profile/active_sessions/1" });
+    const answer = await injectRequest(app, {
+      method: "DELETE",
+      url: "/-/profile/active_sessions/1",
+    });
     expect(answer.statusCode).toBe(401);
   });
 
   test("of somebody else is refused as if there were none", async () => {
-    const { sessionId } = await another(await aPerson(app));
+    const { sessionId } = await another(await createTestPerson(app));
     const theirs = await end(stranger, sessionId);
     const absent = await end(stranger, 999_999);
     expect(theirs.statusCode).toBe(404);
@@ -75,7 +81,7 @@ describe("ending a session", () => {
   });
 
   test("of one's own makes its cookie a visitor's", async () => {
-    const person = await aPerson(app);
+    const person = await createTestPerson(app);
     const lost = await another(person);
     expect(await statusFor(lost.cookie)).toBe(200);
     expect((await end(person, lost.sessionId)).statusCode).toBe(204);
@@ -84,7 +90,7 @@ describe("ending a session", () => {
   });
 
   test("works once", async () => {
-    const person = await aPerson(app);
+    const person = await createTestPerson(app);
     const { sessionId } = await another(person);
     const answers = [await end(person, sessionId), await end(person, sessionId)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 404]);
@@ -93,17 +99,17 @@ describe("ending a session", () => {
 
 describe("signing out", () => {
   test("is not for visitors", async () => {
-    const answer = await ask(app, { method: "POST", url: "/users/sign_out" });
+    const answer = await injectRequest(app, { method: "POST", url: "/users/sign_out" });
     expect(answer.statusCode).toBe(401);
   });
 
   test("ends this session alone, takes the cookie away and clears what the browser kept", async () => {
-    const person = await aPerson(app);
+    const person = await createTestPerson(app);
     const other = await another(person);
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url: "/users/sign_out",
-      headers: asPage(person),
+      headers: sessionHeaders(person),
     });
     expect(answer.json()).toEqual({ redirect_to: "/users/sign_in" });
     expect(answer.headers).toMatchObject({
@@ -115,8 +121,12 @@ describe("signing out", () => {
   });
 
   test("is written into the audit log", async () => {
-    const person = await aPerson(app);
-    await ask(app, { method: "POST", url: "/users/sign_out", headers: asPage(person) });
+    const person = await createTestPerson(app);
+    await injectRequest(app, {
+      method: "POST",
+      url: "/users/sign_out",
+      headers: sessionHeaders(person),
+    });
     const acts = await app.platform.db
       .selectFrom("audit_events")
       .select(["action", "subject_type"])
@@ -155,16 +165,16 @@ async function another(person: TestPerson): Promise<{ cookie: string; sessionId:
 }
 
 async function sessionsOf(cookie: string): Promise<ActiveSession[]> {
-  return (await ask(app, { url: LIST, headers: { cookie } })).json();
+  return (await injectRequest(app, { url: LIST, headers: { cookie } })).json();
 }
 
 function end(person: TestPerson, id: number) {
   const url = `/-/profile/active_sessions/${id}`;
-  return ask(app, { method: "DELETE", url, headers: asPage(person) });
+  return injectRequest(app, { method: "DELETE", url, headers: sessionHeaders(person) });
 }
 
 async function statusFor(cookie: string): Promise<number> {
-  return (await ask(app, { url: "/api/v4/user", headers: { cookie } })).statusCode;
+  return (await injectRequest(app, { url: "/api/v4/user", headers: { cookie } })).statusCode;
 }
 
 function ago(ms: number): string {

@@ -3,8 +3,8 @@
  * lock out others, and rejections reveal no accounts.
  */
 import { beforeEach, describe, expect, test } from "vitest";
-import { ask, testApp, type Answer } from "../../../../test/app.ts";
-import { aPerson, PASSWORD, sessionOf } from "../../../../test/people.ts";
+import { injectRequest, testApp, type TestResponse } from "../../../../test/app.ts";
+import { createTestPerson, PASSWORD, sessionOf } from "../../../../test/people.ts";
 import type { App } from "../../../app.ts";
 import { hashPassword } from "../passwords/passwords.ts";
 
@@ -33,7 +33,7 @@ let attacker = "";
 let home = "";
 let tests = 0;
 beforeEach(async () => {
-  ada = await aPerson(app);
+  ada = await createTestPerson(app);
   tests += 1;
   attacker = `203.0.113.${tests}`;
   home = `198.51.100.${tests}`;
@@ -95,7 +95,7 @@ describe("a known browser", () => {
 
   test("is one of the account's own, with its present password and a true proof [M2]", async () => {
     const cookie = deviceOf(await attempt(app, ada.username, { from: home }));
-    const bob = await aPerson(app);
+    const bob = await createTestPerson(app);
     const bobs = deviceOf(await attempt(app, bob.username, { from: home }));
     await guessing(app, ada.username, MOST + 1);
     const last = cookie.at(-1) === "A" ? "B" : "A";
@@ -125,7 +125,7 @@ describe("a known browser", () => {
 
   test("remembers five accounts, the last one first", async () => {
     let cookie: string | undefined;
-    const people = await Promise.all(Array.from({ length: 6 }, () => aPerson(byLogin)));
+    const people = await Promise.all(Array.from({ length: 6 }, () => createTestPerson(byLogin)));
     for (const { username } of people) {
       cookie = deviceOf(await attempt(byLogin, username, { from: home, cookie }));
     }
@@ -147,7 +147,7 @@ describe("a known browser", () => {
       await attempt(app, ada.email, { from: home }),
     );
     await guessing(app, ada.username, MOST + 1);
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url: "/users/sign_in",
       remoteAddress: attacker,
@@ -222,8 +222,8 @@ function attempt(
   at: App,
   login: string,
   { from = attacker, password = PASSWORD, cookie }: Attempt,
-): Promise<Answer> {
-  return ask(at, {
+): Promise<TestResponse> {
+  return injectRequest(at, {
     method: "POST",
     url: "/users/sign_in",
     remoteAddress: from,
@@ -232,8 +232,8 @@ function attempt(
   });
 }
 
-async function guessing(at: App, login: string, times: number): Promise<Answer[]> {
-  const answers: Answer[] = [];
+async function guessing(at: App, login: string, times: number): Promise<TestResponse[]> {
+  const answers: TestResponse[] = [];
   for (let nth = 0; nth < times; nth += 1) {
     answers.push(await attempt(at, login, { password: `guess ${nth}` }));
   }
@@ -241,14 +241,14 @@ async function guessing(at: App, login: string, times: number): Promise<Answer[]
 }
 
 /** Everything in a response that an attacker could compare, except times. */
-function seen({ statusCode, body, headers }: Answer) {
+function seen({ statusCode, body, headers }: TestResponse) {
   const limit = Object.entries(headers).filter(
     ([name]) => name.startsWith("ratelimit-") && !name.startsWith("ratelimit-reset"),
   );
   return { statusCode, body, limit };
 }
 
-function deviceOf(answer: Answer): string {
+function deviceOf(answer: TestResponse): string {
   const cookies = [answer.headers["set-cookie"]].flat().map(String);
   return (
     cookies.find((cookie) => cookie.startsWith("__Host-cairn_device="))?.split(";", 1)[0] ?? ""

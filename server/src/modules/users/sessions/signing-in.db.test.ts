@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { ask, testApp, type Answer } from "../../../../test/app.ts";
+import { injectRequest, testApp, type TestResponse } from "../../../../test/app.ts";
 import {
-  aPerson,
-  asPage,
-  asToken,
-  aToken,
+  createTestPerson,
+  sessionHeaders,
+  tokenHeaders,
+  createTestToken,
   PASSWORD,
   sessionOf,
   signingIn,
@@ -13,15 +13,15 @@ import {
 
 const app = await testApp();
 const strict = await testApp({ CAIRN_RATE_LIMITS: "signInByAddress=4,signInByAccount=2" });
-const ada = await aPerson(app, { username: "ada" });
-const admin = await aPerson(app, { admin: true });
+const ada = await createTestPerson(app, { username: "ada" });
+const admin = await createTestPerson(app, { admin: true });
 
 describe("signing in", () => {
   test("is not for programs with a token", async () => {
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url: "/users/sign_in",
-      headers: asToken(await aToken(app, ada)),
+      headers: tokenHeaders(await createTestToken(app, ada)),
       payload: { user: { login: "ada", password: PASSWORD } },
     });
     expect(answer.statusCode).toBe(403);
@@ -34,7 +34,7 @@ describe("signing in", () => {
   });
 
   test("says the same to a wrong password, an unknown name and somebody blocked", async () => {
-    const blocked = await aPerson(app);
+    const blocked = await createTestPerson(app);
     await block(blocked.id);
     const answers = [
       await signingIn(app, "ada", "not the password"),
@@ -50,7 +50,7 @@ describe("signing in", () => {
   });
 
   test("works again for somebody who was unblocked", async () => {
-    const person = await aPerson(app);
+    const person = await createTestPerson(app);
     await block(person.id);
     await block(person.id, "unblock");
     expect((await signingIn(app, person.username)).statusCode).toBe(201);
@@ -58,7 +58,7 @@ describe("signing in", () => {
 
   test("starts a new session every time, and never the one that came along", async () => {
     const planted = "__Host-cairn_session=planted-by-somebody-else";
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url: "/users/sign_in",
       headers: { cookie: planted },
@@ -79,7 +79,7 @@ describe("signing in", () => {
   });
 
   test.each([true, "1"])("sets a cookie for 90 days when remembering (%j)", async (remember_me) => {
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url: "/users/sign_in",
       payload: { user: { login: "ada", password: PASSWORD, remember_me } },
@@ -90,13 +90,13 @@ describe("signing in", () => {
   test("keeps the session only as a hash", async () => {
     const token = cookieOf(await signingIn(app, "ada")).split("=")[1]!;
     const { rows } = await sql<{ text: string }>`
-      select user_sessions::text as text from user_sessions`.execute(app.platform.db);
+      select user_sessions::text from user_sessions`.execute(app.platform.db);
     expect(rows.length).toBeGreaterThan(0);
     for (const { text } of rows) expect(text).not.toContain(token);
   });
 
   test("remembers the time before", async () => {
-    const person = await aPerson(app);
+    const person = await createTestPerson(app);
     const first = await sessionOf(app, await signingIn(app, person.username));
     const second = await sessionOf(app, await signingIn(app, person.username));
     const { current_sign_in_at: current } = await me(first.cookie);
@@ -112,7 +112,7 @@ describe("signing in", () => {
     ${"//evil.example"}        | ${"/"}
     ${"https://evil.example/"} | ${"/"}
   `("leads to $sent when $asked was asked for", async ({ asked, sent }) => {
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url: "/users/sign_in",
       payload: { user: { login: "ada", password: PASSWORD }, redirect_to: asked as string },
@@ -121,7 +121,7 @@ describe("signing in", () => {
   });
 
   test("is written down, and so is every refusal, without what was typed", async () => {
-    const person = await aPerson(app);
+    const person = await createTestPerson(app);
     await signingIn(app, person.username, "a typed secret");
     await signingIn(app, "typed-by-mistake", "a typed secret");
     const acts = await app.platform.db
@@ -155,8 +155,8 @@ describe("too many attempts", () => {
   });
 });
 
-function attempt(login: string, remoteAddress: string): Promise<Answer> {
-  return ask(strict, {
+function attempt(login: string, remoteAddress: string): Promise<TestResponse> {
+  return injectRequest(strict, {
     method: "POST",
     url: "/users/sign_in",
     remoteAddress,
@@ -164,7 +164,7 @@ function attempt(login: string, remoteAddress: string): Promise<Answer> {
   });
 }
 
-function expectLimited(answer: Answer, limit: number): void {
+function expectLimited(answer: TestResponse, limit: number): void {
   expect(answer.statusCode).toBe(429);
   expect(answer.json()).toEqual({
     message: { error: "Too many requests. Please try again later." },
@@ -184,18 +184,18 @@ function expectLimited(answer: Answer, limit: number): void {
 
 async function block(id: number, what: "block" | "unblock" = "block"): Promise<void> {
   const url = `/api/v4/users/${id}/${what}`;
-  await ask(app, { method: "POST", url, headers: asPage(admin) });
+  await injectRequest(app, { method: "POST", url, headers: sessionHeaders(admin) });
 }
 
-function cookieOf(answer: Answer): string {
+function cookieOf(answer: TestResponse): string {
   return String(answer.headers["set-cookie"]).split(";", 1)[0]!;
 }
 
-function cookiesOf(answer: Answer): string[] {
+function cookiesOf(answer: TestResponse): string[] {
   return [answer.headers["set-cookie"]].flat().map(String);
 }
 
 async function me(cookie: string) {
-  const answer = await ask(app, { url: "/api/v4/user", headers: { cookie } });
+  const answer = await injectRequest(app, { url: "/api/v4/user", headers: { cookie } });
   return answer.json<{ current_sign_in_at: string | null; last_sign_in_at: string | null }>();
 }

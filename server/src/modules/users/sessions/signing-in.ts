@@ -3,14 +3,19 @@ import { authorize } from "../../../platform/auth/actions.ts";
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { deviceCookie, findKnownDevice, readDeviceCookie, type Account } from "./known-devices.ts";
+import {
+  deviceCookie,
+  findKnownDevice,
+  readDeviceCookie,
+  type SignInAccount,
+} from "./known-devices.ts";
 import { verifyPassword } from "../passwords/passwords.ts";
 import { endSession, startSession, type NewSession } from "./sessions.ts";
 import { spendKnownDeviceAttempt, spendUnknownDeviceAttempt } from "./sign-in-limits.ts";
 import { usersPolicy } from "../users.policy.ts";
 import { findUserForSignIn, recordSignIn } from "../users.queries.ts";
 
-export interface SignIn {
+export interface SignInInput {
   login: string;
   password: string;
   remember: boolean;
@@ -19,13 +24,13 @@ export interface SignIn {
   device: string | undefined;
 }
 
-export interface SignedIn {
+export interface SignInResult {
   session: NewSession;
   /** Complete value of the Set-Cookie header for the device cookie. */
   deviceCookie: string;
 }
 
-export async function signIn(ctx: Context, attempt: SignIn): Promise<SignedIn> {
+export async function signIn(ctx: Context, attempt: SignInInput): Promise<SignInResult> {
   authorize(ctx, usersPolicy.signIn);
   const { user, rank } = await admitAttempt(ctx, attempt);
   const known = await verifyPassword(attempt.password, user?.password_digest ?? null, {
@@ -49,7 +54,7 @@ export async function signIn(ctx: Context, attempt: SignIn): Promise<SignedIn> {
  * Counts the attempt and throws when a limit is reached. Without a device cookie this happens before any
  * database query, so that attackers cause little load.
  */
-async function admitAttempt(ctx: Context, { login, device }: SignIn) {
+async function admitAttempt(ctx: Context, { login, device }: SignInInput) {
   const entries = readDeviceCookie(device);
   if (entries.length === 0 && ctx.viewer.kind === "visitor") {
     const rank = await spendUnknownDeviceAttempt(ctx, login);
@@ -70,7 +75,7 @@ async function admitAttempt(ctx: Context, { login, device }: SignIn) {
  * A browser that is already signed in to the account counts as a known device. All such browsers share
  * one count: every sign-in starts a new session, so a count per session would never reach a limit.
  */
-function sessionOf({ viewer }: Context, { id }: Account): string | undefined {
+function sessionOf({ viewer }: Context, { id }: SignInAccount): string | undefined {
   const own = viewer.kind === "user" && viewer.userId === id && "session" in viewer.by;
   return own ? "signed in" : undefined;
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../../test/app.ts";
-import { aPerson, asPage, aToken, asToken, PASSWORD, sessionOf } from "../../../../test/people.ts";
+import { injectRequest, testApp } from "../../../../test/app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  createTestToken,
+  tokenHeaders,
+  PASSWORD,
+  sessionOf,
+} from "../../../../test/people.ts";
 import type { App } from "../../../app.ts";
 
 const app = await testApp();
@@ -19,19 +26,19 @@ const mary = {
 const WEAK = "must not contain commonly used combinations of words and letters";
 
 function signUp(at: App, user: object, headers: Record<string, string> = {}) {
-  return ask(at, { method: "POST", url: "/users", headers, payload: { user } });
+  return injectRequest(at, { method: "POST", url: "/users", headers, payload: { user } });
 }
 
 describe("signing up", () => {
   test("is not for programs with a token", async () => {
-    const token = await aToken(app, await aPerson(app));
-    const answer = await signUp(app, mary, asToken(token));
+    const token = await createTestToken(app, await createTestPerson(app));
+    const answer = await signUp(app, mary, tokenHeaders(token));
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ error: "insufficient_scope" });
   });
 
   test("is not for those who are signed in", async () => {
-    const answer = await signUp(app, mary, asPage(await aPerson(app)));
+    const answer = await signUp(app, mary, sessionHeaders(await createTestPerson(app)));
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toEqual({ message: "403 Forbidden" });
   });
@@ -47,7 +54,7 @@ describe("signing up", () => {
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ redirect_to: "/" });
     const { cookie } = await sessionOf(app, answer);
-    const me = await ask(app, { url: "/api/v4/user", headers: { cookie } });
+    const me = await injectRequest(app, { url: "/api/v4/user", headers: { cookie } });
     expect(me.json()).toMatchObject({ username: "mary", email: "mary@example.com" });
     expect(me.json()).not.toHaveProperty("is_admin");
   });
@@ -56,14 +63,14 @@ describe("signing up", () => {
     const { password_digest: digest } = await app.platform.db
       .selectFrom("users")
       .select("password_digest")
-      .where("username", "=", (await aPerson(app)).username)
+      .where("username", "=", (await createTestPerson(app)).username)
       .executeTakeFirstOrThrow();
     expect(digest).toMatch(/^argon2id\$/);
     expect(digest).not.toContain(PASSWORD);
   });
 
   test("is written into the audit log", async () => {
-    const { id } = await aPerson(app);
+    const { id } = await createTestPerson(app);
     const acts = await app.platform.db
       .selectFrom("audit_events")
       .select(["action", "subject_type", "ip_address"])
@@ -148,7 +155,7 @@ describe("signing up", () => {
   test("tells an address of few taken emails, and then answers taken and free ones alike [M2]", async () => {
     const statuses: number[] = [];
     for (const email of [mary.email, mary.email, mary.email, mary.email, "free@example.com"]) {
-      const { statusCode } = await ask(fewTaken, {
+      const { statusCode } = await injectRequest(fewTaken, {
         method: "POST",
         url: "/users",
         remoteAddress: "192.0.2.9",
@@ -163,7 +170,7 @@ describe("signing up", () => {
   test("is limited for each address", async () => {
     const statuses: number[] = [];
     for (const password of ["1", "2", PASSWORD]) {
-      const { statusCode } = await ask(strict, {
+      const { statusCode } = await injectRequest(strict, {
         method: "POST",
         url: "/users",
         remoteAddress: "192.0.2.1",

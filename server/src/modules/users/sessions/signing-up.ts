@@ -4,7 +4,7 @@ import type * as z from "zod";
 import { authorize } from "../../../platform/auth/actions.ts";
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
-import { AppError, invalidError } from "../../../platform/errors/app-error.ts";
+import { AppError, validationError } from "../../../platform/errors/app-error.ts";
 import { ipAddressKey } from "../../../platform/rate-limits/address-key.ts";
 import { getSettings } from "../../settings/index.ts";
 import { emailProblem, usernameProblem } from "../username-rules.ts";
@@ -12,7 +12,7 @@ import { deviceCookie, readDeviceCookie } from "./known-devices.ts";
 import { passwordProblem } from "../passwords/password-rules.ts";
 import { hashPassword } from "../passwords/passwords.ts";
 import { startSession } from "./sessions.ts";
-import type { SignedIn } from "./signing-in.ts";
+import type { SignInResult } from "./signing-in.ts";
 import { USER_EVENTS, userStream } from "../users.events.ts";
 import { usersPolicy } from "../users.policy.ts";
 import { insertUser } from "../users.queries.ts";
@@ -57,7 +57,7 @@ export async function signUp(
   ctx: Context,
   person: PreparedSignUp,
   browser: { userAgent: string; device: string | undefined },
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   authorize(ctx, usersPolicy.signUp, await isSignUpOpen(ctx));
   try {
     return await ctx.transaction(async (inner) => {
@@ -84,7 +84,7 @@ export async function signUp(
     const field = TAKEN[(error as { constraint?: string }).constraint ?? ""];
     if (field === undefined) throw error;
     if (field === "email") await countTaken(ctx);
-    throw invalidError({ [field]: ["has already been taken"] });
+    throw validationError({ [field]: ["has already been taken"] });
   }
 }
 
@@ -104,7 +104,7 @@ function assertGood(ctx: Context, person: Person): void {
   };
   const found = Object.entries(problems).filter(([, problem]) => problem !== null);
   if (found.length > 0) {
-    throw invalidError(
+    throw validationError(
       Object.fromEntries(found.map(([field, problem]) => [field, [problem ?? ""]])),
     );
   }

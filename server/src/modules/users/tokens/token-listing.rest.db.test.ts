@@ -1,21 +1,27 @@
 import type { NewPersonalAccessToken, PersonalAccessToken } from "@cairn/contract/users";
 import { describe, expect, test } from "vitest";
-import { ask, testApp } from "../../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../../test/people.ts";
+import { injectRequest, testApp } from "../../../../test/app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  tokenHeaders,
+  createTestToken,
+  type TestPerson,
+} from "../../../../test/people.ts";
 
 const TOKENS = "/api/v4/personal_access_tokens";
 const ABSENT = 999_999;
 
 const app = await testApp();
-const ada = await aPerson(app, { username: "ada" });
-const bob = await aPerson(app, { username: "bob" });
-const admin = await aPerson(app, { username: "grace", admin: true });
-const adas = await aToken(app, ada, ["api"]);
-const bobs = await aToken(app, bob, ["api"]);
+const ada = await createTestPerson(app, { username: "ada" });
+const bob = await createTestPerson(app, { username: "bob" });
+const admin = await createTestPerson(app, { username: "grace", admin: true });
+const adas = await createTestToken(app, ada, ["api"]);
+const bobs = await createTestToken(app, bob, ["api"]);
 
 describe("the list of tokens", () => {
   test("is not for visitors", async () => {
-    expect((await ask(app, { url: TOKENS })).statusCode).toBe(401);
+    expect((await injectRequest(app, { url: TOKENS })).statusCode).toBe(401);
   });
 
   test("of others is refused alike whether they exist or not", async () => {
@@ -48,9 +54,9 @@ describe("the list of tokens", () => {
   });
 
   test("can be narrowed by name and state", async () => {
-    const person = await aPerson(app);
-    await aToken(app, person, ["read_user"]);
-    const { id } = await aToken(app, person, ["read_api"]);
+    const person = await createTestPerson(app);
+    await createTestToken(app, person, ["read_user"]);
+    const { id } = await createTestToken(app, person, ["read_api"]);
     await revoke(person, id);
     const names = async (query: string) =>
       (await list(person, query)).json<PersonalAccessToken[]>().map(({ name }) => name);
@@ -65,9 +71,9 @@ describe("the list of tokens", () => {
   });
 
   test("comes in pages", async () => {
-    const person = await aPerson(app);
+    const person = await createTestPerson(app);
     for (const scope of ["api", "read_api", "read_user"] as const)
-      await aToken(app, person, [scope]);
+      await createTestToken(app, person, [scope]);
     const answer = await list(person, "per_page=1&page=2&state=active");
     expect(answer.json()).toMatchObject([{ scopes: ["read_api"] }]);
     expect(answer.headers).toMatchObject({
@@ -90,33 +96,40 @@ describe("one token", () => {
       { method: "POST", path: "/rotate" },
     ] as const) {
       const knock = (id: number) =>
-        ask(app, {
+        injectRequest(app, {
           method: request.method,
           url: `${TOKENS}/${id}${request.path}`,
-          headers: asPage(ada),
+          headers: sessionHeaders(ada),
         });
       const [theirs, absent] = [await knock(bobs.id), await knock(ABSENT)];
       expect(theirs.statusCode).toBe(404);
       expect(theirs.json()).toEqual({ message: "404 Not found" });
       expect(theirs.body).toBe(absent.body);
     }
-    expect((await ask(app, { url: "/api/v4/user", headers: asToken(bobs) })).statusCode).toBe(200);
+    expect(
+      (await injectRequest(app, { url: "/api/v4/user", headers: tokenHeaders(bobs) })).statusCode,
+    ).toBe(200);
   });
 
   test.each([ada, admin])("can be read by $username", async (who) => {
-    const answer = await ask(app, { url: `${TOKENS}/${adas.id}`, headers: asPage(who) });
+    const answer = await injectRequest(app, {
+      url: `${TOKENS}/${adas.id}`,
+      headers: sessionHeaders(who),
+    });
     expect(answer.json()).toMatchObject({ id: adas.id, user_id: ada.id });
   });
 
   test.each([bob, admin])("can be revoked by $username, once", async (who) => {
-    const token = await aToken(app, bob);
+    const token = await createTestToken(app, bob);
     expect((await revoke(who, token.id)).statusCode).toBe(204);
-    expect((await ask(app, { url: "/api/v4/user", headers: asToken(token) })).statusCode).toBe(401);
+    expect(
+      (await injectRequest(app, { url: "/api/v4/user", headers: tokenHeaders(token) })).statusCode,
+    ).toBe(401);
     expect((await revoke(who, token.id)).statusCode).toBe(409);
   });
 
   test("leaves its making and its end in the audit log", async () => {
-    const { id } = await aToken(app, bob);
+    const { id } = await createTestToken(app, bob);
     await revoke(admin, id);
     const acts = await app.platform.db
       .selectFrom("audit_events")
@@ -134,12 +147,12 @@ describe("one token", () => {
 
 describe("rotating a token", () => {
   test("is not for visitors", async () => {
-    const answer = await ask(app, { method: "POST", url: `${TOKENS}/${adas.id}/rotate` });
+    const answer = await injectRequest(app, { method: "POST", url: `${TOKENS}/${adas.id}/rotate` });
     expect(answer.statusCode).toBe(401);
   });
 
   test("exchanges it for one with the same name and scopes", async () => {
-    const old = await aToken(app, ada, ["read_user", "read_repository"]);
+    const old = await createTestToken(app, ada, ["read_user", "read_repository"]);
     const answer = await rotate(ada, old.id);
     expect(answer.statusCode).toBe(200);
     const fresh = answer.json<NewPersonalAccessToken>();
@@ -149,45 +162,51 @@ describe("rotating a token", () => {
       expires_at: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
     });
     const status = async (token: { token: string }) =>
-      (await ask(app, { url: "/api/v4/user", headers: asToken(token) })).statusCode;
+      (await injectRequest(app, { url: "/api/v4/user", headers: tokenHeaders(token) })).statusCode;
     expect([await status(old), await status(fresh)]).toEqual([401, 200]);
   });
 
-  test("leaves it as it was when the new one cannot be made", async () => {
-    const token = await aToken(app, ada);
+  test("leaves it was when the new one cannot be made", async () => {
+    const token = await createTestToken(app, ada);
     expect((await rotate(ada, token.id, "expires_at=2020-01-01")).statusCode).toBe(400);
-    expect((await ask(app, { url: "/api/v4/user", headers: asToken(token) })).statusCode).toBe(200);
+    expect(
+      (await injectRequest(app, { url: "/api/v4/user", headers: tokenHeaders(token) })).statusCode,
+    ).toBe(200);
   });
 
   test("works for one of several who try at once", async () => {
-    const { id } = await aToken(app, ada);
+    const { id } = await createTestToken(app, ada);
     const answers = await Promise.all(Array.from({ length: 5 }, () => rotate(ada, id)));
     const count = (status: number) => answers.filter((one) => one.statusCode === status).length;
     expect([count(200), count(409)]).toEqual([1, 4]);
   });
 
   test("does not give a token more than it has itself", async () => {
-    const mighty = await aToken(app, admin, ["sudo"]);
-    const answer = await ask(app, {
+    const mighty = await createTestToken(app, admin, ["sudo"]);
+    const answer = await injectRequest(app, {
       method: "POST",
       url: `${TOKENS}/${mighty.id}/rotate`,
-      headers: asToken(await aToken(app, admin, ["api"])),
+      headers: tokenHeaders(await createTestToken(app, admin, ["api"])),
     });
     expect(answer.statusCode).toBe(403);
   });
 });
 
 function list(who: TestPerson, query = "") {
-  return ask(app, { url: `${TOKENS}?${query}`, headers: asPage(who) });
+  return injectRequest(app, { url: `${TOKENS}?${query}`, headers: sessionHeaders(who) });
 }
 
 function revoke(who: TestPerson, id: number) {
-  return ask(app, { method: "DELETE", url: `${TOKENS}/${id}`, headers: asPage(who) });
+  return injectRequest(app, {
+    method: "DELETE",
+    url: `${TOKENS}/${id}`,
+    headers: sessionHeaders(who),
+  });
 }
 
 function rotate(who: TestPerson, id: number, query = "") {
   const url = `${TOKENS}/${id}/rotate?${query}`;
-  return ask(app, { method: "POST", url, headers: asPage(who) });
+  return injectRequest(app, { method: "POST", url, headers: sessionHeaders(who) });
 }
 
 /** Turns `next 3` into a Link header entry for page 3. */

@@ -5,21 +5,26 @@
 import type { NewPersonalAccessToken } from "@cairn/contract/users";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { ask, testApp, type Answer } from "../../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken } from "../../../../test/people.ts";
+import { injectRequest, testApp, type TestResponse } from "../../../../test/app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  tokenHeaders,
+  createTestToken,
+} from "../../../../test/people.ts";
 
 const TOKENS = "/api/v4/personal_access_tokens";
 const NEW_TOKEN = "/api/v4/user/personal_access_tokens";
 
 const app = await testApp();
-const ada = await aPerson(app, { username: "ada" });
-const bob = await aPerson(app, { username: "bob" });
-const admin = await aPerson(app, { username: "grace", admin: true });
+const ada = await createTestPerson(app, { username: "ada" });
+const bob = await createTestPerson(app, { username: "bob" });
+const admin = await createTestPerson(app, { username: "grace", admin: true });
 
 describe("rotating by a token", () => {
   test("cannot lengthen the token itself [M3]", async () => {
-    const short = await made(asPage(ada), { expires_at: dateIn(2) });
-    const refused = await rotate("self", asToken(short), dateIn(360));
+    const short = await made(sessionHeaders(ada), { expires_at: dateIn(2) });
+    const refused = await rotate("self", tokenHeaders(short), dateIn(360));
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toEqual({
       message: { expires_at: [`must not be after ${dateIn(2)}, when the asking token expires`] },
@@ -28,53 +33,58 @@ describe("rotating by a token", () => {
   });
 
   test("without a date keeps within the token's own end, a week at most [M3]", async () => {
-    const short = await made(asPage(ada), { expires_at: dateIn(2) });
-    expect((await rotate("self", asToken(short))).json()).toMatchObject({ expires_at: dateIn(2) });
-    const long = await made(asPage(ada), { expires_at: dateIn(100) });
-    const rotated = await rotate("self", asToken(long));
+    const short = await made(sessionHeaders(ada), { expires_at: dateIn(2) });
+    expect((await rotate("self", tokenHeaders(short))).json()).toMatchObject({
+      expires_at: dateIn(2),
+    });
+    const long = await made(sessionHeaders(ada), { expires_at: dateIn(100) });
+    const rotated = await rotate("self", tokenHeaders(long));
     expect(rotated.statusCode).toBe(200);
     expect(rotated.json()).toMatchObject({ expires_at: dateIn(7) });
   });
 
   test("by its number is held to the same end [M3]", async () => {
-    const short = await made(asPage(ada), { expires_at: dateIn(2) });
-    expect((await rotate(short.id, asToken(short), dateIn(3))).statusCode).toBe(400);
-    expect((await rotate(short.id, asToken(short), dateIn(2))).statusCode).toBe(200);
+    const short = await made(sessionHeaders(ada), { expires_at: dateIn(2) });
+    expect((await rotate(short.id, tokenHeaders(short), dateIn(3))).statusCode).toBe(400);
+    expect((await rotate(short.id, tokenHeaders(short), dateIn(2))).statusCode).toBe(200);
   });
 
   test("of another token of the owner gives nothing that outlives the asking one [M3]", async () => {
-    const short = await made(asPage(ada), { expires_at: dateIn(2) });
-    const other = await made(asPage(ada), { expires_at: dateIn(300) });
-    expect((await rotate(other.id, asToken(short), dateIn(300))).statusCode).toBe(400);
+    const short = await made(sessionHeaders(ada), { expires_at: dateIn(2) });
+    const other = await made(sessionHeaders(ada), { expires_at: dateIn(300) });
+    expect((await rotate(other.id, tokenHeaders(short), dateIn(300))).statusCode).toBe(400);
     expect(await works(other)).toBe(true);
-    const rotated = await rotate(other.id, asToken(short));
+    const rotated = await rotate(other.id, tokenHeaders(short));
     expect(rotated.json()).toMatchObject({ expires_at: dateIn(2) });
   });
 
   test("of another token gives no scope that the asking one lacks", async () => {
-    const mighty = await aToken(app, admin, ["api", "sudo"]);
-    const asking = await aToken(app, admin, ["api"]);
-    expect((await rotate(mighty.id, asToken(asking))).statusCode).toBe(403);
+    const mighty = await createTestToken(app, admin, ["api", "sudo"]);
+    const asking = await createTestToken(app, admin, ["api"]);
+    expect((await rotate(mighty.id, tokenHeaders(asking))).statusCode).toBe(403);
   });
 
   test("for administrators is held to the end of their token, in their name and in others' [M3]", async () => {
-    const short = await made(asPage(admin), { expires_at: dateIn(2), scopes: ["api", "sudo"] });
-    const bobs = await made(asPage(bob), { expires_at: dateIn(300) });
-    expect((await rotate(bobs.id, asToken(short), dateIn(300))).statusCode).toBe(400);
-    const inHisName = { ...asToken(short), sudo: "bob" };
+    const short = await made(sessionHeaders(admin), {
+      expires_at: dateIn(2),
+      scopes: ["api", "sudo"],
+    });
+    const bobs = await made(sessionHeaders(bob), { expires_at: dateIn(300) });
+    expect((await rotate(bobs.id, tokenHeaders(short), dateIn(300))).statusCode).toBe(400);
+    const inHisName = { ...tokenHeaders(short), sudo: "bob" };
     expect((await rotate(bobs.id, inHisName, dateIn(300))).statusCode).toBe(400);
     expect((await rotate(bobs.id, inHisName)).json()).toMatchObject({ expires_at: dateIn(2) });
   });
 
   test("at a page may lengthen", async () => {
-    const short = await made(asPage(ada), { expires_at: dateIn(2) });
-    expect((await rotate(short.id, asPage(ada), dateIn(300))).statusCode).toBe(200);
+    const short = await made(sessionHeaders(ada), { expires_at: dateIn(2) });
+    expect((await rotate(short.id, sessionHeaders(ada), dateIn(300))).statusCode).toBe(200);
   });
 
   test("by the token itself works for one of several who try at once [M3]", async () => {
-    const token = await made(asPage(ada), { expires_at: dateIn(2) });
+    const token = await made(sessionHeaders(ada), { expires_at: dateIn(2) });
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => rotate("self", asToken(token))),
+      Array.from({ length: 6 }, () => rotate("self", tokenHeaders(token))),
     );
     const done = answers.filter(({ statusCode }) => statusCode === 200);
     expect(done).toHaveLength(1);
@@ -84,10 +94,10 @@ describe("rotating by a token", () => {
 
 describe("a token that is revoked", () => {
   test("ends what it made, and what that made [M3]", async () => {
-    const first = await made(asPage(ada), {});
-    const second = await made(asToken(first), {});
-    const third = await made(asToken(second), {});
-    const apart = await made(asPage(ada), {});
+    const first = await made(sessionHeaders(ada), {});
+    const second = await made(tokenHeaders(first), {});
+    const third = await made(tokenHeaders(second), {});
+    const apart = await made(sessionHeaders(ada), {});
     await revoke(first.id);
     expect(await Promise.all([first, second, third, apart].map(works))).toEqual([
       false,
@@ -98,26 +108,28 @@ describe("a token that is revoked", () => {
   });
 
   test("ends what came of it by rotation, whoever has the text now [M3]", async () => {
-    const first = await made(asPage(ada), {});
-    const second = await made(asToken(first), {});
-    const rotatedItself = (await rotate("self", asToken(second))).json<NewPersonalAccessToken>();
-    const other = await made(asPage(ada), {});
-    const taken = (await rotate(other.id, asToken(first))).json<NewPersonalAccessToken>();
+    const first = await made(sessionHeaders(ada), {});
+    const second = await made(tokenHeaders(first), {});
+    const rotatedItself = (
+      await rotate("self", tokenHeaders(second))
+    ).json<NewPersonalAccessToken>();
+    const other = await made(sessionHeaders(ada), {});
+    const taken = (await rotate(other.id, tokenHeaders(first))).json<NewPersonalAccessToken>();
     expect(await Promise.all([rotatedItself, taken].map(works))).toEqual([true, true]);
     await revoke(first.id);
     expect(await Promise.all([rotatedItself, taken].map(works))).toEqual([false, false]);
   });
 
   test("ends what an administrator made with it for others, and says so in the audit log [M3]", async () => {
-    const mighty = await made(asPage(admin), { scopes: ["api", "sudo"] });
+    const mighty = await made(sessionHeaders(admin), { scopes: ["api", "sudo"] });
     const direct = await made(
-      asToken(mighty),
+      tokenHeaders(mighty),
       {},
       `/api/v4/users/${bob.id}/personal_access_tokens`,
     );
-    const byName = await made({ ...asToken(mighty), sudo: "bob" }, {});
+    const byName = await made({ ...tokenHeaders(mighty), sudo: "bob" }, {});
     expect([direct.user_id, byName.user_id]).toEqual([bob.id, bob.id]);
-    await revoke(mighty.id, asPage(admin));
+    await revoke(mighty.id, sessionHeaders(admin));
     expect(await Promise.all([direct, byName].map(works))).toEqual([false, false]);
     const acts = await app.platform.db
       .selectFrom("audit_events")
@@ -129,16 +141,23 @@ describe("a token that is revoked", () => {
   });
 
   test("is not needed when its owner is blocked: what it made for others ends [M3]", async () => {
-    const leaving = await aPerson(app, { admin: true });
-    const mighty = await made(asPage(leaving), {});
-    const bobs = await made(asToken(mighty), {}, `/api/v4/users/${bob.id}/personal_access_tokens`);
+    const leaving = await createTestPerson(app, { admin: true });
+    const mighty = await made(sessionHeaders(leaving), {});
+    const bobs = await made(
+      tokenHeaders(mighty),
+      {},
+      `/api/v4/users/${bob.id}/personal_access_tokens`,
+    );
     const url = `/api/v4/users/${leaving.id}/block`;
-    expect((await ask(app, { method: "POST", url, headers: asPage(admin) })).statusCode).toBe(201);
+    expect(
+      (await injectRequest(app, { method: "POST", url, headers: sessionHeaders(admin) }))
+        .statusCode,
+    ).toBe(201);
     expect(await Promise.all([mighty, bobs].map(works))).toEqual([false, false]);
   });
 
   test("ends thousands that it made in few statements", async () => {
-    const first = await made(asPage(ada), {});
+    const first = await made(sessionHeaders(ada), {});
     await app.platform.db.transaction().execute((trx) =>
       sql`insert into personal_access_tokens
             (user_id, name, token_hash, scopes, expires_at, made_by_token_id)
@@ -154,17 +173,17 @@ describe("a token that is revoked", () => {
   });
 
   test("by rotation ends what it had made [M3]", async () => {
-    const first = await made(asPage(ada), {});
-    const child = await made(asToken(first), {});
-    const next = (await rotate(first.id, asPage(ada))).json<NewPersonalAccessToken>();
+    const first = await made(sessionHeaders(ada), {});
+    const child = await made(tokenHeaders(first), {});
+    const next = (await rotate(first.id, sessionHeaders(ada))).json<NewPersonalAccessToken>();
     expect(await Promise.all([first, child, next].map(works))).toEqual([false, false, true]);
   });
 
   test("in the same moment as it makes others leaves none of them [M3]", async () => {
-    const first = await made(asPage(ada), {});
+    const first = await made(sessionHeaders(ada), {});
     const [, ...answers] = await Promise.all([
       revoke(first.id),
-      ...Array.from({ length: 8 }, () => make(asToken(first), {})),
+      ...Array.from({ length: 8 }, () => make(tokenHeaders(first), {})),
     ]);
     const children = answers.filter(({ statusCode }) => statusCode === 201);
     for (const { statusCode } of answers) expect([201, 401]).toContain(statusCode);
@@ -177,9 +196,9 @@ interface Wish {
   scopes?: string[];
 }
 
-function make(headers: Record<string, string>, wish: Wish, url = NEW_TOKEN): Promise<Answer> {
+function make(headers: Record<string, string>, wish: Wish, url = NEW_TOKEN): Promise<TestResponse> {
   const payload = { name: "x", scopes: ["api"], ...wish };
-  return ask(app, { method: "POST", url, headers, payload });
+  return injectRequest(app, { method: "POST", url, headers, payload });
 }
 
 async function made(headers: Record<string, string>, wish: Wish, url?: string) {
@@ -192,17 +211,20 @@ function rotate(
   which: number | "self",
   headers: Record<string, string>,
   expires_at?: string,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const payload = expires_at === undefined ? {} : { expires_at };
-  return ask(app, { method: "POST", url: `${TOKENS}/${which}/rotate`, headers, payload });
+  return injectRequest(app, { method: "POST", url: `${TOKENS}/${which}/rotate`, headers, payload });
 }
 
-function revoke(id: number, headers = asPage(ada)): Promise<Answer> {
-  return ask(app, { method: "DELETE", url: `${TOKENS}/${id}`, headers });
+function revoke(id: number, headers = sessionHeaders(ada)): Promise<TestResponse> {
+  return injectRequest(app, { method: "DELETE", url: `${TOKENS}/${id}`, headers });
 }
 
 async function works(token: { token: string }): Promise<boolean> {
-  return (await ask(app, { url: "/api/v4/user", headers: asToken(token) })).statusCode === 200;
+  return (
+    (await injectRequest(app, { url: "/api/v4/user", headers: tokenHeaders(token) })).statusCode ===
+    200
+  );
 }
 
 function dateIn(days: number): string {

@@ -1,7 +1,7 @@
 /** Revokes the tokens that were created with a token, recursively, when that token is revoked. */
 import { recordAudits } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
-import { revokeDescendantRows, type DescendantRoot } from "./tokens.queries.ts";
+import { revokeDescendantTokenRows, type DescendantRoot } from "./tokens.queries.ts";
 import { USER_EVENTS, userStream } from "../users.events.ts";
 
 /**
@@ -10,7 +10,7 @@ import { USER_EVENTS, userStream } from "../users.events.ts";
  */
 export async function revokeDescendantTokens(ctx: Context, root: DescendantRoot): Promise<void> {
   for (;;) {
-    const ended = await revokeDescendantRows(ctx, root);
+    const ended = await revokeDescendantTokenRows(ctx, root);
     if (ended.length === 0) return;
     await recordAudits(
       ctx,

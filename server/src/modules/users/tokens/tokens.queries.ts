@@ -163,7 +163,7 @@ export type DescendantRoot = { tokenId: number } | { ownerId: number };
  * that another transaction creates while this statement waits is not in
  * its snapshot, so the caller repeats the call until it revokes nothing.
  */
-export async function revokeDescendantRows(ctx: Context, root: DescendantRoot) {
+export async function revokeDescendantTokenRows(ctx: Context, root: DescendantRoot) {
   const isFirst =
     "tokenId" in root
       ? sql<boolean>`made_by_token_id = ${root.tokenId}`

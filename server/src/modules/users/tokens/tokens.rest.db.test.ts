@@ -2,8 +2,13 @@ import type { NewPersonalAccessToken, PersonalAccessToken } from "@cairn/contrac
 import type { InjectOptions } from "fastify";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
-import { ask, testApp } from "../../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken } from "../../../../test/people.ts";
+import { injectRequest, testApp } from "../../../../test/app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  tokenHeaders,
+  createTestToken,
+} from "../../../../test/people.ts";
 
 const DAY_MS = 86_400_000;
 const TOKENS = "/api/v4/personal_access_tokens";
@@ -11,9 +16,9 @@ const NEW_TOKEN = "/api/v4/user/personal_access_tokens";
 const ABSENT = 999_999;
 
 const app = await testApp();
-const ada = await aPerson(app, { username: "ada" });
-const bob = await aPerson(app, { username: "bob" });
-const admin = await aPerson(app, { username: "grace", admin: true });
+const ada = await createTestPerson(app, { username: "ada" });
+const bob = await createTestPerson(app, { username: "bob" });
+const admin = await createTestPerson(app, { username: "grace", admin: true });
 
 describe("making a token", () => {
   test("is not for visitors", async () => {
@@ -25,10 +30,10 @@ describe("making a token", () => {
   test("for somebody else is for administrators", async () => {
     const url = `/api/v4/users/${bob.id}/personal_access_tokens`;
     const payload = { name: "by another", scopes: ["read_api"] };
-    const refused = await make({ url, payload, headers: asPage(ada) });
+    const refused = await make({ url, payload, headers: sessionHeaders(ada) });
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toEqual({ message: "403 Forbidden" });
-    const made = await make({ url, payload, headers: asPage(admin) });
+    const made = await make({ url, payload, headers: sessionHeaders(admin) });
     expect(made.json()).toMatchObject({ user_id: bob.id });
   });
 
@@ -36,7 +41,7 @@ describe("making a token", () => {
     const answer = await make({
       url: `/api/v4/users/${ABSENT}/personal_access_tokens`,
       payload: { name: "x", scopes: ["api"] },
-      headers: asPage(admin),
+      headers: sessionHeaders(admin),
     });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ message: "404 User Not Found" });
@@ -53,7 +58,7 @@ describe("making a token", () => {
     ${"the address, by commas"} | ${{ url: `${NEW_TOKEN}?name=x&scopes=api,read_user` }}
   `("works with $way", async ({ request }) => {
     const { headers, ...rest } = request as InjectOptions;
-    const answer = await make({ ...rest, headers: { ...asPage(ada), ...headers } });
+    const answer = await make({ ...rest, headers: { ...sessionHeaders(ada), ...headers } });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({ name: "x", scopes: ["api", "read_user"] });
   });
@@ -75,7 +80,10 @@ describe("making a token", () => {
       token: expect.stringMatching(/^glpat-[\w-]{43}$/) as string,
     });
     const { token, ...later } = made;
-    const read = await ask(app, { url: `${TOKENS}/${made.id}`, headers: asPage(ada) });
+    const read = await injectRequest(app, {
+      url: `${TOKENS}/${made.id}`,
+      headers: sessionHeaders(ada),
+    });
     expect(read.json()).toEqual(later);
     expect(read.body).not.toContain(token);
   });
@@ -83,7 +91,7 @@ describe("making a token", () => {
   test("keeps the text nowhere in the database, not even for a retry", async () => {
     const answer = await make({
       payload: { name: "secret", scopes: ["api"] },
-      headers: { ...asPage(ada), "idempotency-key": "keeps-no-text" },
+      headers: { ...sessionHeaders(ada), "idempotency-key": "keeps-no-text" },
     });
     const { token } = answer.json<{ token: string }>();
     expect(await tablesWith("secret")).toEqual(["personal_access_tokens"]);
@@ -127,7 +135,7 @@ describe("making a token", () => {
   });
 
   test("with a token cannot reach further than that token", async () => {
-    const headers = asToken(await aToken(app, admin, ["api"]));
+    const headers = tokenHeaders(await createTestToken(app, admin, ["api"]));
     const within = await make({ payload: { name: "x", scopes: ["read_api"] }, headers });
     expect(within.statusCode).toBe(201);
     const beyond = await make({ payload: { name: "x", scopes: ["sudo"] }, headers });
@@ -137,7 +145,7 @@ describe("making a token", () => {
   test("does not outlive the token that made it", async () => {
     const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
     const payload = { name: "short", scopes: ["api"], expires_at: soon };
-    const maker = asToken((await make({ payload, headers: asPage(ada) })).json());
+    const maker = tokenHeaders((await make({ payload, headers: sessionHeaders(ada) })).json());
     const same = await make({ payload: { name: "child", scopes: ["api"] }, headers: maker });
     expect(same.json()).toMatchObject({ expires_at: soon });
     const later = { name: "elder", scopes: ["api"], expires_at: "2027-01-01" };
@@ -146,25 +154,28 @@ describe("making a token", () => {
 
   test("for acting as others is for administrators", async () => {
     const payload = { name: "x", scopes: ["sudo"] };
-    expect((await make({ payload, headers: asPage(ada) })).statusCode).toBe(403);
-    expect((await make({ payload, headers: asPage(admin) })).statusCode).toBe(201);
+    expect((await make({ payload, headers: sessionHeaders(ada) })).statusCode).toBe(403);
+    expect((await make({ payload, headers: sessionHeaders(admin) })).statusCode).toBe(201);
   });
 
   test("again with the same Idempotency-Key gives the same token", async () => {
     const request = {
       payload: { name: "retried", scopes: ["api"] },
-      headers: { ...asPage(bob), "idempotency-key": "a-key" },
+      headers: { ...sessionHeaders(bob), "idempotency-key": "a-key" },
     };
     const [first, second] = [await make(request), await make(request)];
     expect(second.statusCode).toBe(201);
     expect(second.body).toBe(first.body);
     expect(second.headers["idempotency-replayed"]).toBe("true");
-    const found = await ask(app, { url: `${TOKENS}?search=retried`, headers: asPage(bob) });
+    const found = await injectRequest(app, {
+      url: `${TOKENS}?search=retried`,
+      headers: sessionHeaders(bob),
+    });
     expect(found.json()).toHaveLength(1);
   });
 
   test("again with the same key for something else is a conflict", async () => {
-    const headers = { ...asPage(bob), "idempotency-key": "another-key" };
+    const headers = { ...sessionHeaders(bob), "idempotency-key": "another-key" };
     await make({ payload: { name: "one", scopes: ["api"] }, headers });
     const answer = await make({ payload: { name: "two", scopes: ["api"] }, headers });
     expect(answer.statusCode).toBe(409);
@@ -173,8 +184,8 @@ describe("making a token", () => {
   test("with somebody else's key is a token of one's own", async () => {
     const key = { "idempotency-key": "shared-key" };
     const payload = { name: "x", scopes: ["api"] };
-    const mine = await make({ payload, headers: { ...asPage(ada), ...key } });
-    const theirs = await make({ payload, headers: { ...asPage(bob), ...key } });
+    const mine = await make({ payload, headers: { ...sessionHeaders(ada), ...key } });
+    const theirs = await make({ payload, headers: { ...sessionHeaders(bob), ...key } });
     expect(theirs.json()).toMatchObject({ user_id: bob.id });
     expect(theirs.json<{ token: string }>().token).not.toBe(mine.json<{ token: string }>().token);
   });
@@ -198,17 +209,17 @@ describe("what a token opens", () => {
     ${"read_repository"}  | ${403} | ${403} | ${403} | ${200} | ${403} | ${403}
     ${"write_repository"} | ${403} | ${403} | ${403} | ${200} | ${403} | ${403}
   `("$scope", async ({ scope, ...expected }) => {
-    const headers = asToken(await aToken(app, ada, [scope as "api"]));
+    const headers = tokenHeaders(await createTestToken(app, ada, [scope as "api"]));
     const statuses: Record<string, number> = {};
     for (const [name, request] of Object.entries(routes)) {
-      statuses[name] = (await ask(app, { ...request, headers })).statusCode;
+      statuses[name] = (await injectRequest(app, { ...request, headers })).statusCode;
     }
     expect(statuses).toEqual(expected);
   });
 
   test("is told when it is not enough", async () => {
-    const headers = asToken(await aToken(app, ada, ["read_user"]));
-    const answer = await ask(app, { url: TOKENS, headers });
+    const headers = tokenHeaders(await createTestToken(app, ada, ["read_user"]));
+    const answer = await injectRequest(app, { url: TOKENS, headers });
     expect(answer.json()).toEqual({
       error: "insufficient_scope",
       error_description: "The access token was not made for this.",
@@ -217,10 +228,10 @@ describe("what a token opens", () => {
   });
 
   test("needs no CSRF token, which belongs to cookies", async () => {
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url: NEW_TOKEN,
-      headers: asToken(await aToken(app, ada)),
+      headers: tokenHeaders(await createTestToken(app, ada)),
       payload: { name: "x", scopes: ["read_user"] },
     });
     expect(answer.statusCode).toBe(201);
@@ -229,35 +240,46 @@ describe("what a token opens", () => {
 
 describe("a token in use", () => {
   test("remembers when it was used last", async () => {
-    const token = await aToken(app, ada);
-    await ask(app, { url: "/api/v4/user", headers: asToken(token) });
+    const token = await createTestToken(app, ada);
+    await injectRequest(app, { url: "/api/v4/user", headers: tokenHeaders(token) });
     await vi.waitFor(async () => {
-      const self = await ask(app, { url: `${TOKENS}/self`, headers: asToken(token) });
+      const self = await injectRequest(app, {
+        url: `${TOKENS}/self`,
+        headers: tokenHeaders(token),
+      });
       expect(self.json<PersonalAccessToken>().last_used_at).toMatch(/Z$/);
     });
   });
 
   test("can tell what it is", async () => {
-    const token = await aToken(app, ada, ["read_repository"]);
-    const self = await ask(app, { url: `${TOKENS}/self`, headers: asToken(token) });
+    const token = await createTestToken(app, ada, ["read_repository"]);
+    const self = await injectRequest(app, { url: `${TOKENS}/self`, headers: tokenHeaders(token) });
     expect(self.json()).toMatchObject({ id: token.id, scopes: ["read_repository"], active: true });
   });
 
   test("can give itself up", async () => {
-    const headers = asToken(await aToken(app, ada, ["read_user"]));
+    const headers = tokenHeaders(await createTestToken(app, ada, ["read_user"]));
     const request = { method: "DELETE", url: `${TOKENS}/self`, headers } as const;
-    expect((await ask(app, request)).statusCode).toBe(204);
-    expect((await ask(app, request)).statusCode).toBe(401);
+    expect((await injectRequest(app, request)).statusCode).toBe(204);
+    expect((await injectRequest(app, request)).statusCode).toBe(401);
   });
 
   test("is not what a session asks about with self", async () => {
-    const answer = await ask(app, { url: `${TOKENS}/self`, headers: asPage(ada) });
+    const answer = await injectRequest(app, {
+      url: `${TOKENS}/self`,
+      headers: sessionHeaders(ada),
+    });
     expect(answer.statusCode).toBe(400);
   });
 });
 
 function make(options: InjectOptions) {
-  return ask(app, { method: "POST", url: NEW_TOKEN, headers: asPage(ada), ...options });
+  return injectRequest(app, {
+    method: "POST",
+    url: NEW_TOKEN,
+    headers: sessionHeaders(ada),
+    ...options,
+  });
 }
 
 function dateIn(days: number): string {

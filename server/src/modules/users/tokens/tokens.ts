@@ -5,11 +5,11 @@ import type * as z from "zod";
 import { authorize } from "../../../platform/auth/actions.ts";
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import { randomToken } from "../../../platform/auth/secrets.ts";
-import { viewerUserId, type TokenProof } from "../../../platform/auth/viewer.ts";
+import { viewerUserId, type ViewerToken } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { EventType } from "../../../platform/events/event.ts";
-import { AppError, invalidError, notFound } from "../../../platform/errors/app-error.ts";
-import type { ListResult, Slice } from "../../../platform/http/paging.ts";
+import { AppError, validationError, notFound } from "../../../platform/errors/app-error.ts";
+import type { ListResult, LimitOffset } from "../../../platform/http/paging.ts";
 import {
   countTokenRows,
   findToken,
@@ -55,7 +55,7 @@ export async function createToken(
 export async function listTokens(
   ctx: Context,
   filter: Omit<TokenFilter, "userId"> & { userId?: number | undefined },
-  page: Slice,
+  page: LimitOffset,
 ): Promise<ListResult<TokenRow>> {
   // Administrators see all tokens unless they filter by user; other users see their own.
   const { viewer } = ctx;
@@ -200,11 +200,11 @@ function checked(wish: NewToken): NewToken {
   const result = NewTokenForm.safeParse(wish);
   if (result.success) return result.data;
   const fields = result.error.issues.map(({ path }) => [String(path[0]), ["is invalid"]]);
-  throw invalidError(Object.fromEntries(fields) as Record<string, string[]>);
+  throw validationError(Object.fromEntries(fields) as Record<string, string[]>);
 }
 
 /** The token that authenticates the request, also when an administrator acts as the viewer (sudo). */
-function askingToken({ viewer }: Context): TokenProof | null {
+function askingToken({ viewer }: Context): ViewerToken | null {
   return viewer.kind === "user" && "token" in viewer.by ? viewer.by.token : null;
 }
 
@@ -218,13 +218,15 @@ function endOf(ctx: Context, wished: string | undefined, standardDays: number): 
   if (own === undefined) return wished ?? standard;
   if (wished === undefined) return own < standard ? own : standard;
   if (wished <= own) return wished;
-  throw invalidError({ expires_at: [`must not be after ${own}, when the asking token expires`] });
+  throw validationError({
+    expires_at: [`must not be after ${own}, when the asking token expires`],
+  });
 }
 
 function assertLife(ctx: Context, expiresAt: string): void {
-  if (expiresAt <= dateIn(ctx, 0)) throw invalidError({ expires_at: ["must be in the future"] });
+  if (expiresAt <= dateIn(ctx, 0)) throw validationError({ expires_at: ["must be in the future"] });
   if (expiresAt > dateIn(ctx, LONGEST_LIFE_DAYS)) {
-    throw invalidError({ expires_at: [`must be at most ${LONGEST_LIFE_DAYS} days from now`] });
+    throw validationError({ expires_at: [`must be at most ${LONGEST_LIFE_DAYS} days from now`] });
   }
 }
 

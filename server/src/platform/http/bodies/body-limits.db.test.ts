@@ -6,15 +6,21 @@ import { randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../../../app.ts";
-import { ask, testApp } from "../../../../test/app.ts";
-import { aPerson, asPage, asToken, aToken, type TestPerson } from "../../../../test/people.ts";
-import { aProject } from "../../../../test/places.ts";
+import { injectRequest, testApp } from "../../../../test/app.ts";
+import {
+  createTestPerson,
+  sessionHeaders,
+  tokenHeaders,
+  createTestToken,
+  type TestPerson,
+} from "../../../../test/people.ts";
+import { createTestProject } from "../../../../test/places.ts";
 
 let app: App;
 let ada: TestPerson;
 beforeAll(async () => {
   app = await testApp();
-  ada = await aPerson(app);
+  ada = await createTestPerson(app);
 });
 
 const JSON_TYPE = { "content-type": "application/json" };
@@ -30,10 +36,10 @@ const membersOf = (count: number) =>
 
 describe("a body that is too large [M5]", () => {
   it("is refused before it is read: forms and small calls take 64 kB", async () => {
-    const answer = await ask(app, signIn(JSON.stringify(membersOf(150_000))));
+    const answer = await injectRequest(app, signIn(JSON.stringify(membersOf(150_000))));
     expect(answer.statusCode).toBe(413);
     expect(answer.body.length).toBeLessThan(200);
-    const plain = await ask(app, {
+    const plain = await injectRequest(app, {
       ...signIn(`user[login]=${"x".repeat(70_000)}`),
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
@@ -44,24 +50,24 @@ describe("a body that is too large [M5]", () => {
   });
 
   it("is taken where people write texts", async () => {
-    const project = await aProject(app, ada);
-    const { token } = await aToken(app, ada);
+    const project = await createTestProject(app, ada);
+    const { token } = await createTestToken(app, ada);
     const description = "word ".repeat(100_000);
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url: `/api/v4/projects/${project.id}/issues`,
-      headers: asToken({ token }),
+      headers: tokenHeaders({ token }),
       payload: { title: "Long", description },
     });
     expect(answer.statusCode).toBe(201);
-    const draft = await ask(app, {
+    const draft = await injectRequest(app, {
       method: "PUT",
       url: `/${project.path}/-/issues/1/drafts/note`,
-      headers: asPage(ada),
+      headers: sessionHeaders(ada),
       payload: { text: description, revision: 0 },
     });
     expect(draft.statusCode).not.toBe(413);
-    const query = await ask(app, {
+    const query = await injectRequest(app, {
       method: "POST",
       url: "/api/graphql",
       payload: { query: "{ currentUser { id } }", variables: { text: description } },
@@ -75,11 +81,11 @@ describe("a body that is too large [M5]", () => {
       { user: membersOf(5_001) },
       { user: { login: Array.from({ length: 5_001 }, () => 0) } },
     ]) {
-      const answer = await ask(app, signIn(JSON.stringify(body)));
+      const answer = await injectRequest(app, signIn(JSON.stringify(body)));
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({ error: "The request has more than 5000 members" });
     }
-    const query = await ask(app, {
+    const query = await injectRequest(app, {
       method: "POST",
       url: "/api/graphql",
       payload: { query: "{ currentUser { id } }", variables: membersOf(5_001) },
@@ -90,7 +96,10 @@ describe("a body that is too large [M5]", () => {
 
 describe("a body with members that nobody knows [M5]", () => {
   it("is told ten of them", async () => {
-    const answer = await ask(app, signIn(JSON.stringify({ user: {}, ...membersOf(4_000) })));
+    const answer = await injectRequest(
+      app,
+      signIn(JSON.stringify({ user: {}, ...membersOf(4_000) })),
+    );
     expect(answer.statusCode).toBe(400);
     expect(answer.body.length).toBeLessThan(500);
     expect(answer.body).toContain("m9 is not known, 3990 more are not known");
@@ -98,7 +107,10 @@ describe("a body with members that nobody knows [M5]", () => {
   });
 
   it("is told the beginning of a long name", async () => {
-    const answer = await ask(app, signIn(JSON.stringify({ user: {}, ["n".repeat(50_000)]: 0 })));
+    const answer = await injectRequest(
+      app,
+      signIn(JSON.stringify({ user: {}, ["n".repeat(50_000)]: 0 })),
+    );
     expect(answer.statusCode).toBe(400);
     expect(answer.body.length).toBeLessThan(500);
   });
@@ -115,18 +127,18 @@ describe("a body that is nested deeply [L1]", () => {
     ["objects in a list", `{"user":[${deep('{"a":', "}", 9_000)}]}`],
   ])("of %s is no reason to fail, as JSON or as a page", async (_what, payload) => {
     for (const headers of [{}, PAGE]) {
-      const answer = await ask(app, signIn(payload, headers));
+      const answer = await injectRequest(app, signIn(payload, headers));
       expect(answer.statusCode).toBe(400);
     }
   });
 
   it("is refused where texts may be long, too", async () => {
-    const project = await aProject(app, ada);
+    const project = await createTestProject(app, ada);
     const url = `/${project.path}/-/issues/new`;
-    const answer = await ask(app, {
+    const answer = await injectRequest(app, {
       method: "POST",
       url,
-      headers: { ...asPage(ada), ...JSON_TYPE, ...PAGE },
+      headers: { ...sessionHeaders(ada), ...JSON_TYPE, ...PAGE },
       payload: deep('{"a":', "}", 300_000),
     });
     expect(answer.statusCode).toBe(400);
@@ -147,7 +159,7 @@ describe("visitors are counted [M5, M6]", () => {
     const strict = await strictApp("anonymousPages=2");
     const statuses: number[] = [];
     for (let time = 0; time < 3; time += 1) {
-      statuses.push((await ask(strict, signIn("{ no JSON"))).statusCode);
+      statuses.push((await injectRequest(strict, signIn("{ no JSON"))).statusCode);
     }
     expect(statuses).toEqual([400, 400, 429]);
   });
@@ -162,10 +174,10 @@ describe("visitors are counted [M5, M6]", () => {
   ])("when they read %s", async (url) => {
     const strict = await strictApp("publicPages=1,anonymousApi=1,anonymousPages=1");
     const read = async () =>
-      (await ask(strict, { url, headers: { accept: "text/html" } })).statusCode;
+      (await injectRequest(strict, { url, headers: { accept: "text/html" } })).statusCode;
     const first = await read();
     expect([200, 303, 404]).toContain(first);
     expect(await read()).toBe(429);
-    expect((await ask(strict, { url: "/-/health" })).statusCode).toBe(200);
+    expect((await injectRequest(strict, { url: "/-/health" })).statusCode).toBe(200);
   });
 });

@@ -3,7 +3,7 @@
  * brackets blocks the process for half a second; scanning their characters takes a few milliseconds.
  */
 
-export interface JsonShape {
+export interface JsonStats {
   depth: number;
   /** Members of all objects and arrays in total; an empty object or array counts as one. */
   members: number;
@@ -16,7 +16,7 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /** Also returns a result for invalid JSON, which the parser rejects later. */
-export function measureJson(text: string): JsonShape {
+export function measureJson(text: string): JsonStats {
   let depth = 0;
   let deepest = 0;
   let members = 0;

@@ -11,7 +11,7 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { useCreateGroup } from "../groups.api.ts";
-import { groupTexts, namingTexts, visibilityTexts } from "../groups.messages.ts";
+import { groupMessages, nameAndPathMessages, visibilityMessages } from "../groups.messages.ts";
 import { CheckedPathField } from "../naming/checked-path-field.tsx";
 import { DescriptionField } from "../naming/description-field.tsx";
 import { validatePath } from "../naming/path-validation.ts";
@@ -19,7 +19,7 @@ import { useSuggestedPath } from "../naming/use-suggested-path.ts";
 import { limitVisibility, VisibilityChoice } from "../visibility/visibility-choice.tsx";
 import styles from "./new-place-form.module.css";
 
-const texts = groupTexts.createPage;
+const texts = groupMessages.createPage;
 
 export function NewGroupForm(props: { parent: GroupDetail | null }) {
   const { parent } = props;
@@ -34,10 +34,10 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
   const [triedPath, setTriedPath] = useState<string | null>(null);
   const form = useForm({
     labels: {
-      name: namingTexts.name,
-      path: namingTexts.path,
-      description: namingTexts.description,
-      visibility_level: visibilityTexts.label,
+      name: nameAndPathMessages.name,
+      path: nameAndPathMessages.path,
+      description: nameAndPathMessages.description,
+      visibility_level: visibilityMessages.label,
     },
     check: (data) => {
       setTriedPath(formText(data, "path"));
@@ -74,7 +74,7 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
         </Banner>
       )}
       <TextField
-        label={namingTexts.name}
+        label={nameAndPathMessages.name}
         name="name"
         placeholder={texts.namePlaceholder}
         value={naming.name}
@@ -115,7 +115,7 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
 
 function problemsOf(data: FormData, top: boolean): FieldErrors {
   const errors: FieldErrors = {};
-  if (formText(data, "name").trim() === "") errors.name = [namingTexts.nameMissing];
+  if (formText(data, "name").trim() === "") errors.name = [nameAndPathMessages.nameMissing];
   const problem = validatePath(formText(data, "path"), { top, shortest: 2 });
   if (problem !== null) errors.path = [problem];
   return errors;

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { usePageActions } from "../../../platform/actions.ts";
+import { useRegisterPageActions } from "../../../platform/actions.ts";
 import { SearchField } from "../../../ui/forms/search-field.tsx";
 import { useDebounced } from "../naming/use-debounced.ts";
 import styles from "./list-search.module.css";
@@ -44,7 +44,7 @@ export function ListSearch(props: { label: string; busy: boolean }) {
     ],
     [props.label],
   );
-  usePageActions(actions);
+  useRegisterPageActions(actions);
 
   return (
     <form

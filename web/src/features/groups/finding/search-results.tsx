@@ -1,23 +1,23 @@
 /** A list of groups or projects in all its states: loading, failed, empty, no match, items. */
 import { LIST_PER_PAGE } from "@cairn/contract/addresses";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
-import type { ListAnswer } from "@cairn/contract/pages";
+import type { ListResponse } from "@cairn/contract/pages";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { ApiError } from "../../../platform/api.ts";
-import { failureMessage } from "../../../platform/failure.ts";
+import { toErrorMessage } from "../../../platform/failure.ts";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
-import { EmptyState, FailedState } from "../../../ui/feedback/empty-state.tsx";
+import { EmptyState, ErrorState } from "../../../ui/feedback/empty-state.tsx";
 import { ListRows } from "../../../ui/lists/list-rows.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
-import { findingTexts as texts } from "../groups.messages.ts";
+import { listSearchMessages as texts } from "../groups.messages.ts";
 import styles from "./search-results.module.css";
 
 interface FoundListProps<Item> {
   label: string;
-  query: UseQueryResult<ListAnswer<Item>>;
+  query: UseQueryResult<ListResponse<Item>>;
   /** Shown when there are no items and no search. */
   empty: ReactNode;
   children: (item: Item) => ReactNode;
@@ -65,7 +65,7 @@ function Nothing<Item>(props: FoundListProps<Item>) {
 function Failed(props: { error: Error; retrying: boolean; onRetry: () => unknown }) {
   const signedOut = props.error instanceof ApiError && props.error.status === 401;
   return (
-    <FailedState
+    <ErrorState
       level={2}
       title={texts.loadFailed}
       retrying={props.retrying}
@@ -80,13 +80,13 @@ function Failed(props: { error: Error; retrying: boolean; onRetry: () => unknown
         ),
       })}
     >
-      {failureMessage(props.error)}
-    </FailedState>
+      {toErrorMessage(props.error)}
+    </ErrorState>
   );
 }
 
 function Pages(props: {
-  answer: ListAnswer<unknown>;
+  answer: ListResponse<unknown>;
   label: string;
   page: number;
   hrefOf: (page: number) => string;

@@ -5,14 +5,14 @@
 import type { ListQuery } from "@cairn/contract/addresses";
 import { withQuery } from "@cairn/contract/addresses";
 import { useMemo } from "react";
-import { useRawSearch } from "../../../platform/raw-search.ts";
+import { useRawQueryString } from "../../../platform/raw-search.ts";
 
 export interface PlaceListQuery extends ListQuery {
   subgroups_page?: number | undefined;
 }
 
 export function useListQuery(): PlaceListQuery {
-  const search = useRawSearch();
+  const search = useRawQueryString();
   return useMemo(() => {
     const sent = new URLSearchParams(search);
     return {

@@ -10,7 +10,7 @@ import { SearchResults } from "../finding/search-results.tsx";
 import { ListSearch } from "../finding/list-search.tsx";
 import { listHref, useListQuery } from "../finding/use-list-query.ts";
 import { useSubgroups } from "../groups.api.ts";
-import { frontTexts as texts } from "../groups.messages.ts";
+import { frontPageMessages as texts } from "../groups.messages.ts";
 import { GroupRow } from "../list/group-row.tsx";
 import { CopyAttribute } from "./copy-attribute.tsx";
 import { MemberAvatars } from "./member-avatars.tsx";

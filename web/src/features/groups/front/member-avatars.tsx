@@ -2,11 +2,11 @@ import { placePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { Link } from "wouter";
 import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
-import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
+import { InlineError } from "../../../ui/feedback/inline-failure.tsx";
 import { SkeletonAvatar } from "../../../ui/feedback/skeleton.tsx";
-import { namesForTooltip } from "../../../ui/tooltips/tooltip-names.ts";
-import { useSomeMembers } from "../groups.api.ts";
-import { frontTexts as texts } from "../groups.messages.ts";
+import { formatNamesForTooltip } from "../../../ui/tooltips/tooltip-names.ts";
+import { useMembersPreview } from "../groups.api.ts";
+import { frontPageMessages as texts } from "../groups.messages.ts";
 import styles from "./member-avatars.module.css";
 import { SideBlock } from "./side-block.tsx";
 
@@ -18,7 +18,7 @@ const SHOWN = 7;
  */
 export function MemberAvatars(props: { place: PlaceFrame }) {
   const { place } = props;
-  const members = useSomeMembers(place);
+  const members = useMembersPreview(place);
   if (!place.abilities.see_members) return null;
   return (
     <SideBlock title={texts.members} count={members.data?.total}>
@@ -30,9 +30,9 @@ export function MemberAvatars(props: { place: PlaceFrame }) {
         </span>
       )}
       {members.isError && !members.data && (
-        <InlineFailure retrying={members.isFetching} onRetry={() => void members.refetch()}>
+        <InlineError retrying={members.isFetching} onRetry={() => void members.refetch()}>
           {texts.membersFailed}
-        </InlineFailure>
+        </InlineError>
       )}
       {members.data && (
         <Link
@@ -57,7 +57,7 @@ function Stack(props: {
     src: member.avatar_url,
   }));
   const total = props.total ?? people.length;
-  const names = namesForTooltip(
+  const names = formatNamesForTooltip(
     people.map(({ name }) => name),
     { total },
   );

@@ -4,7 +4,7 @@ import { CircleDot, Milestone } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Link } from "wouter";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { frontTexts as texts } from "../groups.messages.ts";
+import { frontPageMessages as texts } from "../groups.messages.ts";
 import styles from "./open-counts.module.css";
 import { SideBlock } from "./side-block.tsx";
 

@@ -6,7 +6,7 @@ import { SearchResults } from "../finding/search-results.tsx";
 import { ListSearch } from "../finding/list-search.tsx";
 import { listHref, useListQuery } from "../finding/use-list-query.ts";
 import { useOwnGroups } from "../groups.api.ts";
-import { groupTexts as texts } from "../groups.messages.ts";
+import { groupMessages as texts } from "../groups.messages.ts";
 import { GroupRow } from "./group-row.tsx";
 import styles from "./own-list.module.css";
 

@@ -5,7 +5,7 @@ import { useAnnounce } from "../../../ui/base/live-regions.tsx";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { usePathCheck } from "../groups.api.ts";
-import { namingTexts as texts } from "../groups.messages.ts";
+import { nameAndPathMessages as texts } from "../groups.messages.ts";
 import styles from "./checked-path-field.module.css";
 import { validatePath } from "./path-validation.ts";
 import { useDebounced } from "./use-debounced.ts";

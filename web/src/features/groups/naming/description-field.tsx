@@ -1,5 +1,5 @@
 import { TextareaField } from "../../../ui/forms/textarea-field.tsx";
-import { namingTexts as texts } from "../groups.messages.ts";
+import { nameAndPathMessages as texts } from "../groups.messages.ts";
 
 export function DescriptionField(props: { maxLength: number; error: string | null }) {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namingTexts as texts } from "../groups.messages.ts";
+import { nameAndPathMessages as texts } from "../groups.messages.ts";
 import { validatePath } from "./path-validation.ts";
 
 test.each`

@@ -1,5 +1,5 @@
-import { RESERVED_AT_TOP } from "@cairn/contract/pages";
-import { namingTexts as texts } from "../groups.messages.ts";
+import { RESERVED_TOP_LEVEL_PATHS } from "@cairn/contract/pages";
+import { nameAndPathMessages as texts } from "../groups.messages.ts";
 
 /** Validates a path in the browser. The server validates again and also checks whether it is taken. */
 export function validatePath(path: string, at: { top: boolean; shortest: number }): string | null {
@@ -8,5 +8,5 @@ export function validatePath(path: string, at: { top: boolean; shortest: number 
     return texts.pathSpelling;
   }
   if (path.length < at.shortest) return texts.pathTooShort;
-  return at.top && RESERVED_AT_TOP.has(path.toLowerCase()) ? texts.pathReserved : null;
+  return at.top && RESERVED_TOP_LEVEL_PATHS.has(path.toLowerCase()) ? texts.pathReserved : null;
 }

@@ -1,7 +1,7 @@
 import type { Visibility } from "@cairn/contract/access";
 import { Globe, Lock, ShieldHalf } from "lucide-react";
 import { Badge } from "../../../ui/work/badge.tsx";
-import { visibilityTexts as texts } from "../groups.messages.ts";
+import { visibilityMessages as texts } from "../groups.messages.ts";
 
 const ICONS = { private: Lock, internal: ShieldHalf, public: Globe };
 

@@ -3,7 +3,7 @@ import type { Visibility } from "@cairn/contract/access";
 import { useId } from "react";
 import { FieldHint } from "../../../ui/forms/field.tsx";
 import { RadioGroup } from "../../../ui/forms/radio-group.tsx";
-import { visibilityTexts as texts } from "../groups.messages.ts";
+import { visibilityMessages as texts } from "../groups.messages.ts";
 import styles from "./visibility-choice.module.css";
 
 /**

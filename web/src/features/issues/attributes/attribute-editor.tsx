@@ -1,17 +1,17 @@
 /** Editor of one issue attribute in the side column. Its code loads after the page. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { Avatar } from "../../../ui/people/avatar.tsx";
-import { editTrigger } from "../../../ui/buttons/edit-trigger.tsx";
+import { renderEditTrigger } from "../../../ui/buttons/edit-trigger.tsx";
 import { MultiPicker, Picker } from "../../../ui/overlays/picker.tsx";
-import type { Option } from "../../../ui/overlays/picker.tsx";
+import type { PickerOption } from "../../../ui/overlays/picker.tsx";
 import { toPickerOption } from "../creating/picker-options.ts";
 import { LabelSwatch } from "../../../ui/work/label-swatch.tsx";
 import { findLabels, findMilestones, findPeople } from "../shared/find-choices.tsx";
 import { useIssueCache } from "../shared/issue.api.ts";
-import { sidebarTexts } from "../shared/issue.messages.ts";
-import { useAttributeCalls } from "./attributes.api.ts";
-import { attributeTexts as texts } from "./attributes.messages.ts";
-import { idDifference, applyIdDifference } from "./id-difference.ts";
+import { sidebarMessages } from "../shared/issue.messages.ts";
+import { useAttributeMutations } from "./attributes.api.ts";
+import { attributeMessages as texts } from "./attributes.messages.ts";
+import { diffIds, applyIdDifference } from "./id-difference.ts";
 import { ATTRIBUTE_SHORTCUTS, type EditableAttribute } from "./attribute-shortcuts.ts";
 import { useAttributeUpdate } from "./use-attribute-update.ts";
 
@@ -32,28 +32,28 @@ function EditAssignees({ project, issue }: EditProps) {
     saved: texts.assigneesSaved,
     failed: texts.assigneesFailed,
   });
-  const { change } = useAttributeCalls(project, issue.iid);
+  const { change } = useAttributeMutations(project, issue.iid);
   const known = useIssueCache(project, issue.iid);
-  const chosen = issue.assignees.map(({ id, name, username, avatar_url: src }): Option => ({
+  const chosen = issue.assignees.map(({ id, name, username, avatar_url: src }): PickerOption => ({
     id: String(id),
     label: name,
     description: `@${username}`,
     leading: <Avatar name={name} seed={id} src={src} size={18} />,
   }));
   const apply = (ids: readonly string[]) => {
-    const changed = idDifference(idsOf(issue.assignees), ids.map(Number));
+    const changed = diffIds(idsOf(issue.assignees), ids.map(Number));
     const now = known.current() ?? issue;
     save(() => change({ assignee_ids: applyIdDifference(idsOf(now.assignees), changed) }));
   };
   return (
     <MultiPicker
-      label={sidebarTexts.assignees}
+      label={sidebarMessages.assignees}
       load={async (query) => (await findPeople(placeOf(issue), query)).map(toPickerOption)}
       values={chosen.map(({ id }) => id)}
       chosen={chosen}
       placement="bottom end"
       onApply={apply}
-      trigger={editTrigger(texts.editAssignees, {
+      trigger={renderEditTrigger(texts.editAssignees, {
         shortcut: ATTRIBUTE_SHORTCUTS.assignees,
         pending: isPending,
       })}
@@ -66,25 +66,25 @@ function EditLabels({ project, issue }: EditProps) {
     saved: texts.labelsSaved,
     failed: texts.labelsFailed,
   });
-  const { relabel } = useAttributeCalls(project, issue.iid);
-  const chosen = issue.labels.map(({ id, title, color }): Option => ({
+  const { relabel } = useAttributeMutations(project, issue.iid);
+  const chosen = issue.labels.map(({ id, title, color }): PickerOption => ({
     id: String(id),
     label: title,
     leading: <LabelSwatch color={color} />,
   }));
   const apply = (ids: readonly string[]) => {
-    const { added, removed } = idDifference(idsOf(issue.labels), ids.map(Number));
+    const { added, removed } = diffIds(idsOf(issue.labels), ids.map(Number));
     save(() => relabel(added, removed));
   };
   return (
     <MultiPicker
-      label={sidebarTexts.labels}
+      label={sidebarMessages.labels}
       load={async (query) => (await findLabels(placeOf(issue), query)).map(toPickerOption)}
       values={chosen.map(({ id }) => id)}
       chosen={chosen}
       placement="bottom end"
       onApply={apply}
-      trigger={editTrigger(texts.editLabels, {
+      trigger={renderEditTrigger(texts.editLabels, {
         shortcut: ATTRIBUTE_SHORTCUTS.labels,
         pending: isPending,
       })}
@@ -97,16 +97,16 @@ function EditMilestone({ project, issue }: EditProps) {
     saved: texts.milestoneSaved,
     failed: texts.milestoneFailed,
   });
-  const { change } = useAttributeCalls(project, issue.iid);
+  const { change } = useAttributeMutations(project, issue.iid);
   return (
     <Picker
-      label={sidebarTexts.milestone}
+      label={sidebarMessages.milestone}
       load={async (query) => (await findMilestones(placeOf(issue), query)).map(toPickerOption)}
       value={issue.milestone ? String(issue.milestone.id) : null}
       noneLabel={texts.noMilestone}
       placement="bottom end"
       onChange={(id) => save(() => change({ milestone_id: id === null ? null : Number(id) }))}
-      trigger={editTrigger(texts.editMilestone, {
+      trigger={renderEditTrigger(texts.editMilestone, {
         shortcut: ATTRIBUTE_SHORTCUTS.milestone,
         pending: isPending,
       })}

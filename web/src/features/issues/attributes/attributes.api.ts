@@ -8,7 +8,7 @@ const RELABEL = `mutation ($input: UpdateIssueInput!) {
   updateIssue(input: $input) { errors issue { labels { nodes { id } } } }
 }`;
 
-export function useAttributeCalls(project: string, iid: number) {
+export function useAttributeMutations(project: string, iid: number) {
   const { csrf_token: csrfToken } = usePage().session;
   return {
     change: async (issue: { assignee_ids: number[] } | { milestone_id: number | null }) => {

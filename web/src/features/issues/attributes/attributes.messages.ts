@@ -1,5 +1,5 @@
 /** Interface texts of the issue attribute editors in the side column. */
-export const attributeTexts = {
+export const attributeMessages = {
   editAssignees: "Edit assignees",
   editLabels: "Edit labels",
   editMilestone: "Edit milestone",

@@ -5,7 +5,7 @@ import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
 import { formatDate } from "../../../ui/text/dates.ts";
 import { Icon } from "../../../ui/base/icon.tsx";
 import styles from "./details-line.module.css";
-import { sidebarTexts as texts } from "../shared/issue.messages.ts";
+import { sidebarMessages as texts } from "../shared/issue.messages.ts";
 
 export function DetailsLine(props: { issue: IssuePage; onOpen: () => void }) {
   const { assignees } = props.issue;

@@ -1,12 +1,12 @@
 /**
  * Added and removed ids of a changed selection; a difference keeps concurrent changes of other users.
  */
-export interface Difference {
+export interface IdDifference {
   added: number[];
   removed: number[];
 }
 
-export function idDifference(before: readonly number[], after: readonly number[]): Difference {
+export function diffIds(before: readonly number[], after: readonly number[]): IdDifference {
   return {
     added: after.filter((id) => !before.includes(id)),
     removed: before.filter((id) => !after.includes(id)),
@@ -15,7 +15,7 @@ export function idDifference(before: readonly number[], after: readonly number[]
 
 export function applyIdDifference(
   now: readonly number[],
-  { added, removed }: Difference,
+  { added, removed }: IdDifference,
 ): number[] {
   const kept = now.filter((id) => !removed.includes(id));
   return [...kept, ...added.filter((id) => !kept.includes(id))];

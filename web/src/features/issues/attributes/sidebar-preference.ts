@@ -17,15 +17,15 @@ export function isSidebarCollapsed(): boolean {
 
 export function collapseSidebar(): void {
   document.documentElement.dataset.gutter = "collapsed";
-  document.cookie = gutterCookie(true, location.protocol === "https:");
+  document.cookie = sidebarCookie(true, location.protocol === "https:");
 }
 
 export function expandSidebar(): void {
   delete document.documentElement.dataset.gutter;
-  document.cookie = gutterCookie(false, location.protocol === "https:");
+  document.cookie = sidebarCookie(false, location.protocol === "https:");
 }
 
-export function gutterCookie(isCollapsed: boolean, isSecure: boolean): string {
+export function sidebarCookie(isCollapsed: boolean, isSecure: boolean): string {
   const value = isCollapsed
     ? `${COOKIE}=true; max-age=${ONE_YEAR_SECONDS}`
     : `${COOKIE}=; max-age=0`;

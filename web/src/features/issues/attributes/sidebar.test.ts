@@ -1,7 +1,7 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { expect, it } from "vitest";
 import { summarizeAttributes } from "./details-line.tsx";
-import { gutterCookie } from "./sidebar-preference.ts";
+import { sidebarCookie } from "./sidebar-preference.ts";
 
 const bare = { milestone: null, iteration: null, due_date: null, weight: null, labels: [] };
 const issue = (news: object) => ({ ...bare, ...news }) as unknown as IssuePage;
@@ -13,10 +13,10 @@ it("the line on a phone says what is set, a weight of zero too", () => {
 });
 
 it("the choice of the side column is kept for a year, and forgotten with the default", () => {
-  expect(gutterCookie(true, false)).toBe(
+  expect(sidebarCookie(true, false)).toBe(
     "collapsed_gutter=true; max-age=31536000; path=/; SameSite=Lax",
   );
-  expect(gutterCookie(false, true)).toBe(
+  expect(sidebarCookie(false, true)).toBe(
     "collapsed_gutter=; max-age=0; path=/; SameSite=Lax; Secure",
   );
 });

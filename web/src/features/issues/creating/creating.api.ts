@@ -3,7 +3,7 @@ import { templateAddress, templatesAddress } from "@cairn/contract/issues/issue-
 import type { IssueTemplate, IssueTemplateName } from "@cairn/contract/issues/issue-page";
 import { issueListPath } from "@cairn/contract/issues/issue-list";
 import type { HealthStatus, Issue, IssueType } from "@cairn/contract/issues/issues";
-import { pathRef } from "@cairn/contract/addresses";
+import { encodeFullPath } from "@cairn/contract/addresses";
 import { placeAddress } from "@cairn/contract/places";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../platform/api.ts";
@@ -11,7 +11,7 @@ import { usePage } from "../../../platform/page-context.tsx";
 import { sendWithCaptcha } from "../../moderation/index.ts";
 import type { SolveCaptcha } from "../../moderation/index.ts";
 
-export interface IssueRequest {
+export interface NewIssueRequest {
   title: string;
   description: string;
   issue_type: IssueType;
@@ -58,9 +58,9 @@ export function useTemplateFromAddress(project: string, key: string | null) {
 export function useCreateIssue(project: string, solve: SolveCaptcha) {
   const { csrf_token: csrfToken } = usePage().session;
   const cache = useQueryClient();
-  return async (request: IssueRequest, idempotencyKey: string): Promise<Issue | null> => {
+  return async (request: NewIssueRequest, idempotencyKey: string): Promise<Issue | null> => {
     const issue = await sendWithCaptcha(solve, (headers) =>
-      callApi<Issue>(`/api/v4/projects/${pathRef(project)}/issues`, {
+      callApi<Issue>(`/api/v4/projects/${encodeFullPath(project)}/issues`, {
         method: "POST",
         body: request,
         csrfToken,

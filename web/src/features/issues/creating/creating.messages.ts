@@ -1,7 +1,7 @@
 /** Interface texts of the new issue page. */
 import type { IssueType } from "@cairn/contract/issues/issues";
 
-export const newIssueTexts = {
+export const newIssueMessages = {
   title: "New issue",
   titleField: "Title",
   titleMissing: "can't be blank",
@@ -46,7 +46,7 @@ export const newIssueTexts = {
   none: "None",
 };
 
-export const templateTexts = {
+export const templateMessages = {
   label: "Template",
   none: "No template",
   choose: "Choose a template",

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { attributesRequest, NO_ATTRIBUTES, parseWeight } from "./new-issue-attributes.ts";
 import { parsePrefill } from "./prefill.ts";
-import { needsConfirmation } from "./use-template.ts";
+import { needsTemplateConfirmation } from "./use-template.ts";
 
 describe("what the address fills in", () => {
   it("is title, description, type, secrecy, milestone, template and thread", () => {
@@ -52,8 +52,8 @@ it("sends only what was chosen", () => {
 
 it("asks before a template takes the place of somebody's words", () => {
   const bug = { key: "Bug report", content: "### What happens\n" };
-  expect(needsConfirmation("", null, "next")).toBe(false);
-  expect(needsConfirmation("### What happens", bug, "next")).toBe(false);
-  expect(needsConfirmation("### What happens\nIt rains.", bug, "next")).toBe(true);
-  expect(needsConfirmation("next", bug, "next")).toBe(false);
+  expect(needsTemplateConfirmation("", null, "next")).toBe(false);
+  expect(needsTemplateConfirmation("### What happens", bug, "next")).toBe(false);
+  expect(needsTemplateConfirmation("### What happens\nIt rains.", bug, "next")).toBe(true);
+  expect(needsTemplateConfirmation("next", bug, "next")).toBe(false);
 });

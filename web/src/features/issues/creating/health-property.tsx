@@ -1,14 +1,14 @@
 import { HEALTH_STATUSES, type HealthStatus } from "@cairn/contract/issues/issues";
-import { Health } from "../../../ui/work/health.tsx";
+import { HealthStatusBadge } from "../../../ui/work/health.tsx";
 import { Picker } from "../../../ui/overlays/picker.tsx";
 import { Property } from "../../../ui/work/property.tsx";
 import { HEALTH_TONES } from "../shared/health-tones.ts";
-import { healthTexts } from "../shared/health.messages.ts";
+import { healthMessages } from "../shared/health.messages.ts";
 import type { AttributeFieldProps } from "./new-issue-attributes.ts";
-import { newIssueTexts as texts } from "./creating.messages.ts";
-import { editTrigger } from "../../../ui/buttons/edit-trigger.tsx";
+import { newIssueMessages as texts } from "./creating.messages.ts";
+import { renderEditTrigger } from "../../../ui/buttons/edit-trigger.tsx";
 
-const OPTIONS = HEALTH_STATUSES.map((status) => ({ id: status, label: healthTexts[status] }));
+const OPTIONS = HEALTH_STATUSES.map((status) => ({ id: status, label: healthMessages[status] }));
 
 export function HealthProperty({ value, onChange }: AttributeFieldProps) {
   const { health } = value;
@@ -23,11 +23,13 @@ export function HealthProperty({ value, onChange }: AttributeFieldProps) {
           noneLabel={texts.noHealth}
           placement="bottom end"
           onChange={(id) => onChange({ health: id as HealthStatus | null })}
-          trigger={editTrigger(texts.editHealth)}
+          trigger={renderEditTrigger(texts.editHealth)}
         />
       }
     >
-      {health && <Health tone={HEALTH_TONES[health]}>{healthTexts[health]}</Health>}
+      {health && (
+        <HealthStatusBadge tone={HEALTH_TONES[health]}>{healthMessages[health]}</HealthStatusBadge>
+      )}
     </Property>
   );
 }

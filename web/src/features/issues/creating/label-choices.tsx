@@ -7,7 +7,7 @@ import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { useMemo } from "react";
 import { callApi } from "../../../platform/api.ts";
-import type { Option } from "../../../ui/overlays/picker.tsx";
+import type { PickerOption } from "../../../ui/overlays/picker.tsx";
 import { LabelSwatch } from "../../../ui/work/label-swatch.tsx";
 import type { ChosenLabel } from "./new-issue-attributes.ts";
 
@@ -16,13 +16,13 @@ const MOST = 20;
 export function useLabelChoices(place: PlaceFrame) {
   return useMemo(() => {
     const colors = new Map<string, string>();
-    const toOption = ({ name, color }: ChosenLabel): Option => {
+    const toOption = ({ name, color }: ChosenLabel): PickerOption => {
       colors.set(name, color);
       return { id: name, label: name, leading: <LabelSwatch color={color} /> };
     };
     return {
       toOption,
-      load: async (search: string): Promise<Option[]> => {
+      load: async (search: string): Promise<PickerOption[]> => {
         const query = new URLSearchParams({ search, per_page: String(MOST) });
         const labels = await callApi<Label[]>(`/api/v4/projects/${place.id}/labels?${query}`);
         return labels.map(toOption);

@@ -2,7 +2,7 @@
 import { WEIGHT_MAX } from "@cairn/contract/issues/issues";
 import type { HealthStatus } from "@cairn/contract/issues/issues";
 import type { ReactNode } from "react";
-import type { IssueRequest } from "./creating.api.ts";
+import type { NewIssueRequest } from "./creating.api.ts";
 
 export interface ChosenOption {
   id: number;
@@ -43,7 +43,7 @@ export const NO_ATTRIBUTES: NewIssueAttributes = {
 };
 
 type Arranged = Pick<
-  IssueRequest,
+  NewIssueRequest,
   | "assignee_ids"
   | "labels"
   | "milestone_id"

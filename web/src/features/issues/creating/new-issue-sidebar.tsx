@@ -12,8 +12,8 @@ import { MultiPicker, Picker } from "../../../ui/overlays/picker.tsx";
 import { Property, PropertyGroup } from "../../../ui/work/property.tsx";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
 import type { AttributeFieldProps } from "./new-issue-attributes.ts";
-import { newIssueTexts as texts } from "./creating.messages.ts";
-import { editTrigger } from "../../../ui/buttons/edit-trigger.tsx";
+import { newIssueMessages as texts } from "./creating.messages.ts";
+import { renderEditTrigger } from "../../../ui/buttons/edit-trigger.tsx";
 import styles from "./creating.module.css";
 import { fromPickerOption, toPickerOption } from "./picker-options.ts";
 import { HealthProperty } from "./health-property.tsx";
@@ -64,7 +64,7 @@ function Assignees({ place, value, onChange }: AttributeFieldProps & { place: Pl
           chosen={chosen}
           placement="bottom end"
           onApply={(_, options) => onChange({ assignees: options.map(fromPickerOption) })}
-          trigger={editTrigger(texts.editAssignees)}
+          trigger={renderEditTrigger(texts.editAssignees)}
         />
       }
     >
@@ -103,7 +103,7 @@ function Labels({ place, value, onChange }: AttributeFieldProps & { place: Place
           chosen={value.labels.map(choices.toOption)}
           placement="bottom end"
           onApply={(names) => onChange({ labels: names.map(choices.named) })}
-          trigger={editTrigger(texts.editLabels)}
+          trigger={renderEditTrigger(texts.editLabels)}
         />
       }
     >
@@ -141,7 +141,7 @@ function Plan({ place, value, onChange }: AttributeFieldProps & { place: PlaceFr
             noneLabel={texts.noMilestone}
             placement="bottom end"
             onChange={(_, option) => onChange({ milestone: option && fromPickerOption(option) })}
-            trigger={editTrigger(texts.editMilestone)}
+            trigger={renderEditTrigger(texts.editMilestone)}
           />
         }
       >
@@ -159,7 +159,7 @@ function Plan({ place, value, onChange }: AttributeFieldProps & { place: PlaceFr
             noneLabel={texts.noIteration}
             placement="bottom end"
             onChange={(_, option) => onChange({ iteration: option && fromPickerOption(option) })}
-            trigger={editTrigger(texts.editIteration)}
+            trigger={renderEditTrigger(texts.editIteration)}
           />
         }
       >
@@ -180,7 +180,7 @@ function DueDate({ value, onChange }: AttributeFieldProps) {
           noneLabel={texts.noDueDate}
           placement="bottom end"
           onChange={(dueDate) => onChange({ dueDate })}
-          trigger={editTrigger(texts.editDueDate)}
+          trigger={renderEditTrigger(texts.editDueDate)}
         />
       }
     >

@@ -4,7 +4,7 @@ import { ISSUE_TYPES, TITLE_MAX, type IssueType } from "@cairn/contract/issues/i
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
 import { useId, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
-import { useRawSearch } from "../../../platform/raw-search.ts";
+import { useRawQueryString } from "../../../platform/raw-search.ts";
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { usePage } from "../../../platform/page-context.tsx";
@@ -28,9 +28,9 @@ import {
   useTemplateFromAddress,
   useTemplates,
   useTemplateText,
-  type IssueRequest,
+  type NewIssueRequest,
 } from "./creating.api.ts";
-import { newIssueTexts as texts } from "./creating.messages.ts";
+import { newIssueMessages as texts } from "./creating.messages.ts";
 import styles from "./creating.module.css";
 import { parsePrefill } from "./prefill.ts";
 import { TemplateNotice, TemplatePicker } from "./template-row.tsx";
@@ -42,7 +42,7 @@ import { useTemplate } from "./use-template.ts";
 export function NewIssue(props: { place: PlaceFrame }) {
   const { place } = props;
   const { full_path: project } = place;
-  const search = useRawSearch();
+  const search = useRawQueryString();
   const [, navigate] = useLocation();
   const prefill = parsePrefill(search);
   const asked = useTemplateFromAddress(project, prefill.template);
@@ -199,7 +199,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
   );
 }
 
-function requestOf(data: FormData): IssueRequest {
+function requestOf(data: FormData): NewIssueRequest {
   return {
     title: formText(data, "issue[title]").trim(),
     description: formText(data, "issue[description]"),

@@ -4,7 +4,7 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Picker } from "../../../ui/overlays/picker.tsx";
 import type { TriggerProps } from "../../../ui/buttons/use-trigger.ts";
-import { templateTexts as texts } from "./creating.messages.ts";
+import { templateMessages as texts } from "./creating.messages.ts";
 import styles from "./creating.module.css";
 import type { useTemplate } from "./use-template.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { DraftHandle } from "../../../ui/editor/drafts/use-draft.ts";
 import { TextField } from "../../../ui/forms/text-field.tsx";
-import { newIssueTexts as texts } from "./creating.messages.ts";
+import { newIssueMessages as texts } from "./creating.messages.ts";
 
 /** The field shows how many characters are left once this many or fewer remain. */
 const NEAR = 40;

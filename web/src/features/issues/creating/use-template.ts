@@ -8,7 +8,7 @@ export interface ChosenTemplate {
   content: string;
 }
 
-export type TemplateStep =
+export type TemplateState =
   | { kind: "rest" }
   /** Waits for the user to confirm that the template replaces their text. */
   | { kind: "asking"; template: ChosenTemplate }
@@ -16,7 +16,7 @@ export type TemplateStep =
   | { kind: "failed"; key: string };
 
 /** False when no text is lost: the field is empty or still contains an unchanged template. */
-export function needsConfirmation(
+export function needsTemplateConfirmation(
   text: string,
   applied: ChosenTemplate | null,
   next: string,
@@ -31,7 +31,7 @@ export function useTemplate(
   first: ChosenTemplate | null,
 ) {
   const [applied, setApplied] = useState(first);
-  const [step, setStep] = useState<TemplateStep>({ kind: "rest" });
+  const [step, setStep] = useState<TemplateState>({ kind: "rest" });
   /** The user's own text that a template replaced. A second template does not overwrite this value. */
   const [before, setBefore] = useState<string | null>(null);
 
@@ -54,7 +54,7 @@ export function useTemplate(
       const content = await load(key).catch(() => null);
       if (content === null) return setStep({ kind: "failed", key });
       const template = { key, content };
-      if (needsConfirmation(editor.current?.text() ?? "", applied, content)) {
+      if (needsTemplateConfirmation(editor.current?.text() ?? "", applied, content)) {
         return setStep({ kind: "asking", template });
       }
       write(template);

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Property } from "../../../ui/work/property.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { parseWeight, type AttributeFieldProps } from "./new-issue-attributes.ts";
-import { newIssueTexts as texts } from "./creating.messages.ts";
+import { newIssueMessages as texts } from "./creating.messages.ts";
 
 /** Edits the weight in place; Enter saves, Escape cancels. */
 export function WeightProperty({ value, onChange }: AttributeFieldProps) {

@@ -5,8 +5,8 @@ import type { MouseEvent } from "react";
 import { Prose } from "../../../ui/text/prose.tsx";
 import { useLiveDescription } from "../live/use-live-description.ts";
 import styles from "./description.module.css";
-import { issueTexts as texts } from "../shared/issue.messages.ts";
-import { renderTaskCheckboxes, taskAt } from "./task-checkboxes.ts";
+import { issueMessages as texts } from "../shared/issue.messages.ts";
+import { renderTaskCheckboxes, findClickedTask } from "./task-checkboxes.ts";
 import { readTaskStates, maskTaskStates, type TaskChange } from "../shared/tasks.ts";
 
 export function Description(props: {
@@ -25,7 +25,7 @@ export function Description(props: {
   }, [html, shown.html, isLive]);
 
   const click = (event: MouseEvent) => {
-    const tick = words.current && taskAt(words.current, event.target, shown.text);
+    const tick = words.current && findClickedTask(words.current, event.target, shown.text);
     if (tick) onTick?.(tick);
   };
   return (

@@ -3,9 +3,9 @@ import { Link } from "wouter";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
-import { KEYS } from "../shared/shortcuts.ts";
+import { ISSUE_SHORTCUTS } from "../shared/shortcuts.ts";
 import styles from "./description.module.css";
-import { actionTexts, issueTexts as texts } from "../shared/issue.messages.ts";
+import { issueActionMessages, issueMessages as texts } from "../shared/issue.messages.ts";
 
 /** Who last edited the title or description, with a link to the history. */
 export function EditedLine(props: {
@@ -22,8 +22,8 @@ export function EditedLine(props: {
         <span aria-hidden="true">·</span>
         <TextButton
           tone="link"
-          aria-label={actionTexts.history}
-          shortcut={KEYS.history}
+          aria-label={issueActionMessages.history}
+          shortcut={ISSUE_SHORTCUTS.history}
           onClick={props.onHistory}
         >
           {texts.history}

@@ -23,7 +23,7 @@ export function renderTaskCheckboxes(
 }
 
 /** Null when the clicked element is not a task checkbox. */
-export function taskAt(
+export function findClickedTask(
   words: HTMLElement,
   target: EventTarget | null,
   /** The Markdown source of the rendered description. */

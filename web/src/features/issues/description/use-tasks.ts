@@ -2,13 +2,13 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useRef, useState } from "react";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useIssueCache, useSendTask } from "../shared/issue.api.ts";
+import { useIssueCache, useUpdateTask } from "../shared/issue.api.ts";
 import { taskErrorText } from "../shared/task-error.ts";
 import { setTaskState, type TaskChange } from "../shared/tasks.ts";
 
 export function useTasks(project: string, issue: IssuePage) {
   const known = useIssueCache(project, issue.iid);
-  const send = useSendTask(project, issue.iid);
+  const send = useUpdateTask(project, issue.iid);
   const toast = useToast();
   const last = useRef(Promise.resolve());
   const waiting = useRef(0);

@@ -26,7 +26,7 @@ export function useRefreshIssue(project: string, iid: number) {
 }
 
 /** Returns a function that reports whether the issue was deleted, on this page or elsewhere. */
-export function useIsIssueGone(project: string, iid: number): () => boolean {
+export function useIsIssueDeleted(project: string, iid: number): () => boolean {
   const cache = useQueryClient();
   return useCallback(() => {
     const error = cache.getQueryState([issuePageAddress(project, iid)])?.error ?? null;

@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/base/icon.tsx";
 import { Modal } from "../../../ui/overlays/modal.tsx";
 import { Prose } from "../../../ui/text/prose.tsx";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
-import { changedByOtherTexts as texts } from "./editing.messages.ts";
+import { concurrentChangeMessages as texts } from "./editing.messages.ts";
 import styles from "./editing.module.css";
 import type { ConcurrentChange } from "./concurrent-changes.ts";
 

@@ -4,8 +4,8 @@ import { RadioGroup } from "../../../ui/forms/radio-group.tsx";
 import { TextareaField } from "../../../ui/forms/textarea-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import styles from "./conflict.module.css";
-import { conflictTexts as texts } from "./editing.messages.ts";
-import { chosenText, type Choice, type ConflictHunk } from "./merge-conflicts.ts";
+import { conflictMessages as texts } from "./editing.messages.ts";
+import { resolveConflictText, type ConflictChoice, type ConflictHunk } from "./merge-conflicts.ts";
 
 type Way = "yours" | "theirs" | "both" | "hand";
 
@@ -14,8 +14,8 @@ export function ConflictHunkView(props: {
   name: string;
   place: ConflictHunk;
   by: string;
-  choice: Choice | undefined;
-  onChoose: (choice: Choice) => void;
+  choice: ConflictChoice | undefined;
+  onChoose: (choice: ConflictChoice) => void;
 }) {
   const { choice, onChoose } = props;
   const { field, overlap } = props.place;
@@ -25,7 +25,7 @@ export function ConflictHunkView(props: {
   const choose = (next: Way) => {
     // Editing by hand starts with the previous choice, so that the user does not type it again.
     if (next !== "hand") onChoose(next);
-    else onChoose({ hand: chosenText(overlap, choice ?? (isTitle ? "yours" : "both")) });
+    else onChoose({ hand: resolveConflictText(overlap, choice ?? (isTitle ? "yours" : "both")) });
   };
   const hand = typeof choice === "object" ? choice.hand : null;
   return (
@@ -78,7 +78,7 @@ const WAYS = ["yours", "theirs", "both", "hand"] as const satisfies Way[];
 /** A title cannot combine both versions. */
 const TITLE_WAYS = ["yours", "theirs", "hand"] as const satisfies Way[];
 
-function wayOf(choice: Choice | undefined): Way | null {
+function wayOf(choice: ConflictChoice | undefined): Way | null {
   if (choice === undefined) return null;
   return typeof choice === "object" ? "hand" : choice;
 }

@@ -4,25 +4,25 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { ConflictHunkView } from "./conflict-hunk.tsx";
 import styles from "./conflict.module.css";
-import { conflictTexts as texts, editTexts } from "./editing.messages.ts";
+import { conflictMessages as texts, editMessages } from "./editing.messages.ts";
 import {
-  isOverlap,
+  isConflictBlock,
   listConflictHunks,
   countUndecidedHunks,
-  type Choices,
-  type Conflict,
+  type ConflictChoices,
+  type EditConflictDetails,
 } from "./merge-conflicts.ts";
 import { UnchangedLines } from "./unchanged-lines.tsx";
 
 export function ConflictView(props: {
-  conflict: Conflict;
-  onDecided: (choices: Choices) => void;
+  conflict: EditConflictDetails;
+  onDecided: (choices: ConflictChoices) => void;
   onBack: () => void;
 }) {
   const { conflict } = props;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [choices, setChoices] = useState<Choices>({});
+  const [choices, setChoices] = useState<ConflictChoices>({});
   const left = countUndecidedHunks(conflict, choices);
   const places = listConflictHunks(conflict);
   // Blocks never change their order, so the index can be the key.
@@ -72,7 +72,7 @@ export function ConflictView(props: {
       </div>
       {placeAt("title")}
       {blocks.map(({ block, key }, at) =>
-        isOverlap(block) ? (
+        isConflictBlock(block) ? (
           placeAt(key)
         ) : (
           <UnchangedLines
@@ -90,7 +90,7 @@ export function ConflictView(props: {
           shortcut="mod+enter"
           onClick={decided}
         >
-          {editTexts.save}
+          {editMessages.save}
         </Button>
         <Button onClick={props.onBack}>{texts.back}</Button>
         <span className={styles.left} role="status">

@@ -2,14 +2,14 @@ import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { CloudCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
-import { useRawSearch } from "../../../platform/raw-search.ts";
+import { useRawQueryString } from "../../../platform/raw-search.ts";
 import { useRoute } from "../../../platform/route-context.tsx";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
-import { dropDraft, readDraft, type Draft } from "../../../ui/editor/drafts/drafts.ts";
+import { deleteDraftIfUnchanged, readDraft, type Draft } from "../../../ui/editor/drafts/drafts.ts";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
-import { draftTexts as texts } from "./editing.messages.ts";
+import { draftMessages as texts } from "./editing.messages.ts";
 import { editDraftKeys, findUnsavedDraft } from "./edit-drafts.ts";
 import styles from "./draft-notice.module.css";
 
@@ -18,7 +18,7 @@ export function DraftNotice(props: { issue: IssuePage; onOpen: () => void }) {
   const { title_text: title, description_text: description } = props.issue;
   const confirm = useConfirmDialog();
   const writer = usePage().session.user?.id ?? 0;
-  const keys = editDraftKeys(writer, useRoute().path, useRawSearch());
+  const keys = editDraftKeys(writer, useRoute().path, useRawQueryString());
   const keyOfBoth = `${keys.title} ${keys.description}`;
   const [draft, setDraft] = useState<Draft | null>(null);
 
@@ -40,7 +40,7 @@ export function DraftNotice(props: { issue: IssuePage; onOpen: () => void }) {
       danger: true,
     });
     if (!isSure) return;
-    for (const key of Object.values(keys)) dropDraft(key, readDraft(key)?.text ?? "");
+    for (const key of Object.values(keys)) deleteDraftIfUnchanged(key, readDraft(key)?.text ?? "");
     setDraft(null);
   };
   return (

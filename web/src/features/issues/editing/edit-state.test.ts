@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { initialEditState, canSave, reduceEditState, isChanged } from "./edit-state.ts";
+import { initialEditState, canSave, reduceEditState, hasTextChanges } from "./edit-state.ts";
 
 const ISSUE = { title_text: "Stones fall", description_text: "At night", lock_version: 4 };
 const first = initialEditState(ISSUE, [{ key: "Bug report", name: "Bug report" }]);
@@ -26,15 +26,18 @@ describe("the edit form", () => {
 
   it("is changed when its text differs from the first one, by a space too [EDIT-011]", () => {
     const initial = { title: "Stones fall", description: "At night" };
-    expect(isChanged(first, initial)).toBe(false);
+    expect(hasTextChanges(first, initial)).toBe(false);
     expect(
-      isChanged(reduceEditState(first, { kind: "written", description: "At night " }), initial),
+      hasTextChanges(
+        reduceEditState(first, { kind: "written", description: "At night " }),
+        initial,
+      ),
     ).toBe(true);
     const back = reduceEditState(reduceEditState(first, { kind: "written", title: "Snow" }), {
       kind: "written",
       title: "Stones fall",
     });
-    expect(isChanged(back, initial)).toBe(false);
+    expect(hasTextChanges(back, initial)).toBe(false);
   });
 
   it("keeps one field while the other is written", () => {

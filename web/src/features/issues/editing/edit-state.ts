@@ -64,6 +64,6 @@ export function canSave(state: Pick<EditState, "title" | "updateLoading">): bool
 }
 
 /** Compares the texts exactly: an added space counts as a change. */
-export function isChanged(now: TextFields, initial: TextFields): boolean {
+export function hasTextChanges(now: TextFields, initial: TextFields): boolean {
   return now.title !== initial.title || now.description !== initial.description;
 }

@@ -4,7 +4,7 @@ import { issueListPath } from "@cairn/contract/issues/issue-list";
 import {
   issueAddress,
   issuePageAddress,
-  namedTemplateAddress,
+  webTemplateAddress,
   templateNamesAddress,
 } from "@cairn/contract/issues/issue-page";
 import type {
@@ -12,14 +12,14 @@ import type {
   IssueTemplate,
   IssueTemplateName,
 } from "@cairn/contract/issues/issue-page";
-import type { CaptchaQuestion } from "@cairn/contract/moderation";
+import type { CaptchaChallenge } from "@cairn/contract/moderation";
 import { placeAddress } from "@cairn/contract/places";
 import type { WebIssue } from "@cairn/contract/issues/web-issue";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
-import type { CaptchaAnswer } from "../../moderation/index.ts";
-import { pauseIssueLive } from "../live/index.ts";
+import type { CaptchaResponse } from "../../moderation/index.ts";
+import { pauseIssueLiveUpdates } from "../live/index.ts";
 import { markDeleted } from "../shared/deleted-issues.ts";
 import type { SaveTextRequest } from "./merge-conflicts.ts";
 
@@ -49,17 +49,17 @@ export function useTemplateNames(project: string) {
 export function useNamedTemplate(project: string) {
   const cache = useQueryClient();
   return async (key: string): Promise<string> => {
-    const queryKey = [namedTemplateAddress(project, key)];
+    const queryKey = [webTemplateAddress(project, key)];
     return (await cache.query<IssueTemplate>({ queryKey })).content;
   };
 }
 
-export type SaveAnswer = WebIssue | CaptchaQuestion;
+export type SaveIssueResponse = WebIssue | CaptchaChallenge;
 
 export function useSaveIssueText(project: string, iid: number) {
   const { csrf_token: csrfToken } = usePage().session;
-  return (issue: SaveTextRequest, solved: CaptchaAnswer | null, idempotencyKey: string) =>
-    callApi<SaveAnswer>(issueAddress(project, iid), {
+  return (issue: SaveTextRequest, solved: CaptchaResponse | null, idempotencyKey: string) =>
+    callApi<SaveIssueResponse>(issueAddress(project, iid), {
       method: "PUT",
       body: {
         issue,
@@ -104,7 +104,7 @@ export function useRefetchIssue(project: string, iid: number) {
      */
     holdStill: (): (() => void) => {
       void cache.cancelQueries({ queryKey });
-      return pauseIssueLive(project, iid);
+      return pauseIssueLiveUpdates(project, iid);
     },
     readAnew: () => cache.query<IssuePage>({ queryKey, staleTime: 0, networkMode: "always" }),
   };

@@ -5,7 +5,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export const editTexts = {
+export const editMessages = {
   form: (type: IssueType) => `Edit ${word[type]}`,
   opening: "Opening the form…",
   description: "Description",
@@ -25,7 +25,7 @@ export const editTexts = {
       : `Saved together with changes by ${name}.`,
 };
 
-export const leavingTexts = {
+export const discardChangesMessages = {
   question: "Are you sure you want to lose your issue information?",
   discard: "Discard changes",
   keepEditing: "Keep editing",
@@ -33,7 +33,7 @@ export const leavingTexts = {
   draftStays: "What you have written stays in this browser as a draft.",
 };
 
-export const troubleTexts = {
+export const saveErrorMessages = {
   unreachable: "Your changes are not saved: Cairn could not be reached. Your text is kept here.",
   retry: "Try again",
   signedOut: "Your changes are not saved: you are signed out. Your text is kept as a draft.",
@@ -42,7 +42,7 @@ export const troubleTexts = {
   reload: "Load the page again",
 };
 
-export const changedByOtherTexts = {
+export const concurrentChangeMessages = {
   changed: { title: "the title", description: "the description", both: "title and description" },
   line: (name: string, what: string) =>
     `${name} changed ${what}; your text will be merged when you save.`,
@@ -52,7 +52,7 @@ export const changedByOtherTexts = {
   noDescription: "No description.",
 };
 
-export const draftTexts = {
+export const draftMessages = {
   waiting: "You have an unsaved draft",
   open: "Open",
   discard: "Discard",
@@ -61,7 +61,7 @@ export const draftTexts = {
   keep: "Keep it",
 };
 
-export const conflictTexts = {
+export const conflictMessages = {
   warningBefore: "Someone edited the issue at the same time you did. Please check out ",
   warningLink: "the issue",
   warningAfter: " and make sure your changes will not unintentionally remove theirs.",

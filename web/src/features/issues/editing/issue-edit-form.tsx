@@ -13,12 +13,12 @@ import { useTemplate } from "../creating/use-template.ts";
 import { useAutocomplete, usePreview, useUpload } from "../../writing/index.ts";
 import { ConflictView } from "./conflict-view.tsx";
 import { LockedWarning } from "./locked-warning.tsx";
-import { editTexts as texts } from "./editing.messages.ts";
+import { editMessages as texts } from "./editing.messages.ts";
 import { useNamedTemplate, useTemplateNames } from "./editing.api.ts";
 import { canSave } from "./edit-state.ts";
 import styles from "./editing.module.css";
 import { ConcurrentChangeNotice } from "./concurrent-change-notice.tsx";
-import { SaveProblemBanner } from "./save-error-banner.tsx";
+import { SaveErrorBanner } from "./save-error-banner.tsx";
 import { useIssueEditForm, type EditProps } from "./use-issue-edit-form.ts";
 
 export function IssueEditForm(props: EditProps) {
@@ -83,7 +83,7 @@ function OpenForm(props: EditProps & { templates: readonly IssueTemplateName[] }
         <LockedWarning issue={issue} onDismiss={() => editing.tell({ kind: "dismissed" })} />
       )}
       {saving.trouble && (
-        <SaveProblemBanner
+        <SaveErrorBanner
           trouble={saving.trouble}
           isRetrying={state.updateLoading}
           onRetry={submit}

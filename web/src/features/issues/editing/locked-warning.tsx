@@ -1,7 +1,7 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { TriangleAlert } from "lucide-react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { conflictTexts as texts } from "./editing.messages.ts";
+import { conflictMessages as texts } from "./editing.messages.ts";
 
 /**
  * Conflict warning. Its link opens the current issue in another tab, so that the user's text stays here.

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  chosenText,
+  resolveConflictText,
   resolutionRequests,
   mergeDescription,
   isOwnUnansweredSave,
   listConflictHunks,
   countUndecidedHunks,
-  type Conflict,
+  type EditConflictDetails,
 } from "./merge-conflicts.ts";
 
 const overlap = { yours: "mine", theirs: "hers", before: "ours" };
@@ -18,7 +18,7 @@ const BLOCKS = [
   { both: "foot" },
 ];
 
-const conflict = (said: Partial<Conflict>): Conflict => ({
+const conflict = (said: Partial<EditConflictDetails>): EditConflictDetails => ({
   lock_version: 9,
   by_name: "Ida",
   at: "2026-05-01T10:00:00Z",
@@ -35,13 +35,13 @@ describe("a conflict", () => {
   });
 
   it("is decided by one side, by both with mine first, or by hand", () => {
-    expect(chosenText(overlap, "yours")).toBe("mine");
-    expect(chosenText(overlap, "theirs")).toBe("hers");
-    expect(chosenText(overlap, "both")).toBe("mine\nhers");
+    expect(resolveConflictText(overlap, "yours")).toBe("mine");
+    expect(resolveConflictText(overlap, "theirs")).toBe("hers");
+    expect(resolveConflictText(overlap, "both")).toBe("mine\nhers");
     const appended = { before: "last", yours: "last\nmine\n", theirs: "last\nhers\n" };
-    expect(chosenText(appended, "both")).toBe("last\nmine\nhers\n");
-    expect(chosenText({ before: "a", yours: "a\na", theirs: "a" }, "both")).toBe("a\na");
-    expect(chosenText(overlap, { hand: "neither" })).toBe("neither");
+    expect(resolveConflictText(appended, "both")).toBe("last\nmine\nhers\n");
+    expect(resolveConflictText({ before: "a", yours: "a\na", theirs: "a" }, "both")).toBe("a\na");
+    expect(resolveConflictText(overlap, { hand: "neither" })).toBe("neither");
   });
 
   it("becomes the whole text: what is the same stays, empty lines too", () => {

@@ -1,40 +1,43 @@
 /** Merges two concurrent edits of an issue: the user chooses one version for every conflicting hunk. */
 import type { EditConflict, MergeBlock } from "@cairn/contract/issues/issue-page";
-import { isChanged, type TextFields } from "./edit-state.ts";
+import { hasTextChanges, type TextFields } from "./edit-state.ts";
 
-export type Conflict = EditConflict["conflict"];
-export type Overlap = Extract<MergeBlock, { yours: string }>;
+export type EditConflictDetails = EditConflict["conflict"];
+export type ConflictBlock = Extract<MergeBlock, { yours: string }>;
 
-export type Choice = "yours" | "theirs" | "both" | { hand: string };
+export type ConflictChoice = "yours" | "theirs" | "both" | { hand: string };
 
 /** Choices by hunk key: `title`, or the index of the description block. */
-export type Choices = Readonly<Record<string, Choice>>;
+export type ConflictChoices = Readonly<Record<string, ConflictChoice>>;
 
 export interface ConflictHunk {
   key: string;
   field: keyof TextFields;
-  overlap: Overlap;
+  overlap: ConflictBlock;
 }
 
 /** Hunks that need a choice, from top to bottom. */
-export function listConflictHunks(conflict: Conflict): ConflictHunk[] {
+export function listConflictHunks(conflict: EditConflictDetails): ConflictHunk[] {
   const { title, description = [] } = conflict;
   const places = description.flatMap((block, at): ConflictHunk[] =>
-    isOverlap(block) ? [{ key: String(at), field: "description", overlap: block }] : [],
+    isConflictBlock(block) ? [{ key: String(at), field: "description", overlap: block }] : [],
   );
   return title ? [{ key: "title", field: "title", overlap: title }, ...places] : places;
 }
 
-export function isOverlap(block: MergeBlock): block is Overlap {
+export function isConflictBlock(block: MergeBlock): block is ConflictBlock {
   return "yours" in block;
 }
 
-export function countUndecidedHunks(conflict: Conflict, choices: Choices): number {
+export function countUndecidedHunks(
+  conflict: EditConflictDetails,
+  choices: ConflictChoices,
+): number {
   return listConflictHunks(conflict).filter(({ key }) => choices[key] === undefined).length;
 }
 
 /** The text of one hunk after the user's choice. */
-export function chosenText(overlap: Overlap, choice: Choice): string {
+export function resolveConflictText(overlap: ConflictBlock, choice: ConflictChoice): string {
   switch (choice) {
     case "yours":
       return overlap.yours;
@@ -48,7 +51,7 @@ export function chosenText(overlap: Overlap, choice: Choice): string {
 }
 
 /** The user's lines, then the other user's lines. Common lines at the start and end appear once. */
-function bothWords({ yours, theirs }: Overlap): string {
+function bothWords({ yours, theirs }: ConflictBlock): string {
   const [mine, other] = [yours.split("\n"), theirs.split("\n")];
   const most = Math.min(mine.length, other.length);
   let head = 0;
@@ -59,9 +62,11 @@ function bothWords({ yours, theirs }: Overlap): string {
 }
 
 /** The whole description after every hunk has a choice. */
-export function mergeDescription(blocks: readonly MergeBlock[], choices: Choices): string {
+export function mergeDescription(blocks: readonly MergeBlock[], choices: ConflictChoices): string {
   const texts = blocks.map((block, at) =>
-    isOverlap(block) ? chosenText(block, choices[String(at)] ?? "yours") : block.both,
+    isConflictBlock(block)
+      ? resolveConflictText(block, choices[String(at)] ?? "yours")
+      : block.both,
   );
   return texts.join("\n");
 }
@@ -76,14 +81,14 @@ export interface SaveTextRequest extends Partial<TextFields> {
  * hunks; a second request lets the server merge from the original version.
  */
 export function resolutionRequests(
-  conflict: Conflict,
-  choices: Choices,
+  conflict: EditConflictDetails,
+  choices: ConflictChoices,
   mine: TextFields,
   from: TextFields & { lock_version: number },
 ): [SaveTextRequest, ...SaveTextRequest[]] {
   const { current, lock_version } = conflict;
   const title = conflict.title
-    ? chosenText(conflict.title, choices.title ?? "yours")
+    ? resolveConflictText(conflict.title, choices.title ?? "yours")
     : stillMine(mine.title, from.title, current.title);
   if (conflict.description) {
     return [{ title, description: mergeDescription(conflict.description, choices), lock_version }];
@@ -112,6 +117,9 @@ function stillMine(mine: string, from: string, current: string): string {
  * True when an earlier save of this user succeeded but its response was lost: the current text is then
  * the user's own, and there is no real conflict.
  */
-export function isOwnUnansweredSave(conflict: Conflict, unanswered: TextFields | null): boolean {
-  return unanswered !== null && !isChanged(conflict.current, unanswered);
+export function isOwnUnansweredSave(
+  conflict: EditConflictDetails,
+  unanswered: TextFields | null,
+): boolean {
+  return unanswered !== null && !hasTextChanges(conflict.current, unanswered);
 }

@@ -1,14 +1,14 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
-import { useRawSearch } from "../../../platform/raw-search.ts";
+import { useRawQueryString } from "../../../platform/raw-search.ts";
 import { useRoute } from "../../../platform/route-context.tsx";
-import { troubleTexts as texts } from "./editing.messages.ts";
-import type { SaveProblem } from "./save-errors.ts";
+import { saveErrorMessages as texts } from "./editing.messages.ts";
+import type { SaveErrorKind } from "./save-errors.ts";
 
 /** Banner for a failed save that is not caused by the text, with what the user can do next. */
-export function SaveProblemBanner(props: {
-  trouble: SaveProblem;
+export function SaveErrorBanner(props: {
+  trouble: SaveErrorKind;
   isRetrying: boolean;
   onRetry: () => void;
   /**
@@ -17,7 +17,7 @@ export function SaveProblemBanner(props: {
    */
   onLeave: () => void;
 }) {
-  const search = useRawSearch();
+  const search = useRawQueryString();
   const { path } = useRoute();
   const here = search === "" ? path : `${path}?${search}`;
   const wayOut = {

@@ -1,19 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../platform/api.ts";
-import { parseConflict, parseSaveErrors, saveProblem, updateFailure } from "./save-errors.ts";
+import {
+  parseConflict,
+  parseSaveErrors,
+  classifySaveError,
+  updateErrorText,
+} from "./save-errors.ts";
 
 const refused = (status: number, body: unknown, message = "") =>
   new ApiError({ failure: "refused", status, body, message });
 
 describe("a save that failed", () => {
   it("says so in the word for its kind [EDIT-037]", () => {
-    expect(updateFailure("issue", [])).toBe("Error updating issue");
-    expect(updateFailure("incident", [])).toBe("Error updating incident");
-    expect(updateFailure("test_case", [])).toBe("Error updating test case");
+    expect(updateErrorText("issue", [])).toBe("Error updating issue");
+    expect(updateErrorText("incident", [])).toBe("Error updating incident");
+    expect(updateErrorText("test_case", [])).toBe("Error updating test case");
   });
 
   it("goes on with what the server has against it [EDIT-037]", () => {
-    expect(updateFailure("issue", ["Title is too long", "Be brief"])).toBe(
+    expect(updateErrorText("issue", ["Title is too long", "Be brief"])).toBe(
       "Error updating issue. Title is too long Be brief",
     );
   });
@@ -32,13 +37,15 @@ describe("a save that failed", () => {
   });
 
   it("tells what is not about the words from what is", () => {
-    expect(saveProblem(new ApiError({ failure: "unreachable", message: "" }))).toBe("unreachable");
-    expect(saveProblem(refused(401, null))).toBe("signedOut");
-    expect(saveProblem(refused(403, null, "403 Forbidden - this page is too old"))).toBe(
+    expect(classifySaveError(new ApiError({ failure: "unreachable", message: "" }))).toBe(
+      "unreachable",
+    );
+    expect(classifySaveError(refused(401, null))).toBe("signedOut");
+    expect(classifySaveError(refused(403, null, "403 Forbidden - this page is too old"))).toBe(
       "outdated",
     );
-    expect(saveProblem(refused(403, null, "403 Forbidden"))).toBeNull();
-    expect(saveProblem(refused(422, null))).toBeNull();
+    expect(classifySaveError(refused(403, null, "403 Forbidden"))).toBeNull();
+    expect(classifySaveError(refused(422, null))).toBeNull();
   });
 
   it("carries both sides when somebody changed the same lines", () => {

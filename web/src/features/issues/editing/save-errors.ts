@@ -2,12 +2,12 @@
 import type { EditConflict } from "@cairn/contract/issues/issue-page";
 import type { IssueType } from "@cairn/contract/issues/issues";
 import { ApiError } from "../../../platform/api.ts";
-import { editTexts as texts } from "./editing.messages.ts";
+import { editMessages as texts } from "./editing.messages.ts";
 
-export type SaveProblem = "unreachable" | "signedOut" | "outdated";
+export type SaveErrorKind = "unreachable" | "signedOut" | "outdated";
 
 /** "Error updating issue", followed by the server's messages. */
-export function updateFailure(type: IssueType, errors: readonly string[]): string {
+export function updateErrorText(type: IssueType, errors: readonly string[]): string {
   return [texts.errorUpdating(type), ...(errors.length > 0 ? [errors.join(" ")] : [])].join(". ");
 }
 
@@ -26,7 +26,7 @@ export function parseSaveErrors(error: unknown): string[] {
  * The kind of an error that is not caused by the text, such as a signed-out user; null for other errors.
  * The form shows it in a banner and keeps the text.
  */
-export function saveProblem(error: unknown): SaveProblem | null {
+export function classifySaveError(error: unknown): SaveErrorKind | null {
   if (!(error instanceof ApiError)) return null;
   if (error.failure === "unreachable") return "unreachable";
   if (error.status === 401) return "signedOut";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
 import styles from "./conflict.module.css";
-import { conflictTexts as texts } from "./editing.messages.ts";
+import { conflictMessages as texts } from "./editing.messages.ts";
 
 /** Number of unchanged lines shown beside a hunk, as context. */
 const AROUND = 2;

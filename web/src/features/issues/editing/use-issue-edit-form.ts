@@ -3,23 +3,28 @@ import type { IssuePage, IssueTemplateName } from "@cairn/contract/issues/issue-
 import type { WebIssue } from "@cairn/contract/issues/web-issue";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { ownPath } from "../../../platform/own-path.ts";
+import { ownPathOrRoot } from "../../../platform/own-path.ts";
 import { usePage } from "../../../platform/page-context.tsx";
-import { useRawSearch } from "../../../platform/raw-search.ts";
+import { useRawQueryString } from "../../../platform/raw-search.ts";
 import { useRoute } from "../../../platform/route-context.tsx";
 import { useUnsavedChangesPrompt } from "../../../platform/unsaved-changes.ts";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 import { useDraft } from "../../../ui/editor/drafts/use-draft.ts";
-import { warmModal } from "../../../ui/overlays/modal.tsx";
+import { preloadModal } from "../../../ui/overlays/modal.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useDeleteIssue, useRefetchIssue } from "./editing.api.ts";
-import { editTexts as texts, leavingTexts } from "./editing.messages.ts";
+import { editMessages as texts, discardChangesMessages } from "./editing.messages.ts";
 import { editDraftKeys } from "./edit-drafts.ts";
-import { initialEditState, reduceEditState, isChanged, type TextFields } from "./edit-state.ts";
-import { updateFailure } from "./save-errors.ts";
+import {
+  initialEditState,
+  reduceEditState,
+  hasTextChanges,
+  type TextFields,
+} from "./edit-state.ts";
+import { updateErrorText } from "./save-errors.ts";
 import { concurrentChange } from "./concurrent-changes.ts";
-import { resolutionRequests, type Choices } from "./merge-conflicts.ts";
+import { resolutionRequests, type ConflictChoices } from "./merge-conflicts.ts";
 import { useSaveIssue } from "./use-save-issue.ts";
 
 export interface EditProps {
@@ -37,7 +42,7 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
   const { holdStill, readAnew } = useRefetchIssue(project, issue.iid);
   const remove = useDeleteIssue(project, issue.iid);
   const me = usePage().session.user;
-  const keys = editDraftKeys(me?.id ?? 0, useRoute().path, useRawSearch());
+  const keys = editDraftKeys(me?.id ?? 0, useRoute().path, useRawQueryString());
   const version = issue.lock_version;
   const titleDraft = useDraft(keys.title, { version, text: issue.title_text });
   const textDraft = useDraft(keys.description, { version, text: issue.description_text });
@@ -56,7 +61,7 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
     description: textDraft.origin()?.text ?? "",
     lock_version: state.lock_version,
   });
-  const isUnsaved = () => !isDone.current && !saving.isSolving() && isChanged(state, from());
+  const isUnsaved = () => !isDone.current && !saving.isSolving() && hasTextChanges(state, from());
   const finish = () => {
     isDone.current = true;
     titleDraft.drop();
@@ -79,7 +84,7 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
     const isOpen = !isDone.current;
     const others = issue.lock_version > state.lock_version ? issue.edited?.by_name : undefined;
     finish();
-    const path = ownPath(saved.web_url);
+    const path = ownPathOrRoot(saved.web_url);
     if (path !== location.pathname) {
       if (isOpen) onClose(true);
       return navigate(path);
@@ -87,7 +92,7 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
     if (saved.merged) {
       toast(texts.savedTogether(others === undefined || others === me?.name ? null : others));
     }
-    await readAnew().catch(() => toast(updateFailure(issue.type, []), { intent: "danger" }));
+    await readAnew().catch(() => toast(updateErrorText(issue.type, []), { intent: "danger" }));
     if (isOpen) onClose(true);
   };
   const saving = useSaveIssue({ project, issue, tell, onSaved });
@@ -96,7 +101,7 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
   // a draft can be based on an older version than the page.
   useEffect(() => {
     base();
-    warmModal();
+    preloadModal();
     title.current?.focus();
     // Runs once, on mount.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -104,16 +109,16 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
 
   const sure = (confirmLabel: string, body?: string) =>
     confirm({
-      title: leavingTexts.question,
+      title: discardChangesMessages.question,
       body,
       confirmLabel,
-      cancelLabel: leavingTexts.keepEditing,
+      cancelLabel: discardChangesMessages.keepEditing,
       danger: true,
     });
   useUnsavedChangesPrompt({
     isUnsaved,
-    question: leavingTexts.question,
-    ask: () => sure(leavingTexts.leave, leavingTexts.draftStays),
+    question: discardChangesMessages.question,
+    ask: () => sure(discardChangesMessages.leave, discardChangesMessages.draftStays),
   });
 
   return {
@@ -134,7 +139,7 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
      * Called when every hunk of a conflict has a choice. Saves the
      * merged text; the form keeps the text even if saving fails.
      */
-    decide: async (choices: Choices) => {
+    decide: async (choices: ConflictChoices) => {
       const { conflict } = saving;
       if (conflict === null) return;
       const requests = resolutionRequests(conflict, choices, state, from());
@@ -151,7 +156,7 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
       await saving.save(...requests);
     },
     cancel: async () => {
-      if (isUnsaved() && !(await sure(leavingTexts.discard))) return;
+      if (isUnsaved() && !(await sure(discardChangesMessages.discard))) return;
       finish();
       onClose(false);
     },
@@ -181,7 +186,7 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
       try {
         const path = await remove();
         finish();
-        navigate(ownPath(path));
+        navigate(ownPathOrRoot(path));
       } catch {
         goOn();
         setDeleting(false);

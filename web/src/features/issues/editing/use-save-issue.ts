@@ -7,17 +7,21 @@ import { useRef, useState } from "react";
 import { ApiError } from "../../../platform/api.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useCaptcha, type CaptchaAnswer } from "../../moderation/index.ts";
+import { useCaptcha, type CaptchaResponse } from "../../moderation/index.ts";
 import { useRefetchIssue, useSaveIssueText } from "./editing.api.ts";
 import type { EditEvent, TextFields } from "./edit-state.ts";
 import {
   parseConflict,
   parseSaveErrors,
-  saveProblem,
-  updateFailure,
-  type SaveProblem,
+  classifySaveError,
+  updateErrorText,
+  type SaveErrorKind,
 } from "./save-errors.ts";
-import { isOwnUnansweredSave, type Conflict, type SaveTextRequest } from "./merge-conflicts.ts";
+import {
+  isOwnUnansweredSave,
+  type EditConflictDetails,
+  type SaveTextRequest,
+} from "./merge-conflicts.ts";
 
 export function useSaveIssue(means: {
   project: string;
@@ -34,14 +38,14 @@ export function useSaveIssue(means: {
   const lastSent = useRef("");
   const unanswered = useRef<TextFields | null>(null);
   const isSolving = useRef(false);
-  const [trouble, setTrouble] = useState<SaveProblem | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [trouble, setTrouble] = useState<SaveErrorKind | null>(null);
+  const [conflict, setConflict] = useState<EditConflictDetails | null>(null);
 
   /**
    * Repeats of the same request use the same idempotency key
    * until a response arrives, so the server saves the text once.
    */
-  const sendOnce = async (request: SaveTextRequest, solved: CaptchaAnswer | null) => {
+  const sendOnce = async (request: SaveTextRequest, solved: CaptchaResponse | null) => {
     const sent = JSON.stringify([request, solved]);
     if (sent !== lastSent.current) key.renew();
     lastSent.current = sent;
@@ -102,10 +106,10 @@ export function useSaveIssue(means: {
       return tell({ kind: "conflict" });
     }
     tell({ kind: "stopped" });
-    const kind = saveProblem(error);
+    const kind = classifySaveError(error);
     setTrouble(kind);
     if (kind === null)
-      toast(updateFailure(issue.type, parseSaveErrors(error)), { intent: "danger" });
+      toast(updateErrorText(issue.type, parseSaveErrors(error)), { intent: "danger" });
   };
 
   return {

@@ -2,15 +2,15 @@
 import {
   deleteVersionAddress,
   issuePageAddress,
-  restoreAddress,
+  restoreVersionAddress,
   versionAddress,
   versionDiffAddress,
   versionsAddress,
 } from "@cairn/contract/issues/issue-page";
 import type { IssueVersion, IssueVersions } from "@cairn/contract/issues/issue-page";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callApi, callText } from "../../../platform/api.ts";
-import { failureMessage } from "../../../platform/failure.ts";
+import { callApi, callApiForText } from "../../../platform/api.ts";
+import { toErrorMessage } from "../../../platform/failure.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import { sendWithCaptcha, useCaptcha } from "../../moderation/index.ts";
 
@@ -39,7 +39,7 @@ export function useVersionDiff(project: string, iid: number, id: number) {
   const address = versionDiffAddress(project, iid, id);
   return useQuery<string>({
     queryKey: [address],
-    queryFn: ({ signal }) => callText(address, { signal }),
+    queryFn: ({ signal }) => callApiForText(address, { signal }),
   });
 }
 
@@ -60,7 +60,7 @@ export function useVersionActions(project: string, iid: number) {
     try {
       if ((await call) === null) return false;
     } catch (error) {
-      throw new Error(failureMessage(error), { cause: error });
+      throw new Error(toErrorMessage(error), { cause: error });
     }
     await cache.invalidateQueries({
       predicate: ({ queryKey }) => {
@@ -77,7 +77,7 @@ export function useVersionActions(project: string, iid: number) {
     restore: (id: number, lockVersion: number | undefined) =>
       done(
         sendWithCaptcha(captcha.solve, (headers) =>
-          callApi(restoreAddress(project, iid, id), {
+          callApi(restoreVersionAddress(project, iid, id), {
             method: "POST",
             body: lockVersion === undefined ? {} : { lock_version: lockVersion },
             csrfToken,
@@ -88,7 +88,7 @@ export function useVersionActions(project: string, iid: number) {
     remove: (id: number) =>
       done(
         // Reads the response as text, because its body is empty.
-        callText(deleteVersionAddress(project, iid, id), {
+        callApiForText(deleteVersionAddress(project, iid, id), {
           method: "DELETE",
           csrfToken,
           accept: "application/json",

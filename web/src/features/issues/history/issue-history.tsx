@@ -2,13 +2,13 @@
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { ListFailed } from "../../../ui/lists/list-states.tsx";
+import { ListError } from "../../../ui/lists/list-states.tsx";
 import { Modal } from "../../../ui/overlays/modal.tsx";
 import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
 import { indexAfterArrowKey } from "../../../ui/keyboard/arrow-keys.ts";
 import { useIssue } from "../shared/issue.api.ts";
 import { useVersions } from "./history.api.ts";
-import { historyTexts as texts } from "./history.messages.ts";
+import { historyMessages as texts } from "./history.messages.ts";
 import styles from "./history.module.css";
 import { VersionRow } from "./version-row.tsx";
 
@@ -29,7 +29,7 @@ function Versions(props: { project: string; iid: number }) {
 
   if (versions.isPending) return <SkeletonRows lines={2} />;
   if (versions.isError && versions.data === undefined) {
-    return <ListFailed text={texts.failed} onRetry={() => void versions.refetch()} />;
+    return <ListError text={texts.failed} onRetry={() => void versions.refetch()} />;
   }
   const items = versions.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <EmptyState title={texts.empty}>{texts.emptyHint}</EmptyState>;

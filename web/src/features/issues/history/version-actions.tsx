@@ -6,7 +6,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useInlineConfirm } from "../../../ui/buttons/use-confirm.ts";
 import { useVersionActions, type ListedVersion } from "./history.api.ts";
-import { historyTexts as texts } from "./history.messages.ts";
+import { historyMessages as texts } from "./history.messages.ts";
 import styles from "./history.module.css";
 
 type Deed = "restore" | "delete";

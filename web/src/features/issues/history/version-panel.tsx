@@ -2,12 +2,12 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { ListFailed } from "../../../ui/lists/list-states.tsx";
+import { ListError } from "../../../ui/lists/list-states.tsx";
 import { Prose } from "../../../ui/text/prose.tsx";
-import { Segmented } from "../../../ui/forms/segmented.tsx";
+import { SegmentedControl } from "../../../ui/forms/segmented.tsx";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { useVersion, useVersionDiff, type ListedVersion } from "./history.api.ts";
-import { historyTexts as texts } from "./history.messages.ts";
+import { historyMessages as texts } from "./history.messages.ts";
 import styles from "./history.module.css";
 import { VersionActions } from "./version-actions.tsx";
 
@@ -28,7 +28,7 @@ export function VersionPanel(props: PanelProps) {
   return (
     <>
       {!isFirst && (
-        <Segmented
+        <SegmentedControl
           label={texts.view}
           hideLabel
           value={shown}
@@ -82,6 +82,6 @@ function Came<Data>(props: {
 }) {
   const { data, isError, refetch } = props.query;
   if (data !== undefined) return props.children(data);
-  if (isError) return <ListFailed text={texts.versionFailed} onRetry={() => void refetch()} />;
+  if (isError) return <ListError text={texts.versionFailed} onRetry={() => void refetch()} />;
   return <SkeletonBlock lines={3} />;
 }

@@ -6,7 +6,7 @@ import { Badge } from "../../../ui/work/badge.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import type { ListedVersion } from "./history.api.ts";
-import { historyTexts as texts } from "./history.messages.ts";
+import { historyMessages as texts } from "./history.messages.ts";
 import styles from "./history.module.css";
 import { VersionPanel } from "./version-panel.tsx";
 

@@ -9,13 +9,13 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
  */
 const NAMED_DAYS = 6;
 
-export interface Due {
+export interface FormattedDueDate {
   words: string;
   tone?: "warning" | "danger";
 }
 
 /** `date` is a day, `now` is in milliseconds. Both are in UTC, so that server and browser agree. */
-export function formatDueDate(date: string, now: number): Due {
+export function formatDueDate(date: string, now: number): FormattedDueDate {
   const today = Math.floor(now / DAY);
   const day = Date.parse(date) / DAY;
   const away = day - today;

@@ -11,7 +11,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { ListRows } from "../../../ui/lists/list-rows.tsx";
 import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
 import { useIssueList } from "../shared/issue-list.api.ts";
-import { listTexts as texts } from "../shared/issue-list.messages.ts";
+import { issueListMessages as texts } from "../shared/issue-list.messages.ts";
 import { BulkHead } from "./bulk/bulk-head.tsx";
 import {
   filterParameters,
@@ -22,19 +22,19 @@ import {
 import { IssueRow } from "./issue-row.tsx";
 import styles from "./issue-listing.module.css";
 import { issueListHref } from "./filter/list-address.ts";
-import { useRawSearch } from "../../../platform/raw-search.ts";
+import { useRawQueryString } from "../../../platform/raw-search.ts";
 import { ListFilter } from "./filter/list-filter.tsx";
 import { ListPager } from "./list-pager.tsx";
 import { ListSort } from "./list-sort.tsx";
-import { ListFailed, NothingListed } from "./list-states.tsx";
+import { IssueListError, EmptyIssueList } from "./list-states.tsx";
 import { ListTabs } from "./list-tabs.tsx";
-import { useSelection, type Selection } from "./bulk/selection.ts";
-import { useTruncatedTitles } from "./use-truncated-titles.ts";
-import { useClearKey, useListKeys } from "./use-list-keys.ts";
+import { useSelection, type IssueSelection } from "./bulk/selection.ts";
+import { useTruncatedTitleTooltips } from "./use-truncated-titles.ts";
+import { useClearSelectionShortcut, useIssueListShortcuts } from "./use-list-keys.ts";
 
 export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame | null }) {
   const { where, place } = props;
-  const search = useRawSearch();
+  const search = useRawQueryString();
   const path = issueListPath(where);
   const tab = tabOf(search);
   const list = useIssueList(where, search);
@@ -44,10 +44,10 @@ export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame |
   const all = useSelection();
   const mayChange = place?.kind === "project" && place.abilities.arrange_issues;
   const selection = mayChange ? all : null;
-  useListKeys(rows, filter, selection);
-  useClearKey(all);
+  useIssueListShortcuts(rows, filter, selection);
+  useClearSelectionShortcut(all);
   useKeptSelection(all, items);
-  useTruncatedTitles(rows, items);
+  useTruncatedTitleTooltips(rows, items);
   const total = counts?.[tab] ?? null;
 
   // Stays the same function while the address stays the same, so that the memoized rows do not render
@@ -87,7 +87,7 @@ export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame |
         )}
         {list.data ? (
           items.length === 0 ? (
-            <NothingListed
+            <EmptyIssueList
               where={where}
               place={place}
               search={search}
@@ -111,7 +111,7 @@ export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame |
             </div>
           )
         ) : list.isError ? (
-          <ListFailed
+          <IssueListError
             error={list.error}
             retrying={list.isFetching}
             onRetry={() => void list.refetch()}
@@ -130,7 +130,7 @@ function tabOf(search: string): IssueTab {
 }
 
 /** Deselects issues that left the list, so that the user cannot change issues that are not visible. */
-function useKeptSelection(selection: Selection, items: readonly { id: number }[]): void {
+function useKeptSelection(selection: IssueSelection, items: readonly { id: number }[]): void {
   useEffect(() => {
     selection.keep(items.map(({ id }) => id));
   }, [selection, items]);

@@ -15,28 +15,28 @@ import {
 } from "lucide-react";
 import { memo, useContext } from "react";
 import { AvatarStack } from "../../../ui/people/avatar-stack.tsx";
-import { Health } from "../../../ui/work/health.tsx";
+import { HealthStatusBadge } from "../../../ui/work/health.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { LabelChip, LabelOverflow } from "../../../ui/work/label-chip.tsx";
 import { RowAttribute, ListRow, RowLink } from "../../../ui/lists/list-rows.tsx";
 import { RenderedAtContext, TimeAgo } from "../../../ui/text/time.tsx";
-import { namesForTooltip } from "../../../ui/tooltips/tooltip-names.ts";
+import { formatNamesForTooltip } from "../../../ui/tooltips/tooltip-names.ts";
 import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
 import { useHydrated } from "../../../ui/base/use-hydrated.ts";
 import { VisuallyHidden } from "../../../ui/base/visually-hidden.tsx";
-import { rowTexts as texts } from "../shared/issue-list.messages.ts";
+import { issueRowMessages as texts } from "../shared/issue-list.messages.ts";
 import { formatDueDate } from "./due-date-text.ts";
 import { visibleLabels } from "./visible-labels.ts";
 import styles from "./issue-row.module.css";
 import { RowCheckbox } from "./bulk/row-checkbox.tsx";
-import { useIsSelected, type Selection } from "./bulk/selection.ts";
+import { useIsSelected, type IssueSelection } from "./bulk/selection.ts";
 
 interface IssueRowProps {
   issue: IssueListItem;
   /** In the list of one project, a row shows `#12` without the project path. */
   isInProject: boolean;
   /** Null where the viewer cannot bulk edit. */
-  selection: Selection | null;
+  selection: IssueSelection | null;
   /** Address of the same list, filtered by this label. */
   labelHref: (title: string) => string;
 }
@@ -50,7 +50,7 @@ export const IssueRow = memo(function IssueRow(props: IssueRowProps) {
   );
 });
 
-function SelectableRow(props: IssueRowProps & { selection: Selection }) {
+function SelectableRow(props: IssueRowProps & { selection: IssueSelection }) {
   return <Row {...props} isSelected={useIsSelected(props.selection, props.issue.id)} />;
 }
 
@@ -160,9 +160,9 @@ function Facts({ issue }: { issue: IssueListItem }) {
     <>
       <span className={styles.health}>
         {health && (
-          <Health tone={TONES[health]} look="plain">
+          <HealthStatusBadge tone={TONES[health]} look="plain">
             {texts.health[health]}
-          </Health>
+          </HealthStatusBadge>
         )}
       </span>
       <span className={styles.due}>
@@ -226,7 +226,7 @@ function Assignees({ issue }: { issue: IssueListItem }) {
           people={people}
           size={24}
           max={people.length > 3 ? 2 : 3}
-          label={texts.assignees(namesForTooltip(people.map(({ name }) => name)))}
+          label={texts.assignees(formatNamesForTooltip(people.map(({ name }) => name)))}
         />
       )}
     </span>

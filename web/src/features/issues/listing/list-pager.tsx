@@ -1,6 +1,6 @@
 import type { IssueList } from "@cairn/contract/issues/issue-list";
 import { Pager } from "../../../ui/navigation/pager.tsx";
-import { listTexts as texts } from "../shared/issue-list.messages.ts";
+import { issueListMessages as texts } from "../shared/issue-list.messages.ts";
 import { issueListHrefWith } from "./filter/list-address.ts";
 
 /** Links to the previous and next pages of the issue list. */

@@ -7,13 +7,13 @@ import { ArrowDownWideNarrow, ArrowUpNarrowWide, Check, ChevronDown } from "luci
 import { Link } from "wouter";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { SORT_CHOICES, sortTexts as texts } from "../shared/issue-list.messages.ts";
+import { SORT_CHOICES, sortMessages as texts } from "../shared/issue-list.messages.ts";
 import { issueListHrefWith } from "./filter/list-address.ts";
 import styles from "./list-sort.module.css";
-import { useDisclosure } from "./use-disclosure.ts";
+import { useDetailsMenu } from "./use-disclosure.ts";
 
 export function ListSort(props: { path: string; search: string }) {
-  const disclosure = useDisclosure();
+  const disclosure = useDetailsMenu();
   const asked = new URLSearchParams(props.search).get("sort") ?? DEFAULT_SORT;
   const current =
     SORT_CHOICES.find(({ asc, desc }) => asc === asked || desc === asked) ?? SORT_CHOICES[0];

@@ -9,13 +9,13 @@ import { Plus } from "lucide-react";
 import { Link } from "wouter";
 import { ApiError } from "../../../platform/api.ts";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
-import { EmptyState, FailedState } from "../../../ui/feedback/empty-state.tsx";
+import { EmptyState, ErrorState } from "../../../ui/feedback/empty-state.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { emptyTexts as texts, listTexts } from "../shared/issue-list.messages.ts";
-import { isNarrowed, filterParameters } from "./filter/filter-parameters.ts";
+import { emptyListMessages as texts, issueListMessages } from "../shared/issue-list.messages.ts";
+import { hasFilterOrSearch, filterParameters } from "./filter/filter-parameters.ts";
 import { issueListHref } from "./filter/list-address.ts";
 
-export function NothingListed(props: {
+export function EmptyIssueList(props: {
   where: IssueListPlace;
   place: PlaceFrame | null;
   search: string;
@@ -24,7 +24,7 @@ export function NothingListed(props: {
   isEmpty: boolean;
 }) {
   const { where, search, tab } = props;
-  if (isNarrowed(search)) {
+  if (hasFilterOrSearch(search)) {
     const cleared = issueListHref(issueListPath(where), filterParameters(search, [], ""));
     return (
       <EmptyState
@@ -68,25 +68,25 @@ export function NewIssueLink(props: { place: PlaceFrame | null }) {
       data-shortcut="c"
     >
       <Icon of={Plus} />
-      {listTexts.newIssue}
+      {issueListMessages.newIssue}
     </Link>
   );
 }
 
-export function ListFailed(props: { error: Error; retrying: boolean; onRetry: () => void }) {
+export function IssueListError(props: { error: Error; retrying: boolean; onRetry: () => void }) {
   const isHidden = props.error instanceof ApiError && [403, 404].includes(props.error.status);
   return isHidden ? (
     <EmptyState failed level={2} title={texts.forbidden.title}>
       {texts.forbidden.text}
     </EmptyState>
   ) : (
-    <FailedState
+    <ErrorState
       level={2}
       title={texts.failed.title}
       retrying={props.retrying}
       onRetry={props.onRetry}
     >
       {texts.failed.text}
-    </FailedState>
+    </ErrorState>
   );
 }

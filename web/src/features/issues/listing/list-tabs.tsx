@@ -8,7 +8,7 @@ import {
 import { Bookmark } from "lucide-react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { TabNav, type TabLink } from "../../../ui/navigation/tab-nav.tsx";
-import { listTexts as texts } from "../shared/issue-list.messages.ts";
+import { issueListMessages as texts } from "../shared/issue-list.messages.ts";
 import { issueListHrefWith } from "./filter/list-address.ts";
 import styles from "./issue-listing.module.css";
 

@@ -1,7 +1,7 @@
 /** Makes a `<details>` element close like a menu: on Escape, on focus loss, on choosing an item. */
 import { useEffect, useRef } from "react";
 
-export function useDisclosure() {
+export function useDetailsMenu() {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const { current: details } = ref;

@@ -5,15 +5,15 @@
 import { ArrowDown, ArrowUp, ListFilter, SquareCheck, X } from "lucide-react";
 import { useMemo } from "react";
 import type { RefObject } from "react";
-import { usePageActions, type PageAction } from "../../../platform/actions.ts";
-import { keyTexts as texts } from "../shared/issue-list.messages.ts";
+import { useRegisterPageActions, type PageAction } from "../../../platform/actions.ts";
+import { listShortcutMessages as texts } from "../shared/issue-list.messages.ts";
 import { focusedIssue, issueIdsIn, moveFocus } from "./bulk/row-elements.ts";
-import { useSelected, type Selection } from "./bulk/selection.ts";
+import { useSelectedIds, type IssueSelection } from "./bulk/selection.ts";
 
-export function useListKeys(
+export function useIssueListShortcuts(
   list: RefObject<HTMLElement | null>,
   filter: RefObject<HTMLInputElement | null>,
-  selection: Selection | null,
+  selection: IssueSelection | null,
 ): void {
   const actions = useMemo(() => {
     const move = (by: 1 | -1) => () => {
@@ -51,14 +51,14 @@ export function useListKeys(
         : []),
     ];
   }, [list, filter, selection]);
-  usePageActions(actions);
+  useRegisterPageActions(actions);
 }
 
 const NOTHING: readonly PageAction[] = [];
 
 /** Registers Escape only while issues are selected. */
-export function useClearKey(selection: Selection): void {
-  const isAny = useSelected(selection).size > 0;
+export function useClearSelectionShortcut(selection: IssueSelection): void {
+  const isAny = useSelectedIds(selection).size > 0;
   const actions = useMemo(
     () =>
       isAny
@@ -75,5 +75,5 @@ export function useClearKey(selection: Selection): void {
         : NOTHING,
     [isAny, selection],
   );
-  usePageActions(actions);
+  useRegisterPageActions(actions);
 }

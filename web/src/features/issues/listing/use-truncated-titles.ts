@@ -3,7 +3,10 @@ import { useEffect } from "react";
 import type { RefObject } from "react";
 import { rowLinksIn } from "./bulk/row-elements.ts";
 
-export function useTruncatedTitles(list: RefObject<HTMLElement | null>, rows: unknown): void {
+export function useTruncatedTitleTooltips(
+  list: RefObject<HTMLElement | null>,
+  rows: unknown,
+): void {
   useEffect(() => {
     const { current } = list;
     if (!current) return undefined;

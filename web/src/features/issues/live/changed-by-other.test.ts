@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { nameOfOtherEditor, type ShownText } from "./changed-by-other.ts";
+import { nameOfOtherEditor, type ShownDescription } from "./changed-by-other.ts";
 
-const words = (text: string, edit: [at: string, username: string] | null): ShownText => ({
+const words = (text: string, edit: [at: string, username: string] | null): ShownDescription => ({
   html: text,
   text,
   edited: edit && { at: edit[0], by_name: edit[1].toUpperCase(), by_path: `/${edit[1]}` },

@@ -1,6 +1,6 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 
-export interface ShownText {
+export interface ShownDescription {
   /** Rendered HTML. */
   html: string;
   /** Markdown source. */
@@ -13,8 +13,8 @@ export interface ShownText {
  * or the viewer changed it. The viewer's own changes are on screen before they are saved.
  */
 export function nameOfOtherEditor(
-  before: ShownText,
-  after: ShownText,
+  before: ShownDescription,
+  after: ShownDescription,
   me: string | null,
 ): string | null {
   const { edited } = after;

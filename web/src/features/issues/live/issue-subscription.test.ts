@@ -1,8 +1,8 @@
 import type { IssueMessage } from "@cairn/contract/issues/issue-live";
-import { CHANGES_FIRST_MS } from "@cairn/contract/issues/issue-page";
+import { REALTIME_CHANGES_FIRST_POLL_MS } from "@cairn/contract/issues/issue-page";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CableSubscriber } from "../../../platform/cable.ts";
-import type { PollAnswer } from "../../../platform/poll.ts";
+import type { PollResponse } from "../../../platform/poll.ts";
 import { subscribeToIssue } from "./issue-subscription.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -22,7 +22,7 @@ function openPage() {
   let cable: CableSubscriber | undefined;
   const reads: string[][] = [];
   const unsubscribe = vi.fn<() => void>();
-  const askForWords = vi.fn<() => Promise<PollAnswer>>(() =>
+  const askForWords = vi.fn<() => Promise<PollResponse>>(() =>
     Promise.resolve({ status: 200, pollInterval: "3000" }),
   );
   const follower = subscribeToIssue({
@@ -129,7 +129,7 @@ describe("news on the cable", () => {
 
 describe("polling", () => {
   test("begins 2 s after the page was shown, if the cable is not there by then [RT-001]", async () => {
-    expect(CHANGES_FIRST_MS).toBe(2_000);
+    expect(REALTIME_CHANGES_FIRST_POLL_MS).toBe(2_000);
     const { askForWords } = openPage();
     await pass(1_999);
     expect(askForWords).not.toHaveBeenCalled();

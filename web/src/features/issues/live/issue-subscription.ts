@@ -3,12 +3,12 @@
  * cable is disconnected, and pauses all updates while the user saves.
  */
 import type { IssueMessage } from "@cairn/contract/issues/issue-live";
-import { CHANGES_FIRST_MS } from "@cairn/contract/issues/issue-page";
+import { REALTIME_CHANGES_FIRST_POLL_MS } from "@cairn/contract/issues/issue-page";
 import type { CableSubscriber } from "../../../platform/cable.ts";
 import {
   createPoll,
   pollWhileVisible,
-  type PollAnswer,
+  type PollResponse,
   type VisibilitySource,
 } from "../../../platform/poll.ts";
 import { createRefreshQueue } from "./refresh-queue.ts";
@@ -17,7 +17,7 @@ export interface IssueSubscriptionOptions {
   /** Subscribes to the issue on the cable until the returned function is called. */
   subscribe(follower: CableSubscriber): () => void;
   /** Polls for title and description and shows them if they have changed. */
-  askForWords(signal: AbortSignal): Promise<PollAnswer>;
+  askForWords(signal: AbortSignal): Promise<PollResponse>;
   /** Refetches the parts of the page that these changes affect. */
   read(changed: ReadonlySet<string>): Promise<unknown>;
   /** The issue on the page; undefined before it has loaded. */
@@ -51,7 +51,7 @@ export function subscribeToIssue(means: IssueSubscriptionOptions): IssueSubscrip
     if (pauses > 0 || page.hidden) refreshing.hold();
     else refreshing.letGo();
     const isPolling = !isLive && pauses === 0;
-    if (isPolling) endPolling ??= pollWhileVisible(poll, CHANGES_FIRST_MS, page);
+    if (isPolling) endPolling ??= pollWhileVisible(poll, REALTIME_CHANGES_FIRST_POLL_MS, page);
     else {
       endPolling?.();
       endPolling = undefined;

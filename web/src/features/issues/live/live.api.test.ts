@@ -4,7 +4,7 @@ import {
   versionsAddress,
   issueBasePath,
 } from "@cairn/contract/issues/issue-page";
-import type { IssueChanges, IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssueRealtimeChanges, IssuePage } from "@cairn/contract/issues/issue-page";
 import { placeAddress } from "@cairn/contract/places";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -38,7 +38,7 @@ describe("what is read again", () => {
 describe("asking for the words", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  const words = (change: Partial<IssueChanges> = {}): IssueChanges => ({
+  const words = (change: Partial<IssueRealtimeChanges> = {}): IssueRealtimeChanges => ({
     title: "A",
     title_text: "A",
     description: "<p>a</p>",
@@ -64,7 +64,7 @@ describe("asking for the words", () => {
     };
   }
 
-  const answer = (body: IssueChanges, etag: string) =>
+  const answer = (body: IssueRealtimeChanges, etag: string) =>
     Response.json(body, { headers: { etag, "poll-interval": "3000" } });
 
   test("shows them, the version and who changed them, and reads the rest [RT-003]", async () => {

@@ -1,17 +1,17 @@
 /** API reads that cable messages about an issue trigger. */
 import { awardsAddress } from "@cairn/contract/awards";
 import {
-  issueChangesAddress,
+  issueRealtimeChangesAddress,
   issuePageAddress,
-  type IssueChanges,
+  type IssueRealtimeChanges,
   type IssuePage,
   issueBasePath,
 } from "@cairn/contract/issues/issue-page";
 import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
 import { placeAddress } from "@cairn/contract/places";
 import type { QueryClient } from "@tanstack/react-query";
-import { subscribe } from "../../../platform/cable.ts";
-import { polledCall } from "../../../platform/polled-call.ts";
+import { subscribeToChannel } from "../../../platform/cable.ts";
+import { createPolledCall } from "../../../platform/polled-call.ts";
 import type { IssueSubscriptionOptions } from "./issue-subscription.ts";
 import { mergeIssueChanges } from "./merge-changes.ts";
 
@@ -21,13 +21,13 @@ export function issueSubscriptionOptions(
   iid: number,
 ): IssueSubscriptionOptions {
   const queryKey = [issuePageAddress(project, iid)];
-  const ask = polledCall<IssueChanges>(issueChangesAddress(project, iid));
+  const ask = createPolledCall<IssueRealtimeChanges>(issueRealtimeChangesAddress(project, iid));
   const shown = () => cache.getQueryData<IssuePage>(queryKey);
   return {
     shown,
     // `notes: false`, because the discussion has its own subscription.
     subscribe: (follower) =>
-      subscribe(
+      subscribeToChannel(
         { channel: ISSUES_CHANNEL, project_path: project, iid: String(iid), notes: false },
         follower,
       ),

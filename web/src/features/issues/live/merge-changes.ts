@@ -1,7 +1,7 @@
-import type { IssueChanges, IssuePage } from "@cairn/contract/issues/issue-page";
+import type { IssueRealtimeChanges, IssuePage } from "@cairn/contract/issues/issue-page";
 
 /** Merges polled changes of title, description and task status into the cached issue page. */
-export function mergeIssueChanges(page: IssuePage, changes: IssueChanges): IssuePage {
+export function mergeIssueChanges(page: IssuePage, changes: IssueRealtimeChanges): IssuePage {
   const { title, title_text, description, description_text, task_status, lock_version } = changes;
   const { updated_at: at, updated_by_name: by_name, updated_by_path: by_path } = changes;
   return {

@@ -10,7 +10,7 @@ const followers = new Map<string, IssueSubscription>();
  * Pass true for `paused` while a change is being saved:
  * an update in between would revert the change on screen.
  */
-export function useIssueLive(
+export function useIssueLiveUpdates(
   project: string,
   iid: number,
   { paused = false }: { paused?: boolean } = {},
@@ -24,14 +24,17 @@ export function useIssueLive(
       followers.delete(keyOf(project, iid));
     };
   }, [cache, project, iid]);
-  useEffect(() => (paused ? pauseIssueLive(project, iid) : undefined), [project, iid, paused]);
+  useEffect(
+    () => (paused ? pauseIssueLiveUpdates(project, iid) : undefined),
+    [project, iid, paused],
+  );
 }
 
 /**
  * Stops updates of the page until the returned function is called. Used while title or description are
  * saved.
  */
-export function pauseIssueLive(project: string, iid: number): () => void {
+export function pauseIssueLiveUpdates(project: string, iid: number): () => void {
   return followers.get(keyOf(project, iid))?.pause() ?? (() => {});
 }
 

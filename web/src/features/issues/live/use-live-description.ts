@@ -4,14 +4,14 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
-import { nameOfOtherEditor, type ShownText } from "./changed-by-other.ts";
-import { liveTexts as texts } from "./live.messages.ts";
+import { nameOfOtherEditor, type ShownDescription } from "./changed-by-other.ts";
+import { liveMessages as texts } from "./live.messages.ts";
 import styles from "./live.module.css";
 import { useDeferredWhileInteracting } from "./use-deferred-while-interacting.ts";
 
 const MARKED_MS = 2_000;
 
-interface LiveDescription extends ShownText {
+interface LiveDescription extends ShownDescription {
   /** Class of the element around the description. */
   className: string | undefined;
 }

@@ -17,10 +17,10 @@ import { formatDate } from "../../../ui/text/dates.ts";
 import { CollapsedSidebar, CollapsedSidebarItem } from "../../../ui/work/collapsed-sidebar.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { healthTexts } from "../shared/health.messages.ts";
-import { collapsedSidebarTexts } from "../shared/secondary.messages.ts";
-import { KEYS } from "../shared/shortcuts.ts";
-import { issueTexts, sidebarTexts as texts } from "../shared/issue.messages.ts";
+import { healthMessages } from "../shared/health.messages.ts";
+import { collapsedSidebarMessages } from "../shared/secondary.messages.ts";
+import { ISSUE_SHORTCUTS } from "../shared/shortcuts.ts";
+import { issueMessages, sidebarMessages as texts } from "../shared/issue.messages.ts";
 import type { Sidebar } from "../attributes/use-sidebar.ts";
 
 interface Fact {
@@ -34,12 +34,12 @@ export function CollapsedIssueSidebar(props: { issue: IssuePage; side: Sidebar }
   const { issue, side } = props;
   const names = issue.assignees.map(({ name }) => name).join(", ");
   return (
-    <CollapsedSidebar label={collapsedSidebarTexts.collapsed}>
+    <CollapsedSidebar label={collapsedSidebarMessages.collapsed}>
       <IconButton
         ref={side.expandButton}
         icon={PanelRightOpen}
-        label={collapsedSidebarTexts.expand}
-        shortcut={KEYS.side}
+        label={collapsedSidebarMessages.expand}
+        shortcut={ISSUE_SHORTCUTS.side}
         onClick={side.expand}
       />
       {issue.assignees.length > 0 && (
@@ -83,29 +83,29 @@ function factsOf(issue: IssuePage): Fact[] {
     },
     milestone !== null && {
       icon: Milestone,
-      label: collapsedSidebarTexts.named(texts.milestone, milestone.title),
+      label: collapsedSidebarMessages.named(texts.milestone, milestone.title),
       short: milestone.title,
     },
     iteration !== null && {
       icon: RefreshCw,
-      label: collapsedSidebarTexts.named(texts.iteration, iteration.title),
+      label: collapsedSidebarMessages.named(texts.iteration, iteration.title),
       short: iteration.title,
     },
     weight !== null && {
       icon: Weight,
-      label: collapsedSidebarTexts.named(texts.weight, String(weight)),
+      label: collapsedSidebarMessages.named(texts.weight, String(weight)),
       short: String(weight),
     },
     health !== null && {
       icon: HeartPulse,
-      label: collapsedSidebarTexts.named(texts.health, healthTexts[health]),
+      label: collapsedSidebarMessages.named(texts.health, healthMessages[health]),
     },
     due !== null && {
       icon: Calendar,
-      label: collapsedSidebarTexts.named(texts.dueDate, formatDate(due)),
+      label: collapsedSidebarMessages.named(texts.dueDate, formatDate(due)),
     },
-    issue.confidential && { icon: EyeOff, label: issueTexts.confidential, tone: "warning" },
-    issue.discussion_locked && { icon: Lock, label: issueTexts.locked, tone: "warning" },
+    issue.confidential && { icon: EyeOff, label: issueMessages.confidential, tone: "warning" },
+    issue.discussion_locked && { icon: Lock, label: issueMessages.locked, tone: "warning" },
   ];
   return facts.filter((fact) => fact !== false);
 }

@@ -16,11 +16,11 @@ import {
   UsersRound,
 } from "lucide-react";
 import type { PageAction } from "../../../platform/actions.ts";
-import { attributeTexts } from "../attributes/attributes.messages.ts";
+import { attributeMessages } from "../attributes/attributes.messages.ts";
 import { ATTRIBUTE_SHORTCUTS } from "../attributes/attribute-shortcuts.ts";
-import { issueMenuTexts as texts } from "../shared/secondary.messages.ts";
-import { KEYS } from "../shared/shortcuts.ts";
-import { actionTexts } from "../shared/issue.messages.ts";
+import { issueMenuMessages as texts } from "../shared/secondary.messages.ts";
+import { ISSUE_SHORTCUTS } from "../shared/shortcuts.ts";
+import { issueActionMessages } from "../shared/issue.messages.ts";
 import { availableStateEvent } from "../shared/issue-states.ts";
 
 export interface IssueActions {
@@ -58,23 +58,34 @@ export function issueActions(
   });
   const step = isReading ? availableStateEvent(issue) : null;
   const actions: (PageAction | false)[] = [
-    isReading && can.update && here("edit", Pencil, actionTexts.editWords, KEYS.edit),
-    step === "CLOSE" && here("changeState", CircleCheck, actionTexts.close(type), KEYS.state),
-    step === "REOPEN" && here("changeState", CircleDot, actionTexts.reopen(type), KEYS.state),
+    isReading &&
+      can.update &&
+      here("edit", Pencil, issueActionMessages.editWords, ISSUE_SHORTCUTS.edit),
+    step === "CLOSE" &&
+      here("changeState", CircleCheck, issueActionMessages.close(type), ISSUE_SHORTCUTS.state),
+    step === "REOPEN" &&
+      here("changeState", CircleDot, issueActionMessages.reopen(type), ISSUE_SHORTCUTS.state),
     can.arrange &&
       here(
         "editAssignees",
         UsersRound,
-        attributeTexts.editAssignees,
+        attributeMessages.editAssignees,
         ATTRIBUTE_SHORTCUTS.assignees,
       ),
-    can.arrange && here("editLabels", Tag, attributeTexts.editLabels, ATTRIBUTE_SHORTCUTS.labels),
     can.arrange &&
-      here("editMilestone", Milestone, attributeTexts.editMilestone, ATTRIBUTE_SHORTCUTS.milestone),
-    here("copyLink", Link2, texts.copyLink, KEYS.copyLink),
-    here("copyReference", Copy, texts.copyReference, KEYS.copyReference),
-    issue.edited !== null && here("openHistory", History, actionTexts.history, KEYS.history),
-    here("toggleSide", PanelRightClose, texts.toggleSide, KEYS.side),
+      here("editLabels", Tag, attributeMessages.editLabels, ATTRIBUTE_SHORTCUTS.labels),
+    can.arrange &&
+      here(
+        "editMilestone",
+        Milestone,
+        attributeMessages.editMilestone,
+        ATTRIBUTE_SHORTCUTS.milestone,
+      ),
+    here("copyLink", Link2, texts.copyLink, ISSUE_SHORTCUTS.copyLink),
+    here("copyReference", Copy, texts.copyReference, ISSUE_SHORTCUTS.copyReference),
+    issue.edited !== null &&
+      here("openHistory", History, issueActionMessages.history, ISSUE_SHORTCUTS.history),
+    here("toggleSide", PanelRightClose, texts.toggleSide, ISSUE_SHORTCUTS.side),
     can.report_abuse &&
       !issue.is_author && {
         id: "issue-reportAbuse",

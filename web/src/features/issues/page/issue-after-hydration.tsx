@@ -4,14 +4,14 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useEffect, useMemo, useRef } from "react";
 import type { RefObject } from "react";
-import { usePageActions } from "../../../platform/actions.ts";
+import { useRegisterPageActions } from "../../../platform/actions.ts";
 import { lazyComponent } from "../../../ui/base/lazy.tsx";
 import { openAttributeEditor } from "../attributes/open-attribute-editor.ts";
-import { useIssueLive } from "../live/index.ts";
+import { useIssueLiveUpdates } from "../live/index.ts";
 import { BlockedDialog } from "../state/blocked-dialog.tsx";
 import { issueActions, type IssueActions } from "./issue-actions.ts";
 import { MobileActions } from "./mobile-actions.tsx";
-import { IssueSticky } from "./issue-sticky.tsx";
+import { IssueStickyHeader } from "./issue-sticky.tsx";
 import { useIssueMenu } from "./use-issue-menu.ts";
 import type { EditMode } from "./use-edit-mode.ts";
 import type { Sidebar } from "../attributes/use-sidebar.ts";
@@ -46,7 +46,7 @@ export default function IssueExtras(props: {
 }) {
   const { project, issue, change, editing, side, history } = props;
   const isReading = editing.Form === null;
-  useIssueLive(project, issue.iid, { paused: props.isSaving });
+  useIssueLiveUpdates(project, issue.iid, { paused: props.isSaving });
   useIssueKeys(issue, isReading, {
     ...useIssueMenu(project, issue),
     edit: editing.open,
@@ -60,7 +60,7 @@ export default function IssueExtras(props: {
   return (
     <>
       {isReading && issue.type === "issue" && (
-        <IssueSticky issue={issue} change={change} editing={editing} watch={props.head} />
+        <IssueStickyHeader issue={issue} change={change} editing={editing} watch={props.head} />
       )}
       {isReading && <MobileActions onDetails={side.expand} />}
       <BlockedDialog project={project} issue={issue} change={change} />
@@ -80,5 +80,5 @@ function useIssueKeys(issue: IssuePage, isReading: boolean, deeds: IssueActions)
     () => issueActions(issue, isReading, (name) => latest.current[name]()),
     [issue, isReading],
   );
-  usePageActions(actions);
+  useRegisterPageActions(actions);
 }

@@ -4,7 +4,7 @@ import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { EyeOff, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { Health } from "../../../ui/work/health.tsx";
+import { HealthStatusBadge } from "../../../ui/work/health.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { LabelChip, LabelList } from "../../../ui/work/label-chip.tsx";
 import { lazyComponent } from "../../../ui/base/lazy.tsx";
@@ -13,16 +13,18 @@ import { Property, PropertyGroup } from "../../../ui/work/property.tsx";
 import { DateOnly } from "../../../ui/text/time.tsx";
 import type { EditableAttribute } from "../attributes/attribute-shortcuts.ts";
 import { HEALTH_TONES } from "../shared/health-tones.ts";
-import { healthTexts } from "../shared/health.messages.ts";
+import { healthMessages } from "../shared/health.messages.ts";
 import styles from "./issue-attributes.module.css";
-import { loadExtras } from "./load-after-hydration.ts";
-import { issueTexts, sidebarTexts as texts } from "../shared/issue.messages.ts";
+import { loadIssueExtras } from "./load-after-hydration.ts";
+import { issueMessages, sidebarMessages as texts } from "../shared/issue.messages.ts";
 
 /**
  * Edit button of an attribute, shown to viewers who can triage. In one chunk with the keyboard
  * shortcuts, because they click this button.
  */
-const FactEdit = lazyComponent(async () => ({ default: (await loadExtras()).AttributeEditor }));
+const FactEdit = lazyComponent(async () => ({
+  default: (await loadIssueExtras()).AttributeEditor,
+}));
 
 /**
  * Each attribute is in an element with its `data-widget` name; unsupported attributes leave it empty.
@@ -59,7 +61,7 @@ export function IssueAttributes(props: { project: string; issue: IssuePage }) {
           <Property label={texts.confidentiality}>
             {issue.confidential ? (
               <span className={styles.warned}>
-                <Icon of={EyeOff} size={14} /> {issueTexts.confidential}
+                <Icon of={EyeOff} size={14} /> {issueMessages.confidential}
               </span>
             ) : (
               texts.notConfidential
@@ -70,7 +72,7 @@ export function IssueAttributes(props: { project: string; issue: IssuePage }) {
           <Property label={texts.lock}>
             {issue.discussion_locked ? (
               <span className={styles.warned}>
-                <Icon of={Lock} size={14} /> {issueTexts.locked}
+                <Icon of={Lock} size={14} /> {issueMessages.locked}
               </span>
             ) : (
               texts.unlocked
@@ -150,7 +152,11 @@ function Plan({ issue, edit }: { issue: IssuePage; edit: (fact: EditableAttribut
       </Widget>
       <Widget name="health-status">
         <Property label={texts.health}>
-          {health && <Health tone={HEALTH_TONES[health]}>{healthTexts[health]}</Health>}
+          {health && (
+            <HealthStatusBadge tone={HEALTH_TONES[health]}>
+              {healthMessages[health]}
+            </HealthStatusBadge>
+          )}
         </Property>
       </Widget>
       <Widget name="severity" />

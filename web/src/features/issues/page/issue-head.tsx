@@ -12,10 +12,10 @@ import scripted from "../../../ui/styles/script-only.module.css";
 import { TaskRing } from "../../../ui/work/task-ring.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import styles from "./issue-head.module.css";
-import { KEYS } from "../shared/shortcuts.ts";
+import { ISSUE_SHORTCUTS } from "../shared/shortcuts.ts";
 import { MoreActions } from "./more-actions.tsx";
-import { headerData } from "../shared/data-attributes.ts";
-import { actionTexts, issueTexts as texts } from "../shared/issue.messages.ts";
+import { issueHeaderDataAttributes } from "../shared/data-attributes.ts";
+import { issueActionMessages, issueMessages as texts } from "../shared/issue.messages.ts";
 import { StateButton, StatePill } from "../state/state-button.tsx";
 import { isTaskList } from "../shared/tasks.ts";
 import type { EditMode } from "./use-edit-mode.ts";
@@ -42,8 +42,8 @@ export function IssueHead(props: {
                 <IconButton
                   icon={Pencil}
                   size="xs"
-                  label={actionTexts.editWords}
-                  shortcut={KEYS.edit}
+                  label={issueActionMessages.editWords}
+                  shortcut={ISSUE_SHORTCUTS.edit}
                   pending={editing.isOpening}
                   onClick={editing.open}
                   onPointerEnter={editing.warm}
@@ -55,7 +55,7 @@ export function IssueHead(props: {
         </div>
         <div className={scripted.scripted}>
           <div
-            {...headerData(project, issue)}
+            {...issueHeaderDataAttributes(project, issue)}
             className={`js-issue-header-actions ${styles.actions}`}
           >
             {issue.can.update && (
@@ -63,13 +63,13 @@ export function IssueHead(props: {
                 <Button
                   ref={editing.button}
                   icon={Pencil}
-                  shortcut={KEYS.edit}
+                  shortcut={ISSUE_SHORTCUTS.edit}
                   pending={editing.isOpening}
                   onClick={editing.open}
                   onPointerEnter={editing.warm}
                   onFocus={editing.warm}
                 >
-                  {actionTexts.edit}
+                  {issueActionMessages.edit}
                 </Button>
               </span>
             )}

@@ -7,15 +7,15 @@ import { lazyComponent } from "../../../ui/base/lazy.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { IssueAttributes } from "./issue-attributes.tsx";
 import styles from "./issue-sidebar.module.css";
-import { KEYS } from "../shared/shortcuts.ts";
-import { loadExtras } from "./load-after-hydration.ts";
-import { sideData } from "../shared/data-attributes.ts";
-import { sidebarTexts as texts } from "../shared/issue.messages.ts";
+import { ISSUE_SHORTCUTS } from "../shared/shortcuts.ts";
+import { loadIssueExtras } from "./load-after-hydration.ts";
+import { issueSidebarDataAttributes } from "../shared/data-attributes.ts";
+import { sidebarMessages as texts } from "../shared/issue.messages.ts";
 import type { Sidebar } from "../attributes/use-sidebar.ts";
 
 /** Loads after hydration; the layout reserves its space. */
 const IssueGutter = lazyComponent(async () => ({
-  default: (await loadExtras()).CollapsedIssueSidebar,
+  default: (await loadIssueExtras()).CollapsedIssueSidebar,
 }));
 
 export function IssueSidebarView(props: { project: string; issue: IssuePage; side: Sidebar }) {
@@ -24,7 +24,7 @@ export function IssueSidebarView(props: { project: string; issue: IssuePage; sid
   return (
     <>
       <aside
-        {...sideData(issue)}
+        {...issueSidebarDataAttributes(issue)}
         className={`js-issuable-sidebar ${styles.side}`}
         aria-label={texts.details}
       >
@@ -34,7 +34,7 @@ export function IssueSidebarView(props: { project: string; issue: IssuePage; sid
               ref={side.collapseButton}
               icon={PanelRightClose}
               label={texts.collapse}
-              shortcut={KEYS.side}
+              shortcut={ISSUE_SHORTCUTS.side}
               onClick={side.collapse}
             />
           </div>

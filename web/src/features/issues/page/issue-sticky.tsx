@@ -6,13 +6,13 @@ import { Icon } from "../../../ui/base/icon.tsx";
 import { StickyHeader } from "../../../ui/layout/sticky-header.tsx";
 import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
 import styles from "./issue-sticky.module.css";
-import { actionTexts, issueTexts as texts } from "../shared/issue.messages.ts";
+import { issueActionMessages, issueMessages as texts } from "../shared/issue.messages.ts";
 import { StateButton, StatePill } from "../state/state-button.tsx";
 import type { EditMode } from "./use-edit-mode.ts";
 import type { StateChange } from "../state/use-state-change.ts";
 
 /** One-line header, shown once the head of the issue has scrolled out of view. */
-export function IssueSticky(props: {
+export function IssueStickyHeader(props: {
   issue: IssuePage;
   change: StateChange;
   editing: EditMode;
@@ -49,7 +49,7 @@ export function IssueSticky(props: {
               onClick={editing.open}
               onPointerEnter={editing.warm}
             >
-              {actionTexts.edit}
+              {issueActionMessages.edit}
             </Button>
           )}
           <StateButton issue={issue} change={props.change} size="sm" isRepeated />

@@ -13,18 +13,18 @@ import { DetailsLine } from "../attributes/details-line.tsx";
 import { EditedLine } from "../description/edited-line.tsx";
 import { IssueHead } from "./issue-head.tsx";
 import { IssueSidebarView } from "./issue-sidebar.tsx";
-import { issueData } from "../shared/data-attributes.ts";
-import { loadExtras } from "./load-after-hydration.ts";
+import { issueDataAttributes } from "../shared/data-attributes.ts";
+import { loadIssueExtras } from "./load-after-hydration.ts";
 import styles from "../description/description.module.css";
-import { issueTexts as texts } from "../shared/issue.messages.ts";
+import { issueMessages as texts } from "../shared/issue.messages.ts";
 import { isTaskList } from "../shared/tasks.ts";
 import { useEditMode } from "./use-edit-mode.ts";
 import { useSidebar } from "../attributes/use-sidebar.ts";
 import { useStateChange } from "../state/use-state-change.ts";
 import { useTasks } from "../description/use-tasks.ts";
 
-const Extras = lazyComponent(loadExtras);
-const DraftNotice = lazyComponent(async () => ({ default: (await loadExtras()).DraftNotice }));
+const Extras = lazyComponent(loadIssueExtras);
+const DraftNotice = lazyComponent(async () => ({ default: (await loadIssueExtras()).DraftNotice }));
 
 export function IssueView(props: {
   project: string;
@@ -56,7 +56,7 @@ export function IssueView(props: {
   if (props.gone && !Form) return props.gone;
   const canTick = issue.can.update && isTaskList(issue);
   return (
-    <article id="js-issuable-app" {...issueData(project, issue)}>
+    <article id="js-issuable-app" {...issueDataAttributes(project, issue)}>
       {props.gone && (
         <div className={styles.gone}>
           <Banner intent="danger">{texts.goneWhileEditing}</Banner>

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import styles from "./mobile-actions.module.css";
-import { actionTexts, sidebarTexts } from "../shared/issue.messages.ts";
+import { issueActionMessages, sidebarMessages } from "../shared/issue.messages.ts";
 
 const FORM = "#new-comment";
 
@@ -21,12 +21,12 @@ export function MobileActions(props: { onDetails: () => void }) {
           icon={MessageSquare}
           onClick={() => document.querySelector<HTMLElement>(`${FORM} textarea`)?.focus()}
         >
-          {actionTexts.comment}
+          {issueActionMessages.comment}
         </Button>
       </span>
       <IconButton
         icon={PanelBottomOpen}
-        label={sidebarTexts.summary}
+        label={sidebarMessages.summary}
         outline
         aria-haspopup="dialog"
         onClick={props.onDetails}

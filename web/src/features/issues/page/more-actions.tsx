@@ -3,10 +3,10 @@
  */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { Ellipsis } from "lucide-react";
-import { useActions, type PageAction } from "../../../platform/actions.ts";
+import { useRegisteredActions, type PageAction } from "../../../platform/actions.ts";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Menu, type MenuEntry, type MenuItem } from "../../../ui/overlays/menu.tsx";
-import { actionTexts as texts } from "../shared/issue.messages.ts";
+import { issueActionMessages as texts } from "../shared/issue.messages.ts";
 
 const NEW_ISSUE = "new-issue";
 const SPAM = "issue-submitAsSpam";
@@ -17,7 +17,9 @@ const GROUPS = [
 ];
 
 export function MoreActions(props: { issue: IssuePage }) {
-  const actions = useActions().filter(({ id }) => id !== NEW_ISSUE || props.issue.can.create);
+  const actions = useRegisteredActions().filter(
+    ({ id }) => id !== NEW_ISSUE || props.issue.can.create,
+  );
   return (
     <Menu
       label={texts.more}

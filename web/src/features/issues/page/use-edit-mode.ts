@@ -6,7 +6,7 @@ import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ComponentType, RefObject } from "react";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { issueErrorTexts } from "../shared/issue.messages.ts";
+import { issueErrorMessages } from "../shared/issue.messages.ts";
 
 type Form = ComponentType<{ project: string; issue: IssuePage; onClose: (saved: boolean) => void }>;
 
@@ -34,7 +34,7 @@ export function useEditMode(canUpdate: boolean): EditMode {
     () =>
       fetchForm().then(
         ({ IssueEditForm }) => setForm(() => IssueEditForm),
-        () => toast(issueErrorTexts.change, { intent: "danger" }),
+        () => toast(issueErrorMessages.change, { intent: "danger" }),
       ),
     [toast],
   );

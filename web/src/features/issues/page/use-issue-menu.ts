@@ -1,10 +1,10 @@
 /** Actions of the issue menu and its shortcuts, such as copying the reference. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { issueMenuTexts as texts } from "../shared/secondary.messages.ts";
+import { issueMenuMessages as texts } from "../shared/secondary.messages.ts";
 import type { IssueActions } from "./issue-actions.ts";
 import { useSubmitAsSpam } from "../shared/issue.api.ts";
-import { issueErrorTexts } from "../shared/issue.messages.ts";
+import { issueErrorMessages } from "../shared/issue.messages.ts";
 
 export function useIssueMenu(
   project: string,
@@ -28,7 +28,7 @@ export function useIssueMenu(
     submitAsSpam: () => {
       submit().then(
         () => toast(texts.submittedAsSpam, { intent: "success" }),
-        () => toast(issueErrorTexts.change, { intent: "danger" }),
+        () => toast(issueErrorMessages.change, { intent: "danger" }),
       );
     },
   };

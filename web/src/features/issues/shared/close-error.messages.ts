@@ -1,7 +1,7 @@
 /** Error texts when the button in the comment form cannot close or reopen. */
 const notUpdated = "Failed to update issue status";
 
-export const closeErrorTexts = {
+export const closeErrorMessages = {
   issue: { closing: notUpdated, reopening: notUpdated },
   epic: {
     closing: "The epic could not be closed. Please try again later.",

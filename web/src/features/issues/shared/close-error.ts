@@ -1,7 +1,7 @@
 /** Chooses the error text when the close or reopen button in the comment form fails. */
-import { closeErrorTexts } from "./close-error.messages.ts";
-import { isOpen } from "./issue-states.ts";
+import { closeErrorMessages } from "./close-error.messages.ts";
+import { isOpenState } from "./issue-states.ts";
 
-export function closeErrorText(type: keyof typeof closeErrorTexts, state: string): string {
-  return closeErrorTexts[type][isOpen(state) ? "closing" : "reopening"];
+export function closeErrorText(type: keyof typeof closeErrorMessages, state: string): string {
+  return closeErrorMessages[type][isOpenState(state) ? "closing" : "reopening"];
 }

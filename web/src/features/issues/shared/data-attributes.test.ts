@@ -1,6 +1,10 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { describe, expect, it } from "vitest";
-import { headerData, issueData, sideData } from "./data-attributes.ts";
+import {
+  issueHeaderDataAttributes,
+  issueDataAttributes,
+  issueSidebarDataAttributes,
+} from "./data-attributes.ts";
 
 const issue = {
   iid: 7,
@@ -32,7 +36,7 @@ const issue = {
 
 describe("data attributes", () => {
   it("of the issue carry what scripts ask for; unknown is empty [ISSUE-012] [ISSUE-013]", () => {
-    expect(issueData("a/b", issue)).toEqual({
+    expect(issueDataAttributes("a/b", issue)).toEqual({
       "data-endpoint": "/a/b/-/issues/7",
       "data-can-update": "true",
       "data-can-destroy": "false",
@@ -51,11 +55,13 @@ describe("data attributes", () => {
   });
 
   it("of a test case know no tasks [ISSUE-005]", () => {
-    expect(issueData("a/b", { ...issue, type: "test_case" })["data-task-status"]).toBe("");
+    expect(issueDataAttributes("a/b", { ...issue, type: "test_case" })["data-task-status"]).toBe(
+      "",
+    );
   });
 
   it("of the header say what is offered, and where it leads", () => {
-    expect(headerData("a/b", issue)).toMatchObject({
+    expect(issueHeaderDataAttributes("a/b", issue)).toMatchObject({
       "data-can-reopen-issue": "false",
       "data-can-promote-to-epic": "false",
       "data-report-abuse-path": "/-/abuse_reports/new?user_id=9&ref_url=%2Fa%2Fb%2F-%2Fissues%2F7",
@@ -67,7 +73,7 @@ describe("data attributes", () => {
   });
 
   it("of the side column know a weight of zero from none [ISSUE-014]", () => {
-    expect(sideData(issue)).toEqual({
+    expect(issueSidebarDataAttributes(issue)).toEqual({
       "data-severity": "unknown",
       "data-weight": "0",
       "data-health-status": "",
@@ -77,6 +83,6 @@ describe("data attributes", () => {
       "data-project-emails-disabled": "true",
       "data-editable": "true",
     });
-    expect(sideData({ ...issue, weight: null })["data-weight"]).toBe("");
+    expect(issueSidebarDataAttributes({ ...issue, weight: null })["data-weight"]).toBe("");
   });
 });

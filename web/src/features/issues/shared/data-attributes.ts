@@ -9,7 +9,7 @@ export function issueEndpoint(project: string, iid: number): string {
   return `/${project}/-/issues/${iid}`;
 }
 
-export function issueData(project: string, issue: IssuePage): Attributes {
+export function issueDataAttributes(project: string, issue: IssuePage): Attributes {
   return named({
     endpoint: issueEndpoint(project, issue.iid),
     "can-update": issue.can.update,
@@ -28,7 +28,7 @@ export function issueData(project: string, issue: IssuePage): Attributes {
   });
 }
 
-export function headerData(project: string, issue: IssuePage): Attributes {
+export function issueHeaderDataAttributes(project: string, issue: IssuePage): Attributes {
   return named({
     "can-update-issue": issue.can.update,
     "can-reopen-issue": issue.can.reopen,
@@ -45,7 +45,7 @@ export function headerData(project: string, issue: IssuePage): Attributes {
   });
 }
 
-export function sideData(issue: IssuePage): Attributes {
+export function issueSidebarDataAttributes(issue: IssuePage): Attributes {
   return named({
     severity: issue.severity,
     weight: issue.weight,

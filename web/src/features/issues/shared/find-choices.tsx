@@ -16,7 +16,7 @@ const MOST = 20;
  */
 type Place = Pick<PlaceFrame, "kind" | "id"> | null;
 
-export interface Choice {
+export interface FilterOption {
   id: number;
   /** Value of the filter parameter in the address. */
   value: string;
@@ -31,7 +31,7 @@ function ask<Item>(place: NonNullable<Place>, what: string, query: Record<string
   return callApi<Item[]>(`/api/v4/${under}/${place.id}/${what}?${search}`);
 }
 
-export async function findPeople(place: Place, query: string): Promise<Choice[]> {
+export async function findPeople(place: Place, query: string): Promise<FilterOption[]> {
   const people =
     place === null
       ? await callApi<UserBasic[]>(`/api/v4/users?${new URLSearchParams({ search: query })}`)
@@ -45,7 +45,10 @@ export async function findPeople(place: Place, query: string): Promise<Choice[]>
   }));
 }
 
-export async function findLabels(place: NonNullable<Place>, query: string): Promise<Choice[]> {
+export async function findLabels(
+  place: NonNullable<Place>,
+  query: string,
+): Promise<FilterOption[]> {
   const below = place.kind === "group" ? { include_descendant_groups: "true" } : undefined;
   const labels = await ask<Label>(place, "labels", { search: query, ...below });
   return labels.map(({ id, name, color }) => ({
@@ -56,13 +59,19 @@ export async function findLabels(place: NonNullable<Place>, query: string): Prom
   }));
 }
 
-export async function findMilestones(place: NonNullable<Place>, query: string): Promise<Choice[]> {
+export async function findMilestones(
+  place: NonNullable<Place>,
+  query: string,
+): Promise<FilterOption[]> {
   const asked = { search: query, state: "active", include_ancestors: "true" };
   const milestones = await ask<Milestone>(place, "milestones", asked);
   return milestones.map(({ id, title }) => ({ id, value: title, label: title }));
 }
 
-export async function findIterations(place: NonNullable<Place>, query: string): Promise<Choice[]> {
+export async function findIterations(
+  place: NonNullable<Place>,
+  query: string,
+): Promise<FilterOption[]> {
   const iterations = await ask<Iteration>(place, "iterations", { search: query, state: "all" });
   return iterations.map(({ id, title, start_date, due_date }) => ({
     id,

@@ -1,6 +1,6 @@
 import type { HealthStatus } from "@cairn/contract/issues/issues";
 
-export const healthTexts = {
+export const healthMessages = {
   on_track: "On track",
   needs_attention: "Needs attention",
   at_risk: "At risk",

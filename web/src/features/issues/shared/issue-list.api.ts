@@ -3,7 +3,7 @@ import {
   bulkUpdatePath,
   issueListAddress,
   issueListPath,
-  type BulkAnswer,
+  type BulkUpdateResponse,
   type IssueList,
   type IssueListPlace,
 } from "@cairn/contract/issues/issue-list";
@@ -35,12 +35,12 @@ export interface BulkUpdate {
   health_status?: HealthStatus | "";
 }
 
-export interface BulkStep {
+export interface BulkUpdateRequest {
   ids: readonly number[];
   update: BulkUpdate;
 }
 
-export type BulkOutcome = Pick<BulkAnswer, "done" | "refused">;
+export type BulkUpdateResult = Pick<BulkUpdateResponse, "done" | "refused">;
 
 /** Sends the steps one after the other; invalidates the lists once, after the last step. */
 export function useBulkUpdate(project: string) {
@@ -48,10 +48,10 @@ export function useBulkUpdate(project: string) {
   const cache = useQueryClient();
   const lists = issueListPath({ kind: "project", full_path: project });
   return useMutation({
-    mutationFn: async (steps: readonly BulkStep[]) => {
-      const outcome: BulkOutcome = { done: [], refused: [] };
+    mutationFn: async (steps: readonly BulkUpdateRequest[]) => {
+      const outcome: BulkUpdateResult = { done: [], refused: [] };
       for (const { ids, update } of steps) {
-        const answer = await callApi<BulkAnswer>(bulkUpdatePath(project), {
+        const answer = await callApi<BulkUpdateResponse>(bulkUpdatePath(project), {
           method: "POST",
           body: { update: { issuable_ids: ids.join(","), ...update } },
           csrfToken,

@@ -1,12 +1,12 @@
 /** Interface texts of the issue lists. */
 import type { IssueSort, IssueTab } from "@cairn/contract/issues/issue-list";
 import type { IssueType } from "@cairn/contract/issues/issues";
-import { healthTexts } from "./health.messages.ts";
+import { healthMessages } from "./health.messages.ts";
 
 const number = (count: number) => count.toLocaleString("en");
 const issues = (count: number) => (count === 1 ? "1 issue" : `${number(count)} issues`);
 
-export const listTexts = {
+export const issueListMessages = {
   title: "Issues",
   newIssue: "New issue",
   tabs: "Issues by state",
@@ -22,7 +22,7 @@ export const listTexts = {
   loading: "Loading issues…",
 };
 
-export const rowTexts = {
+export const issueRowMessages = {
   open: "Open",
   closed: "Closed",
   moved: "Moved",
@@ -46,10 +46,10 @@ export const rowTexts = {
     incident: "Incident",
     test_case: "Test case",
   } satisfies Record<IssueType, string>,
-  health: healthTexts,
+  health: healthMessages,
 };
 
-export const filterTexts = {
+export const issueFilterMessages = {
   label: "Filter issues",
   placeholder: "Filter by author, label, weight, health…",
   search: "Search titles and descriptions",
@@ -83,7 +83,7 @@ export const filterTexts = {
 
 type SortBy = "created" | "updated" | "due" | "milestone" | "priority" | "popularity" | "weight";
 
-export const sortTexts = {
+export const sortMessages = {
   label: "Sort by",
   current: (by: string, way: string) => `Sorted by ${by.toLowerCase()}, ${way.toLowerCase()}`,
   by: {
@@ -118,7 +118,7 @@ export const SORT_CHOICES: readonly {
   { by: "weight", asc: "weight", desc: "weight_desc", first: "asc" },
 ];
 
-export const emptyTexts = {
+export const emptyListMessages = {
   none: {
     title: "No issues yet",
     text: "Issues are where work is described, discussed and done. The first one starts the pile.",
@@ -145,7 +145,7 @@ export const emptyTexts = {
   },
 };
 
-export const bulkTexts = {
+export const bulkUpdateMessages = {
   selectAll: "Select all issues on this page",
   selected: (count: number) => `${count} selected`,
   clear: "Clear selection",
@@ -185,7 +185,7 @@ export const bulkTexts = {
   },
 };
 
-export const keyTexts = {
+export const listShortcutMessages = {
   next: "Next issue",
   previous: "Previous issue",
   select: "Select or deselect issue",

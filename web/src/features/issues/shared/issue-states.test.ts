@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { closeErrorText } from "./close-error.ts";
 import {
-  isOpen,
+  isOpenState,
   availableStateEvent,
   relativeReference,
   stateErrorText,
@@ -24,12 +24,12 @@ const standing = { state: "opened", moved: false, discussion_locked: false, can 
 
 describe("the state of an issue", () => {
   it.each(["opened", "reopened"])("%s is open [ISSUE-050]", (state) => {
-    expect(isOpen(state)).toBe(true);
+    expect(isOpenState(state)).toBe(true);
     expect(stateLabel({ state, moved: false })).toBe("Open");
   });
 
   it("closed is closed, or moved when it lives elsewhere now", () => {
-    expect(isOpen("closed")).toBe(false);
+    expect(isOpenState("closed")).toBe(false);
     expect(stateLabel({ state: "closed", moved: false })).toBe("Closed");
     expect(stateLabel({ state: "closed", moved: true })).toBe("Moved");
   });

@@ -1,17 +1,17 @@
 /** State of an issue and the state change (close or reopen) that the viewer can make. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
-import { issueTexts, issueErrorTexts } from "./issue.messages.ts";
+import { issueMessages, issueErrorMessages } from "./issue.messages.ts";
 
 type Standing = Pick<IssuePage, "moved" | "discussion_locked" | "can"> & { state: string };
 
 /** The API also knows `reopened`, which the interface shows as open. */
-export function isOpen(state: string): boolean {
+export function isOpenState(state: string): boolean {
   return state === "opened" || state === "reopened";
 }
 
 export function stateLabel({ state, moved }: Pick<Standing, "state" | "moved">): string {
-  if (isOpen(state)) return issueTexts.open;
-  return moved ? issueTexts.moved : issueTexts.closed;
+  if (isOpenState(state)) return issueMessages.open;
+  return moved ? issueMessages.moved : issueMessages.closed;
 }
 
 export type StateEvent = "CLOSE" | "REOPEN";
@@ -22,13 +22,13 @@ export function availableStateEvent({
   discussion_locked,
   can,
 }: Standing): StateEvent | null {
-  if (isOpen(state)) return can.update ? "CLOSE" : null;
+  if (isOpenState(state)) return can.update ? "CLOSE" : null;
   return can.reopen && !discussion_locked ? "REOPEN" : null;
 }
 
 /** The server's messages, or a generic text when there are none. */
 export function stateErrorText(errors: readonly string[]): string {
-  return errors.length > 0 ? errors.join(". ") : issueErrorTexts.state;
+  return errors.length > 0 ? errors.join(". ") : issueErrorMessages.state;
 }
 
 /** `#12` for an issue of the same project, `group/project#12` for other projects. */

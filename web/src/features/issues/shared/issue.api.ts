@@ -37,7 +37,7 @@ const UPDATE_STATE = `mutation ($input: UpdateIssueInput!) { updateIssue(input: 
  * Returns a function that closes or reopens the issue and
  * resolves to the server's error messages; empty on success.
  */
-export function useSendState(project: string, iid: number) {
+export function useUpdateIssueState(project: string, iid: number) {
   const { csrf_token: csrfToken } = usePage().session;
   return async (stateEvent: StateEvent): Promise<string[]> => {
     const input = { iid: String(iid), projectPath: project, stateEvent };
@@ -73,7 +73,7 @@ export function useAdjustOpenCount(project: string) {
  * Returns a function that ticks a task on the server and resolves to the new lock version. The server
  * changes only the task's line; `description` is the text that the browser expects afterwards.
  */
-export function useSendTask(project: string, iid: number) {
+export function useUpdateTask(project: string, iid: number) {
   const { csrf_token: csrfToken } = usePage().session;
   return async (task: TaskUpdate, known: TickedPage): Promise<number> => {
     const { description_text: description, lock_version } = known;

@@ -1,7 +1,7 @@
 /** Interface texts of the issue page. */
 import { ISSUE_TYPE_NAMES as word, type IssueType } from "@cairn/contract/issues/issues";
 
-export const issueTexts = {
+export const issueMessages = {
   issue: "Issue",
   kind: {
     issue: "Issue",
@@ -31,7 +31,7 @@ export const issueTexts = {
   failedHint: "Something went wrong on the way.",
 };
 
-export const actionTexts = {
+export const issueActionMessages = {
   edit: "Edit",
   editWords: "Edit title and description",
   close: (type: IssueType) => `Close ${word[type]}`,
@@ -41,7 +41,7 @@ export const actionTexts = {
   history: "History of the text",
 };
 
-export const issueErrorTexts = {
+export const issueErrorMessages = {
   state: "Error occurred while updating the issue status",
   /** Fallback for failures without their own text. */
   change: "Unable to update this issue at this time.",
@@ -50,7 +50,7 @@ export const issueErrorTexts = {
     `Someone edited this ${word[type]} at the same time you did. The description has been updated and you will need to make your changes again.`,
 };
 
-export const sidebarTexts = {
+export const sidebarMessages = {
   details: "Issue details",
   summary: "Details",
   collapse: "Collapse sidebar",

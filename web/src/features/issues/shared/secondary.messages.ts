@@ -1,5 +1,5 @@
 /** Interface texts of the parts of the issue page that load after hydration. */
-export const issueMenuTexts = {
+export const issueMenuMessages = {
   copyLink: "Copy link",
   copyReference: "Copy reference",
   linkCopied: "Link copied.",
@@ -11,13 +11,13 @@ export const issueMenuTexts = {
   toggleSide: "Show or hide the details",
 };
 
-export const collapsedSidebarTexts = {
+export const collapsedSidebarMessages = {
   collapsed: "Issue details, collapsed",
   expand: "Expand sidebar",
   named: (label: string, value: string) => `${label}: ${value}`,
 };
 
-export const blockedTexts = {
+export const blockedIssueMessages = {
   title: "Are you sure you want to close this blocked issue?",
   by: "It is blocked by",
   cancel: "Cancel",

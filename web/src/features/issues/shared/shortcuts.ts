@@ -2,7 +2,7 @@
  * Single-key shortcuts of the issue page. Shortcuts that edit an attribute are in `ATTRIBUTE_SHORTCUTS`.
  * Do not use b and r, which other parts of the page use.
  */
-export const KEYS = {
+export const ISSUE_SHORTCUTS = {
   edit: "e",
   state: "shift+c",
   copyLink: "y",

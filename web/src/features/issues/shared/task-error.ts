@@ -1,6 +1,6 @@
 import type { IssueType } from "@cairn/contract/issues/issues";
 import { ApiError } from "../../../platform/api.ts";
-import { issueErrorTexts as texts } from "./issue.messages.ts";
+import { issueErrorMessages as texts } from "./issue.messages.ts";
 
 /** Error text when a task checkbox could not be saved. */
 export function taskErrorText(error: unknown, type: IssueType): string {

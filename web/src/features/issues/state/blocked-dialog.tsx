@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Modal } from "../../../ui/overlays/modal.tsx";
 import styles from "./blocked-dialog.module.css";
-import { blockedTexts as texts } from "../shared/secondary.messages.ts";
+import { blockedIssueMessages as texts } from "../shared/secondary.messages.ts";
 import { relativeReference } from "../shared/issue-states.ts";
 import type { StateChange } from "./use-state-change.ts";
 

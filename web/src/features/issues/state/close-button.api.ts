@@ -3,7 +3,7 @@ import { issueAddress } from "@cairn/contract/issues/issue-page";
 import { callApi } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 
-export function useSendStateEvent(project: string, iid: number) {
+export function useCloseOrReopenIssue(project: string, iid: number) {
   const { csrf_token: csrfToken } = usePage().session;
   return (event: "close" | "reopen") => {
     const address = `${issueAddress(project, iid)}?issue[state_event]=${event}`;

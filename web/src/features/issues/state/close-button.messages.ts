@@ -1,7 +1,7 @@
 /** Interface texts of the close and reopen button in the comment form. */
 import { ISSUE_TYPE_NAMES as word, type IssueType } from "@cairn/contract/issues/issues";
 
-export const closeTexts = {
+export const closeButtonMessages = {
   close: (type: IssueType) => `Close ${word[type]}`,
   reopen: (type: IssueType) => `Reopen ${word[type]}`,
   /** For example "Comment & close issue"; `posting` is the label of the button that only posts. */

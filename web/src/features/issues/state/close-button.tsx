@@ -3,8 +3,8 @@ import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { CircleCheck, CircleDot } from "lucide-react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { BlockedDialog } from "./blocked-dialog.tsx";
-import { useSendStateEvent } from "./close-button.api.ts";
-import { closeTexts as texts } from "./close-button.messages.ts";
+import { useCloseOrReopenIssue } from "./close-button.api.ts";
+import { closeButtonMessages as texts } from "./close-button.messages.ts";
 import { closeErrorText } from "../shared/close-error.ts";
 import { useStateChange } from "./use-state-change.ts";
 
@@ -21,7 +21,7 @@ export function IssueCloseButton(props: {
   post: () => Promise<"sent" | "refused" | "waiting" | null>;
 }) {
   const { project, issue, posting, hasWords, post } = props;
-  const send = useSendStateEvent(project, issue.iid);
+  const send = useCloseOrReopenIssue(project, issue.iid);
   const change = useStateChange(project, issue, {
     send: async (step) => {
       // If the comment could not be posted, the state does not change.

@@ -3,14 +3,14 @@ import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { CircleCheck, CircleDot } from "lucide-react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { StatusPill } from "../../../ui/work/status-pill.tsx";
-import { KEYS } from "../shared/shortcuts.ts";
-import { actionTexts as texts } from "../shared/issue.messages.ts";
-import { isOpen, stateLabel } from "../shared/issue-states.ts";
+import { ISSUE_SHORTCUTS } from "../shared/shortcuts.ts";
+import { issueActionMessages as texts } from "../shared/issue.messages.ts";
+import { isOpenState, stateLabel } from "../shared/issue-states.ts";
 import type { StateChange } from "./use-state-change.ts";
 
 export function StatePill(props: { issue: IssuePage; size: "title" | "sticky" }) {
   const { issue, size } = props;
-  const open = isOpen(issue.state);
+  const open = isOpenState(issue.state);
   return (
     <StatusPill state={open ? "open" : "closed"} icon={open ? CircleDot : CircleCheck} size={size}>
       {stateLabel(issue)}
@@ -39,7 +39,7 @@ export function StateButton(props: {
       onClick={start}
       onPointerEnter={warm}
       onFocus={warm}
-      shortcut={KEYS.state}
+      shortcut={ISSUE_SHORTCUTS.state}
       {...(props.isRepeated && { tabIndex: -1 })}
     >
       {(isClosing ? texts.close : texts.reopen)(props.issue.type)}

@@ -3,12 +3,12 @@ import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
-import { warmModal } from "../../../ui/overlays/modal.tsx";
+import { preloadModal } from "../../../ui/overlays/modal.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useAdjustOpenCount, useIssueCache, useSendState } from "../shared/issue.api.ts";
-import { issueTexts } from "../shared/issue.messages.ts";
+import { useAdjustOpenCount, useIssueCache, useUpdateIssueState } from "../shared/issue.api.ts";
+import { issueMessages } from "../shared/issue.messages.ts";
 import {
-  isOpen,
+  isOpenState,
   availableStateEvent,
   stateErrorText,
   type StateEvent,
@@ -46,7 +46,7 @@ export function useStateChange(
   way?: StateChangeOptions,
 ): StateChange {
   const known = useIssueCache(project, issue.iid);
-  const sendState = useSendState(project, issue.iid);
+  const sendState = useUpdateIssueState(project, issue.iid);
   const { send, trouble } = way ?? { send: sendState, trouble: stateErrorText };
   const count = useAdjustOpenCount(project);
   const toast = useToast();
@@ -62,7 +62,7 @@ export function useStateChange(
       const isClosing = step === "CLOSE";
       known.change((page) => ({ ...page, state: isClosing ? "closed" : "opened" }));
       count(isClosing ? -1 : 1);
-      announce(isClosing ? issueTexts.closed : issueTexts.open);
+      announce(isClosing ? issueMessages.closed : issueMessages.open);
       return void known.askAgain();
     },
     onError: () => complain([]),
@@ -72,12 +72,12 @@ export function useStateChange(
   const run = () => {
     if (step && !isPending) mutate(step);
   };
-  const isBlocked = isOpen(issue.state) && issue.blocked_by_issues.length > 0;
+  const isBlocked = isOpenState(issue.state) && issue.blocked_by_issues.length > 0;
   return {
     step,
     isPending,
     start: isBlocked ? () => setAsking(true) : run,
-    warm: isBlocked ? warmModal : () => {},
+    warm: isBlocked ? preloadModal : () => {},
     isAsking,
     confirm: () => {
       setAsking(false);

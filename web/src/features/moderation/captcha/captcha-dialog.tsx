@@ -1,11 +1,11 @@
 /** Captcha dialog: the user confirms, then the browser solves a proof of work for about a second. */
-import { CAPTCHA_WORK } from "@cairn/contract/moderation";
+import { CAPTCHA_PROOF_OF_WORK } from "@cairn/contract/moderation";
 import { useEffect, useRef, useState } from "react";
 import ModalPart from "../../../ui/aria/modal.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
 import { ProgressBar } from "../../../ui/feedback/progress-bar.tsx";
-import { captchaTexts as texts } from "../moderation.messages.ts";
+import { captchaMessages as texts } from "../moderation.messages.ts";
 import styles from "./captcha.module.css";
 import { solveInWorker } from "./solve-in-worker.ts";
 
@@ -55,7 +55,7 @@ export function CaptchaDialog(props: CaptchaDialogProps) {
           onChange={start}
         />
         <div className={styles.progress} data-shown={tried !== null || undefined}>
-          <ProgressBar label={texts.working} value={tried ?? 0} max={CAPTCHA_WORK.most} />
+          <ProgressBar label={texts.working} value={tried ?? 0} max={CAPTCHA_PROOF_OF_WORK.most} />
         </div>
       </div>
     </ModalPart>

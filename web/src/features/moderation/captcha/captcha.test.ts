@@ -1,9 +1,9 @@
-import { captchaElement, challengeIn } from "@cairn/contract/moderation";
+import { captchaElementHtml, parseCaptchaChallenge } from "@cairn/contract/moderation";
 import { createChallenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { expect, it, test, vi } from "vitest";
 import { ApiError } from "../../../platform/api.ts";
-import { readChallenge, writeAnswer } from "./payload.ts";
+import { decodeChallenge, encodeCaptchaResponse } from "./payload.ts";
 import { sendWithCaptcha } from "./send-with-captcha.ts";
 import type { SolveCaptcha } from "./use-captcha.tsx";
 
@@ -16,18 +16,18 @@ it("reads a challenge out of its element, and writes the answer to it", async ()
     hmacSignatureSecret: "any",
   });
   const text = Buffer.from(JSON.stringify(challenge)).toString("base64url");
-  const read = readChallenge(challengeIn(captchaElement(text)) ?? "");
+  const read = decodeChallenge(parseCaptchaChallenge(captchaElementHtml(text)) ?? "");
   expect(read).toEqual(challenge);
   const solution = await solveChallenge({ challenge: read, deriveKey });
   expect(solution?.counter).toBe(3);
   if (solution === null) return;
-  const answer = writeAnswer(read, solution);
+  const answer = encodeCaptchaResponse(read, solution);
   expect(answer).toMatch(/^[\w-]+$/);
   expect(JSON.parse(Buffer.from(answer, "base64url").toString())).toEqual({ challenge, solution });
 });
 
 it("finds no challenge in other markup", () => {
-  expect(challengeIn('<div class="g-recaptcha" data-sitekey="x"></div>')).toBeUndefined();
+  expect(parseCaptchaChallenge('<div class="g-recaptcha" data-sitekey="x"></div>')).toBeUndefined();
 });
 
 const wanted = (id: number) =>

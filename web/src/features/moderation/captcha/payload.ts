@@ -1,11 +1,11 @@
 /** Encodes captcha challenges and answers: JSON as text that fits into attributes and headers. */
 import type { Challenge, Solution } from "altcha-lib/types";
 
-export function readChallenge(text: string): Challenge {
+export function decodeChallenge(text: string): Challenge {
   return JSON.parse(atob(text.replaceAll("-", "+").replaceAll("_", "/"))) as Challenge;
 }
 
-export function writeAnswer(challenge: Challenge, solution: Solution): string {
+export function encodeCaptchaResponse(challenge: Challenge, solution: Solution): string {
   const text = btoa(JSON.stringify({ challenge, solution }));
   return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }

@@ -1,5 +1,5 @@
 import { CAPTCHA_RESPONSE_HEADER, SPAM_LOG_HEADER } from "@cairn/contract/moderation";
-import type { CaptchaQuestion } from "@cairn/contract/moderation";
+import type { CaptchaChallenge } from "@cairn/contract/moderation";
 import { ApiError } from "../../../platform/api.ts";
 import type { SolveCaptcha } from "./use-captcha.tsx";
 
@@ -27,7 +27,7 @@ export async function sendWithCaptcha<Answer>(
 
 async function answerOrQuestion<Answer>(
   sent: Promise<Answer>,
-): Promise<{ question: null; answer: Answer } | { question: CaptchaQuestion }> {
+): Promise<{ question: null; answer: Answer } | { question: CaptchaChallenge }> {
   try {
     const answer = await sent;
     const question = questionIn(answer);
@@ -40,8 +40,8 @@ async function answerOrQuestion<Answer>(
   }
 }
 
-function questionIn(came: unknown): CaptchaQuestion | null {
-  const body = (came ?? {}) as Partial<CaptchaQuestion>;
+function questionIn(came: unknown): CaptchaChallenge | null {
+  const body = (came ?? {}) as Partial<CaptchaChallenge>;
   const { recaptcha_html: html, spam_log_id: id } = body;
   return html === undefined || id === undefined ? null : { recaptcha_html: html, spam_log_id: id };
 }

@@ -1,23 +1,23 @@
-import { trustedWorker } from "../../../ui/text/trusted-html.ts";
-import { readChallenge, writeAnswer } from "./payload.ts";
+import { trustedWorkerUrl } from "../../../ui/text/trusted-html.ts";
+import { decodeChallenge, encodeCaptchaResponse } from "./payload.ts";
 // oxlint-disable-next-line import/default -- the build makes an address of it
 import workerAddress from "./solving.worker.ts?worker&url";
 import type { WorkerMessage } from "./solving.worker.ts";
 
-export interface Work {
+export interface CaptchaWorkerCallbacks {
   onProgress: (tried: number) => void;
   onSolved: (answer: string) => void;
   onFailed: () => void;
 }
 
 /** Solves a captcha challenge in a web worker. The returned function stops the worker. */
-export function solveInWorker(text: string, work: Work): () => void {
-  const challenge = readChallenge(text);
-  const worker = new Worker(trustedWorker(workerAddress), { type: "module" });
+export function solveInWorker(text: string, work: CaptchaWorkerCallbacks): () => void {
+  const challenge = decodeChallenge(text);
+  const worker = new Worker(trustedWorkerUrl(workerAddress), { type: "module" });
   worker.addEventListener("message", ({ data }: MessageEvent<WorkerMessage>) => {
     if ("tried" in data) return work.onProgress(data.tried);
     worker.terminate();
-    if ("solution" in data) work.onSolved(writeAnswer(challenge, data.solution));
+    if ("solution" in data) work.onSolved(encodeCaptchaResponse(challenge, data.solution));
     else work.onFailed();
   });
   worker.addEventListener("error", () => {

@@ -1,18 +1,18 @@
 /** Hook for forms that can require a captcha. Loads the dialog when the server requires one. */
-import { challengeIn } from "@cairn/contract/moderation";
-import type { CaptchaQuestion } from "@cairn/contract/moderation";
+import { parseCaptchaChallenge } from "@cairn/contract/moderation";
+import type { CaptchaChallenge } from "@cairn/contract/moderation";
 import { useCallback, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import type { CaptchaDialogProps } from "./captcha-dialog.tsx";
 
 /** Solution of a captcha. The caller sends it together with the same text again. */
-export interface CaptchaAnswer {
+export interface CaptchaResponse {
   response: string;
   logId: number;
 }
 
 /** Opens the captcha dialog. Resolves to null when the user closes the dialog. */
-export type SolveCaptcha = (question: CaptchaQuestion) => Promise<CaptchaAnswer | null>;
+export type SolveCaptcha = (question: CaptchaChallenge) => Promise<CaptchaResponse | null>;
 
 interface Asked {
   Dialog: ComponentType<CaptchaDialogProps>;
@@ -24,7 +24,7 @@ interface Asked {
 export function useCaptcha(): { solve: SolveCaptcha; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const solve = useCallback<SolveCaptcha>(async (question) => {
-    const challenge = challengeIn(question.recaptcha_html);
+    const challenge = parseCaptchaChallenge(question.recaptcha_html);
     if (challenge === undefined) throw new Error("The server asked without a challenge.");
     const { CaptchaDialog } = await import("./captcha-dialog.tsx");
     return new Promise((resolve) => {

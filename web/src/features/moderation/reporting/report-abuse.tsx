@@ -1,19 +1,19 @@
 /** Page with the form that reports a user to the administrators. Works without JavaScript. */
 import { useEffect, useRef, useState } from "react";
-import { useRawSearch } from "../../../platform/raw-search.ts";
+import { useRawQueryString } from "../../../platform/raw-search.ts";
 import { usePage } from "../../../platform/page-context.tsx";
-import { ownPath } from "../../../platform/own-path.ts";
+import { ownPathOrRoot } from "../../../platform/own-path.ts";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
-import { FailedState } from "../../../ui/feedback/empty-state.tsx";
+import { ErrorState } from "../../../ui/feedback/empty-state.tsx";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { useReportedPerson } from "../moderation.api.ts";
-import { reportTexts as texts } from "../moderation.messages.ts";
+import { reportAbuseMessages as texts } from "../moderation.messages.ts";
 import { ReportForm } from "./report-form.tsx";
 import styles from "./reporting.module.css";
 
 export function ReportAbuse() {
   const { once, form } = usePage();
-  const search = new URLSearchParams(useRawSearch());
+  const search = new URLSearchParams(useRawQueryString());
   // After a failed submit without JavaScript, the parameters
   // are in the submitted form and no longer in the address.
   const userId = Number(form?.values.user_id ?? search.get("user_id"));
@@ -33,7 +33,7 @@ function Person(props: { userId: number; refUrl: string; onSent: () => void }) {
   }
   if (person.isPending) return <SkeletonBlock lines={8} />;
   return (
-    <FailedState
+    <ErrorState
       title={texts.failedPerson}
       level={2}
       retrying={person.isFetching}
@@ -60,5 +60,5 @@ function Sent({ refUrl }: { refUrl: string }) {
 
 /** Path of the page that the user came from, if it is on this instance. */
 function pathIn(refUrl: string): string {
-  return ownPath(refUrl.replace(/^https?:\/\/[^/]+/, ""));
+  return ownPathOrRoot(refUrl.replace(/^https?:\/\/[^/]+/, ""));
 }

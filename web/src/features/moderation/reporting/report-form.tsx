@@ -11,7 +11,7 @@ import { Person } from "../../../ui/people/person.tsx";
 import { TextareaField } from "../../../ui/forms/textarea-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { useReportAbuse } from "../moderation.api.ts";
-import { reportTexts as texts } from "../moderation.messages.ts";
+import { reportAbuseMessages as texts } from "../moderation.messages.ts";
 import styles from "./reporting.module.css";
 
 export function ReportForm(props: { person: User; refUrl: string; onSent: () => void }) {

@@ -1,4 +1,4 @@
-import { resolveAbusePath } from "@cairn/contract/moderation";
+import { resolveAbuseReportPath } from "@cairn/contract/moderation";
 import type { AbuseReport } from "@cairn/contract/moderation";
 import { Check } from "lucide-react";
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
@@ -7,7 +7,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useResolveReport } from "../moderation.api.ts";
-import { reportsTexts as texts } from "../moderation.messages.ts";
+import { abuseReportListMessages as texts } from "../moderation.messages.ts";
 import styles from "./resolving.module.css";
 
 export function AbuseReportItem({ report }: { report: AbuseReport }) {
@@ -53,7 +53,7 @@ function Resolve({ report }: { report: AbuseReport }) {
   return (
     <form
       method="post"
-      action={resolveAbusePath(report.id)}
+      action={resolveAbuseReportPath(report.id)}
       onSubmit={(event) => {
         event.preventDefault();
         if (!resolve.isPending) submit();

@@ -2,18 +2,18 @@
 import { ABUSE_STATES, ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
 import type { AbuseState } from "@cairn/contract/moderation";
 import { withQuery } from "@cairn/contract/addresses";
-import { useRawSearch } from "../../../platform/raw-search.ts";
-import { EmptyState, FailedState } from "../../../ui/feedback/empty-state.tsx";
+import { useRawQueryString } from "../../../platform/raw-search.ts";
+import { EmptyState, ErrorState } from "../../../ui/feedback/empty-state.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
 import { TabNav } from "../../../ui/navigation/tab-nav.tsx";
 import { useAbuseReports } from "../moderation.api.ts";
-import { reportsTexts as texts } from "../moderation.messages.ts";
+import { abuseReportListMessages as texts } from "../moderation.messages.ts";
 import { AbuseReportItem } from "./abuse-report-item.tsx";
 import styles from "./resolving.module.css";
 
 export function AbuseReportList() {
-  const search = new URLSearchParams(useRawSearch());
+  const search = new URLSearchParams(useRawQueryString());
   const state: AbuseState = search.get("state") === "resolved" ? "resolved" : "open";
   const before = Number(search.get("before")) || undefined;
   return (
@@ -38,7 +38,7 @@ function Reports({ state, before }: { state: AbuseState; before: number | undefi
   if (reports.isPending) return <SkeletonRows rows={5} lines={2} />;
   if (!reports.data) {
     return (
-      <FailedState
+      <ErrorState
         title={texts.failed}
         level={2}
         retrying={reports.isFetching}

@@ -7,10 +7,10 @@ import { useRoute } from "../../../platform/route-context.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./composing.module.css";
-import { restrictedTexts as texts } from "./composing.messages.ts";
+import { cannotCommentMessages as texts } from "./composing.messages.ts";
 import { ARCHIVED_DOCS_PATH, LOCKED_DOCS_PATH } from "./docs-paths.ts";
 
-export function SignedOut() {
+export function SignInToComment() {
   const here = encodeURIComponent(useRoute().path);
   return (
     <p className={styles.please}>

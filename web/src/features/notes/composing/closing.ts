@@ -15,7 +15,7 @@ export interface CloseButtonProps {
   post: () => Promise<"sent" | "refused" | "waiting" | null>;
 }
 
-export interface Closing {
+export interface NoteableCloseControl {
   /**
    * A function and not a component, because React would
    * remount the button whenever the function changes.

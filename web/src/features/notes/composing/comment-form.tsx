@@ -2,7 +2,7 @@
 import type { PageSession } from "@cairn/contract/pages";
 import { MessageSquarePlus } from "lucide-react";
 import { useMemo, useState } from "react";
-import { usePageActions, type PageAction } from "../../../platform/actions.ts";
+import { useRegisterPageActions, type PageAction } from "../../../platform/actions.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
@@ -12,23 +12,23 @@ import { SplitButton } from "../../../ui/overlays/split-button.tsx";
 import { editLastOwnNote } from "../store/editing-notes.ts";
 import { useDiscussionStore } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
-import type { Closing } from "./closing.ts";
+import type { NoteableCloseControl } from "./closing.ts";
 import styles from "./composing.module.css";
-import { composerTexts as texts } from "./composing.messages.ts";
+import { composerMessages as texts } from "./composing.messages.ts";
 import { FormBanners } from "./form-banners.tsx";
 import { NoteEditor } from "./note-editor.tsx";
-import { CannotComment, SignedOut } from "./cannot-comment.tsx";
+import { CannotComment, SignInToComment } from "./cannot-comment.tsx";
 import { useComposer } from "./use-composer.ts";
 
 interface FormProps {
   /** Null for noteables that cannot be closed. */
-  closing: Closing | null;
+  closing: NoteableCloseControl | null;
 }
 
 export function CommentForm(props: FormProps) {
   const { user } = usePage().session;
   const { can } = useNoteable();
-  if (!user) return <SignedOut />;
+  if (!user) return <SignInToComment />;
   if (!can.comment) return <CannotComment />;
   return (
     <div className={scripted.scripted}>
@@ -151,5 +151,5 @@ function useWritingAction(editor: ReturnType<typeof useComposer>["editor"]): voi
     ],
     [editor],
   );
-  usePageActions(actions);
+  useRegisterPageActions(actions);
 }

@@ -23,7 +23,7 @@ export function useCachedQuickActions() {
  * Returns a function that refetches the noteable and its available
  * quick actions, because quick actions in a comment change both.
  */
-export function useReadNoteableAgain() {
+export function useRefetchNoteable() {
   const cache = useQueryClient();
   const { noteable, onChanged } = useNoteablePage();
   return (changes: CommandsChanges) => {
@@ -40,7 +40,7 @@ export function useSavedReplies(project: string) {
 }
 
 /** Reads and writes the server's copy of one draft field, which other devices of the user also see. */
-export function useDraftCalls(basePath: string, field: string) {
+export function useDraftRequests(basePath: string, field: string) {
   const { csrf_token: csrfToken } = usePage().session;
   return useMemo(
     () => ({

@@ -1,6 +1,6 @@
 /** Interface texts of the comment and reply forms. */
 
-export const composerTexts = {
+export const composerMessages = {
   form: "Add a comment",
   field: "Comment",
   placeholder: "Write a comment or drag your files here…",
@@ -35,7 +35,7 @@ export const composerTexts = {
   write: "Write a comment",
 };
 
-export const restrictedTexts = {
+export const cannotCommentMessages = {
   please: "Please ",
   register: "register",
   or: " or ",
@@ -47,7 +47,7 @@ export const restrictedTexts = {
   fork: "You cannot comment here. To suggest a change, fork this project, change the files in your fork, and submit a merge request.",
 };
 
-export const replyTexts = {
+export const replyFormMessages = {
   form: "Reply",
   field: "Reply",
   placeholder: "Write a reply or drag your files here…",
@@ -60,7 +60,7 @@ export const replyTexts = {
   unresolve: "Unresolve thread",
 };
 
-export const repliesTexts = {
+export const savedReplyPickerMessages = {
   insert: "Insert a saved reply",
   search: "Search saved replies",
   none: "You have no saved replies yet.",
@@ -70,7 +70,7 @@ export const repliesTexts = {
   manage: "Manage saved replies",
 };
 
-export const draftTexts = {
+export const draftMessages = {
   other: "There is another draft of this, written elsewhere",
   show: "See it",
   take: "Use that one",

@@ -2,12 +2,12 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { EditorWarning } from "../../../ui/editor/editor-warning.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import styles from "./composing.module.css";
-import { draftTexts as texts } from "./composing.messages.ts";
-import type { OtherDraft } from "./use-synced-draft.ts";
+import { draftMessages as texts } from "./composing.messages.ts";
+import type { ConflictingDraft } from "./use-synced-draft.ts";
 
 /** Shows two conflicting drafts of the same text; neither is overwritten before the user has chosen. */
-export function DraftChoice(props: {
-  other: OtherDraft;
+export function DraftConflictNotice(props: {
+  other: ConflictingDraft;
   onChoose: (which: "mine" | "theirs") => void;
 }) {
   const { other, onChoose } = props;

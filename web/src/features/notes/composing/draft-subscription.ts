@@ -2,7 +2,7 @@
  * Cable messages about the viewer's drafts from other devices: one subscription for all forms of a page.
  */
 import { DRAFTS_CHANNEL, type DraftMessage } from "@cairn/contract/drafts";
-import { subscribe } from "../../../platform/cable.ts";
+import { subscribeToChannel } from "../../../platform/cable.ts";
 
 /**
  * Receives each message about a draft. Receives null after a reconnect, because messages can have been
@@ -20,7 +20,7 @@ function tell(news: DraftMessage | null): void {
 /** Subscribes until the returned function is called. */
 export function subscribeToDrafts(listener: Listener): () => void {
   listeners.add(listener);
-  unfollow ??= subscribe(
+  unfollow ??= subscribeToChannel(
     { channel: DRAFTS_CHANNEL },
     {
       confirmed: (isAgain) => isAgain && tell(null),

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { EditorWarning } from "../../../ui/editor/editor-warning.tsx";
 import { useNoteable } from "../store/noteable-context.ts";
-import { emailRecipients, noticeParts } from "./notice-texts.ts";
+import { emailRecipients, noteableNoticeParts } from "./notice-texts.ts";
 import styles from "./composing.module.css";
-import { composerTexts as texts } from "./composing.messages.ts";
+import { composerMessages as texts } from "./composing.messages.ts";
 
 /** Banners above the comment field: who will be notified of the comment and who can see it. */
 export function FormBanners(props: { isInternal: boolean }) {
   const noteable = useNoteable();
-  const standing = noticeParts(noteable);
+  const standing = noteableNoticeParts(noteable);
   const emails = noteable.email_participants;
   return (
     <>

@@ -8,8 +8,8 @@ import { Icon } from "../../../ui/base/icon.tsx";
 import { useAutocomplete, usePreview, useUpload } from "../../writing/index.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./composing.module.css";
-import { composerTexts as texts } from "./composing.messages.ts";
-import { DraftChoice } from "./draft-choice.tsx";
+import { composerMessages as texts } from "./composing.messages.ts";
+import { DraftConflictNotice } from "./draft-choice.tsx";
 import { SavedReplies } from "./saved-replies.tsx";
 import type { useComposer } from "./use-composer.ts";
 
@@ -53,7 +53,7 @@ export function NoteEditor(
         warnings={
           <>
             {warnings}
-            {draft.other && <DraftChoice other={draft.other} onChoose={draft.choose} />}
+            {draft.other && <DraftConflictNotice other={draft.other} onChoose={draft.choose} />}
           </>
         }
         hint={<Hint onCommands={() => editor.current?.insert("/")} />}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { emailRecipients, noticeParts } from "./notice-texts.ts";
+import { emailRecipients, noteableNoticeParts } from "./notice-texts.ts";
 
 const sentence = (confidential: boolean, locked: boolean) =>
-  noticeParts({ kind: "issue", confidential, discussion_locked: locked })
+  noteableNoticeParts({ kind: "issue", confidential, discussion_locked: locked })
     ?.map(({ text }) => text)
     .join("");
 

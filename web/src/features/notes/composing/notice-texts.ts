@@ -1,11 +1,13 @@
 /** Notices above the comment field: confidential or locked noteable, email recipients. */
 import { NOTEABLE_NAMES, type Noteable } from "@cairn/contract/noteables";
-import { composerTexts as texts } from "./composing.messages.ts";
+import { composerMessages as texts } from "./composing.messages.ts";
 
 type Standing = Pick<Noteable, "kind" | "confidential" | "discussion_locked">;
 
 /** Parts of the sentence in order; `strong` parts are emphasized. Null when there is no notice. */
-export function noticeParts(noteable: Standing): readonly { text: string; strong?: true }[] | null {
+export function noteableNoticeParts(
+  noteable: Standing,
+): readonly { text: string; strong?: true }[] | null {
   const { confidential, discussion_locked: locked } = noteable;
   if (!confidential && !locked) return null;
   const confidentialWord = { text: texts.confidential, strong: true } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyingText, parseQuickActions } from "./quick-actions.ts";
+import { applyingQuickActionsText, parseQuickActions } from "./quick-actions.ts";
 
 const known = [
   { name: "close", aliases: [], description: "Close this issue" },
@@ -32,10 +32,10 @@ describe("the note in their place", () => {
     [["close", "unlabel"], "Applying multiple commands"],
     [["other"], "Applying command"],
   ])("for %j says %j [NFORM-045]", (commands, words) => {
-    expect(applyingText(commands, known)).toBe(words);
+    expect(applyingQuickActionsText(commands, known)).toBe(words);
   });
 
   it("is none without commands", () => {
-    expect(applyingText([], known)).toBeNull();
+    expect(applyingQuickActionsText([], known)).toBeNull();
   });
 });

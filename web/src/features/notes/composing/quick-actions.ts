@@ -3,7 +3,7 @@
  * The server parses the text again and decides which ones run.
  */
 import type { AutocompleteCommand } from "@cairn/contract/markdown";
-import { composerTexts as texts } from "./composing.messages.ts";
+import { composerMessages as texts } from "./composing.messages.ts";
 
 type Known = readonly Pick<AutocompleteCommand, "name" | "aliases" | "description">[];
 
@@ -16,7 +16,7 @@ const FENCE = /^ {0,3}(?:```|~~~|>>>)/;
  */
 const COMMAND = /^\/([a-z_]+)(?:\s|$)/i;
 
-export interface ParsedText {
+export interface ParsedQuickActions {
   /** Names of the found quick actions, in lower case. */
   commands: string[];
   /** The text without quick actions. */
@@ -27,7 +27,7 @@ export interface ParsedText {
  * Finds the quick actions of a text. If `known` is undefined,
  * every line that looks like a quick action counts as one.
  */
-export function parseQuickActions(text: string, known: Known | undefined): ParsedText {
+export function parseQuickActions(text: string, known: Known | undefined): ParsedQuickActions {
   const commands: string[] = [];
   const words: string[] = [];
   let isFenced = false;
@@ -41,7 +41,10 @@ export function parseQuickActions(text: string, known: Known | undefined): Parse
 }
 
 /** Text shown while the quick actions are sent; null when there are none. */
-export function applyingText(commands: readonly string[], known: Known | undefined): string | null {
+export function applyingQuickActionsText(
+  commands: readonly string[],
+  known: Known | undefined,
+): string | null {
   const [name, ...others] = commands;
   if (name === undefined) return null;
   if (others.length > 0) return texts.applyingMany;

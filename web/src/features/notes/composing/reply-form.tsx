@@ -7,7 +7,7 @@ import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import { resolveHint, showsResolveButton } from "../resolving/resolving.ts";
 import { useResolveThread } from "../resolving/thread.api.ts";
 import styles from "./composing.module.css";
-import { replyTexts as texts } from "./composing.messages.ts";
+import { replyFormMessages as texts } from "./composing.messages.ts";
 import { FormBanners } from "./form-banners.tsx";
 import { NoteEditor } from "./note-editor.tsx";
 import { useComposer } from "./use-composer.ts";

@@ -2,9 +2,9 @@ import { OWN_REPLIES_PATH, type SavedReply } from "@cairn/contract/saved-replies
 import { MessageSquareText } from "lucide-react";
 import { Link } from "wouter";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { Picker, type Option } from "../../../ui/overlays/picker.tsx";
+import { Picker, type PickerOption } from "../../../ui/overlays/picker.tsx";
 import { useSavedReplies } from "./composing.api.ts";
-import { repliesTexts as texts } from "./composing.messages.ts";
+import { savedReplyPickerMessages as texts } from "./composing.messages.ts";
 
 /** Menu of saved replies; the chosen text is inserted at the caret. */
 export function SavedReplies(props: { project: string; onChoose: (body: string) => void }) {
@@ -31,7 +31,7 @@ export function SavedReplies(props: { project: string; onChoose: (body: string) 
   );
 }
 
-function optionsFor(replies: readonly SavedReply[], query: string): Option[] {
+function optionsFor(replies: readonly SavedReply[], query: string): PickerOption[] {
   const wanted = query.toLowerCase();
   return replies
     .filter(({ name, body }) => `${name} ${body}`.toLowerCase().includes(wanted))

@@ -1,14 +1,14 @@
 /** State of one comment or reply form, from typing until the outbox has the note or returns it. */
 import { NOTE_MAX } from "@cairn/contract/notes/discussions";
 import { useEffect, useRef, useState } from "react";
-import { newKey } from "../../../platform/idempotency-key.ts";
+import { createIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 import { useWritingIndicator } from "../../presence/index.ts";
-import { placeFor } from "../outbox/entry.ts";
+import { noteTarget } from "../outbox/entry.ts";
 import { sendNote } from "../outbox/outbox.ts";
 import { useNoteable } from "../store/noteable-context.ts";
-import { composerTexts as texts } from "./composing.messages.ts";
+import { composerMessages as texts } from "./composing.messages.ts";
 import { appendText, registerForm, type ComposedComment } from "./form-registry.ts";
 import { useClearSentDraft } from "./use-clear-sent-draft.ts";
 import { useSyncedDraft } from "./use-synced-draft.ts";
@@ -74,13 +74,13 @@ export function useComposer(form: { discussionId: string | null; isInternal: boo
     setTrouble(null);
     sign.rest();
     const note = {
-      ...placeFor(noteable),
+      ...noteTarget(noteable),
       discussionId,
       text: words,
       draftRevision: draft.revision(),
       ...wish,
     };
-    const sentAs = key.current ?? draft.sentAs(words) ?? newKey();
+    const sentAs = key.current ?? draft.sentAs(words) ?? createIdempotencyKey();
     leaving.current = sentAs;
     draft.seal(words, sentAs);
     const { isKept, firstTry } = await sendNote(note, sentAs);

@@ -1,5 +1,5 @@
 /** Keeps a draft on this device and on the server, and syncs it with other tabs and devices. */
-import { commentField, type DraftMessage } from "@cairn/contract/drafts";
+import { commentDraftField, type DraftMessage } from "@cairn/contract/drafts";
 import { NOTEABLE_TYPES, type Noteable } from "@cairn/contract/noteables";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
@@ -7,19 +7,19 @@ import { draftKey, readDraft, parseStoredDraft } from "../../../ui/editor/drafts
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 import { useDraft, type DraftHandle } from "../../../ui/editor/drafts/use-draft.ts";
 import { getOutbox } from "../outbox/outbox.ts";
-import { useDraftCalls } from "./composing.api.ts";
+import { useDraftRequests } from "./composing.api.ts";
 import { mergeTabDraft, isInOutbox, mergeDrafts } from "./draft-merge.ts";
 import { subscribeToDrafts } from "./draft-subscription.ts";
 import { createDraftSync } from "./draft-sync.ts";
 
 /** A draft from another tab or device that conflicts with the text in the field. */
-export interface OtherDraft {
+export interface ConflictingDraft {
   text: string;
   at: string;
 }
 
 export interface SyncedDraft extends DraftHandle {
-  other: OtherDraft | null;
+  other: ConflictingDraft | null;
   /**
    * "theirs" replaces the text in the field with the other draft; "mine" keeps the text in the field.
    */
@@ -34,11 +34,11 @@ export function useSyncedDraft(
 ): SyncedDraft {
   const { user, noteable, discussionId } = where;
   const { id: noteableId } = noteable;
-  const field = commentField(discussionId);
+  const field = commentDraftField(discussionId);
   const key = draftKey(user, NOTEABLE_TYPES[noteable.kind], noteableId, field);
   const local = useDraft(key, { version: 0, text: "" });
-  const calls = useDraftCalls(noteable.base_path, field);
-  const [other, setOther] = useState<OtherDraft | null>(null);
+  const calls = useDraftRequests(noteable.base_path, field);
+  const [other, setOther] = useState<ConflictingDraft | null>(null);
   /**
    * True while this hook writes a text from another tab or device into the field. The input event of
    * such a write must not save the text as if the user had typed it.

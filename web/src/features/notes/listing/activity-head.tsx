@@ -21,16 +21,16 @@ import { PresentPeople } from "../../presence/index.ts";
 import { useDiscussionState } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./activity.module.css";
-import { KEYS } from "../reading/shortcuts.ts";
+import { ACTIVITY_SHORTCUTS } from "../reading/shortcuts.ts";
 import {
-  activityTexts,
+  activityMessages,
   FILTER_TITLES,
-  filterTexts,
-  findTexts,
-  sortTexts,
-  timelineTexts,
+  activityFilterMessages,
+  discussionSearchMessages,
+  sortMessages,
+  timelineMessages,
 } from "../reading/listing.messages.ts";
-import type { Order } from "../reading/rows.ts";
+import type { SortOrder } from "../reading/rows.ts";
 import type { ActivityDisclosures } from "../reading/use-activity-shortcuts.ts";
 import type { ActivityView } from "../reading/use-view.ts";
 
@@ -51,15 +51,15 @@ export function ActivityHead(props: {
   const noteable = useNoteable();
   return (
     <header className={styles.head}>
-      <h2 tabIndex={-1}>{activityTexts.activity}</h2>
+      <h2 tabIndex={-1}>{activityMessages.activity}</h2>
       <PresentPeople noteable={noteable} />
       <div className={scripted.scripted}>
         <div className={styles.controls}>
           <IconButton
             ref={open.findButton}
             icon={Search}
-            label={findTexts.open}
-            shortcut={KEYS.find}
+            label={discussionSearchMessages.open}
+            shortcut={ACTIVITY_SHORTCUTS.find}
             aria-expanded={open.find.isOpen}
             onClick={() => open.find.setOpen(!open.find.isOpen)}
           />
@@ -75,13 +75,13 @@ export function ActivityHead(props: {
 function SortMenu({ view }: { view: ActivityView }) {
   return (
     <Menu
-      label={sortTexts.label}
+      label={sortMessages.label}
       selectedId={view.order}
       items={[
-        { id: "asc", label: sortTexts.asc, icon: ArrowUpNarrowWide },
-        { id: "desc", label: sortTexts.desc, icon: ArrowDownWideNarrow },
+        { id: "asc", label: sortMessages.asc, icon: ArrowUpNarrowWide },
+        { id: "desc", label: sortMessages.desc, icon: ArrowDownWideNarrow },
       ]}
-      onAction={(order) => view.setOrder(order as Order)}
+      onAction={(order) => view.setOrder(order as SortOrder)}
       placement="bottom end"
       trigger={(trigger) => (
         <Button
@@ -90,10 +90,10 @@ function SortMenu({ view }: { view: ActivityView }) {
           variant="ghost"
           icon={view.order === "asc" ? ArrowUpNarrowWide : ArrowDownWideNarrow}
           caret
-          tooltip={sortTexts.label}
-          shortcut={KEYS.sort}
+          tooltip={sortMessages.label}
+          shortcut={ACTIVITY_SHORTCUTS.sort}
         >
-          {sortTexts[view.order]}
+          {sortMessages[view.order]}
         </Button>
       )}
     />
@@ -109,7 +109,7 @@ function FilterMenu(props: { view: ActivityView; open: ActivityDisclosures["filt
   }));
   return (
     <Menu
-      label={filterTexts.label}
+      label={activityFilterMessages.label}
       selectedId={String(filter)}
       items={items}
       onAction={(id) => props.view.choose(Number(id) as NotesFilter)}
@@ -123,11 +123,11 @@ function FilterMenu(props: { view: ActivityView; open: ActivityDisclosures["filt
           variant="ghost"
           icon={ListFilter}
           caret
-          aria-label={`${filterTexts.label}: ${filterTexts.short[filter]}`}
-          tooltip={filterTexts.label}
-          shortcut={KEYS.filter}
+          aria-label={`${activityFilterMessages.label}: ${activityFilterMessages.short[filter]}`}
+          tooltip={activityFilterMessages.label}
+          shortcut={ACTIVITY_SHORTCUTS.filter}
         >
-          <span className={styles.word}>{filterTexts.short[filter]}</span>
+          <span className={styles.word}>{activityFilterMessages.short[filter]}</span>
         </Button>
       )}
     />
@@ -148,12 +148,12 @@ function TimelineToggle(props: { view: ActivityView; isNamed: boolean }) {
         styles.toggle,
       )}
       aria-pressed={isTimeline}
-      aria-label={timelineTexts.on}
-      {...tooltipProps(timelineTexts.on, KEYS.timeline)}
+      aria-label={timelineMessages.on}
+      {...tooltipProps(timelineMessages.on, ACTIVITY_SHORTCUTS.timeline)}
       onClick={toggleTimeline}
     >
       <Icon of={ListTree} />
-      {props.isNamed && <span className={styles.word}>{timelineTexts.on}</span>}
+      {props.isNamed && <span className={styles.word}>{timelineMessages.on}</span>}
     </button>
   );
 }

@@ -7,16 +7,20 @@ import { DiscussionItem } from "../thread/discussion-item.tsx";
 import { PlaceholderItem } from "../thread/placeholder-item.tsx";
 import styles from "./activity.module.css";
 import { GapRow } from "./gap-row.tsx";
-import { activityTexts as texts, timelineTexts, unreadTexts } from "../reading/listing.messages.ts";
+import {
+  activityMessages as texts,
+  timelineMessages,
+  unreadMessages,
+} from "../reading/listing.messages.ts";
 import type { DiscussionLoader } from "../reading/page-loader.ts";
-import type { Row } from "../reading/rows.ts";
+import type { ActivityRow } from "../reading/rows.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
 import timeline from "./timeline-view.module.css";
 import { useUnloadDistantPages } from "../reading/use-unload-pages.ts";
 import type { ActivityView } from "../reading/use-view.ts";
 
 interface ListProps {
-  rows: readonly Row[];
+  rows: readonly ActivityRow[];
   reader: DiscussionLoader;
   view: ActivityView;
   region: RefObject<HTMLElement | null>;
@@ -46,13 +50,13 @@ export function ActivityList(props: ListProps) {
   );
 }
 
-function ListRow(props: ListProps & { row: Row }) {
+function ListRow(props: ListProps & { row: ActivityRow }) {
   const { row, view, reader } = props;
   const reading = useSyncExternalStore(reader.subscribe, reader.reading, reader.reading);
   if (row.kind === "gap") return <GapRow {...{ reader, reading }} gap={row} order={view.order} />;
   if (row.kind === "placeholder") return <PlaceholderItem placeholder={row.placeholder} />;
   if (row.kind === "unread") {
-    const words = view.order === "asc" ? unreadTexts.below : unreadTexts.above;
+    const words = view.order === "asc" ? unreadMessages.below : unreadMessages.above;
     return (
       <li className={styles.unread} data-unread="">
         {words}
@@ -65,17 +69,17 @@ function ListRow(props: ListProps & { row: Row }) {
 }
 
 /** Day heading on the timeline, before the first row of each day. */
-function DayOf({ row, before }: { row: Row; before: Row | undefined }) {
+function DayOf({ row, before }: { row: ActivityRow; before: ActivityRow | undefined }) {
   const day = dayOf(row);
   if (day === null || (before && dayOf(before) === day)) return null;
   return (
     <li className={timeline.day} data-day="">
-      {formatDate(day)} · {timelineTexts.times}
+      {formatDate(day)} · {timelineMessages.times}
     </li>
   );
 }
 
-function dayOf(row: Row): string | null {
+function dayOf(row: ActivityRow): string | null {
   return row.kind === "discussion"
     ? (row.discussion.notes[0]?.created_at.slice(0, 10) ?? null)
     : null;

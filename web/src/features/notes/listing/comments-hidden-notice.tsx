@@ -3,7 +3,7 @@ import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussion
 import { History } from "lucide-react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { filterTexts as texts } from "../reading/listing.messages.ts";
+import { activityFilterMessages as texts } from "../reading/listing.messages.ts";
 
 export function CommentsHiddenNotice(props: { onChoose: (filter: NotesFilter) => void }) {
   return (

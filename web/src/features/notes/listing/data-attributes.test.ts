@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { sampleNoteable } from "../store/test-notes.ts";
-import { noteableData, notesAttributes, notesData, prerenderedCount } from "./data-attributes.ts";
+import {
+  noteableData,
+  notesDataAttributes,
+  notesData,
+  skeletonNoteCount,
+} from "./data-attributes.ts";
 
 const noteable = sampleNoteable({
   iid: 7,
@@ -56,7 +61,7 @@ test("what is discussed says what it is and what can be done [NOTE-140] [NOTE-14
 });
 
 test("the filters and the one that holds are there to be read [NOTE-009]", () => {
-  expect(notesAttributes(about)).toMatchObject({
+  expect(notesDataAttributes(about)).toMatchObject({
     "data-notes-filter-value": "1",
     "data-notes-filters": '{"Show all activity":0,"Show comments only":1,"Show history only":2}',
   });
@@ -64,6 +69,6 @@ test("the filters and the one that holds are there to be read [NOTE-009]", () =>
 
 test("as many shapes as there are notes, but not more than ten [NOTE-005]", () => {
   expect(
-    [0, 3, 10, 4000].map((user_notes_count) => prerenderedCount({ user_notes_count })),
+    [0, 3, 10, 4000].map((user_notes_count) => skeletonNoteCount({ user_notes_count })),
   ).toEqual([0, 3, 10, 10]);
 });

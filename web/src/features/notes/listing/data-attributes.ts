@@ -5,13 +5,13 @@ import {
   createNoteAddress,
   discussionsAddress,
   notesAddress,
-  PRERENDERED_MAX,
-  type NotesData,
+  PLACEHOLDER_NOTES_MAX,
+  type NotesDataAttributes,
   type NotesFilter,
 } from "@cairn/contract/notes/discussions";
 import { NOTEABLE_TYPES, type Noteable } from "@cairn/contract/noteables";
 import { SIGN_UP_PATH } from "@cairn/contract/users";
-import type { Closing } from "../composing/closing.ts";
+import type { NoteableCloseControl } from "../composing/closing.ts";
 import { ARCHIVED_DOCS_PATH, LOCKED_DOCS_PATH } from "../composing/docs-paths.ts";
 import { FILTER_TITLES } from "../reading/listing.messages.ts";
 
@@ -20,7 +20,7 @@ const CONFIDENTIAL_DOCS_PATH = helpPath("confidential-issues");
 export interface NotesDataSource {
   noteable: Noteable;
   /** Null for noteables that cannot be closed. */
-  closing: Pick<Closing, "closePath" | "reopenPath"> | null;
+  closing: Pick<NoteableCloseControl, "closePath" | "reopenPath"> | null;
   /** Further attributes that depend on the kind of noteable. */
   noteableData: Readonly<Record<string, unknown>>;
   /** When the server read the notes of the page, in microseconds since the epoch. */
@@ -28,7 +28,7 @@ export interface NotesDataSource {
   filter: NotesFilter;
 }
 
-export function notesAttributes(about: NotesDataSource): Record<`data-${string}`, string> {
+export function notesDataAttributes(about: NotesDataSource): Record<`data-${string}`, string> {
   return {
     "data-notes-data": JSON.stringify(notesData(about)),
     "data-noteable-data": JSON.stringify(noteableData(about)),
@@ -39,7 +39,11 @@ export function notesAttributes(about: NotesDataSource): Record<`data-${string}`
   };
 }
 
-export function notesData({ noteable, closing, lastFetchedAt }: NotesDataSource): NotesData {
+export function notesData({
+  noteable,
+  closing,
+  lastFetchedAt,
+}: NotesDataSource): NotesDataAttributes {
   return {
     notesPath: notesAddress(noteable.place, noteable),
     discussionsPath: discussionsAddress(noteable.base_path),
@@ -50,13 +54,13 @@ export function notesData({ noteable, closing, lastFetchedAt }: NotesDataSource)
     quickActionsDocsPath: helpPath("quick-actions"),
     registerPath: SIGN_UP_PATH,
     newSessionPath: SIGN_IN_PATH,
-    prerenderedNotesCount: prerenderedCount(noteable),
+    prerenderedNotesCount: skeletonNoteCount(noteable),
   };
 }
 
 /** Number of skeleton notes while the notes load. */
-export function prerenderedCount(noteable: { user_notes_count: number }): number {
-  return Math.min(PRERENDERED_MAX, noteable.user_notes_count);
+export function skeletonNoteCount(noteable: { user_notes_count: number }): number {
+  return Math.min(PLACEHOLDER_NOTES_MAX, noteable.user_notes_count);
 }
 
 export function noteableData({ noteable, noteableData: more }: NotesDataSource) {

@@ -5,30 +5,30 @@ import { useMemo, useRef, useSyncExternalStore } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { FailedState } from "../../../ui/feedback/empty-state.tsx";
+import { ErrorState } from "../../../ui/feedback/empty-state.tsx";
 import { SkeletonNote } from "../../../ui/discussions/skeleton-note.tsx";
 import { PresenceLine } from "../../presence/index.ts";
-import type { Closing } from "../composing/closing.ts";
+import type { NoteableCloseControl } from "../composing/closing.ts";
 import { CommentForm } from "../composing/comment-form.tsx";
 import { useNotesSync } from "../live/use-notes-live.ts";
 import { ConnectOutbox } from "../placeholders/connect-outbox.tsx";
 import { DiscussionContext, useDiscussionState } from "../store/discussion-store.ts";
 import { NoteableContext, type NoteablePage } from "../store/noteable-context.ts";
-import { NoteKeys } from "../thread/note-shortcuts.tsx";
+import { NoteShortcuts } from "../thread/note-shortcuts.tsx";
 import { ActivityHead, type TimelineSwitch } from "./activity-head.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import styles from "./activity.module.css";
 import { DiscussionSearchBar } from "./search-bar.tsx";
 import { CommentsHiddenNotice } from "./comments-hidden-notice.tsx";
 import { NewCommentsButton } from "./new-comments-button.tsx";
-import { activityTexts as texts } from "../reading/listing.messages.ts";
-import { notesAttributes, prerenderedCount } from "./data-attributes.ts";
-import { listRows } from "../reading/rows.ts";
+import { activityMessages as texts } from "../reading/listing.messages.ts";
+import { notesDataAttributes, skeletonNoteCount } from "./data-attributes.ts";
+import { listActivityRows } from "../reading/rows.ts";
 import { ScrollAnchor } from "../reading/scroll-anchor.tsx";
 import { useActivityShortcuts } from "../reading/use-activity-shortcuts.ts";
-import { useJumps, useNoteHash } from "../reading/use-jumps.ts";
+import { useDiscussionNavigation, useScrollToNoteHash } from "../reading/use-jumps.ts";
 import { useDiscussionData, type DiscussionData } from "../reading/use-discussion-loader.ts";
-import { useReportSeen } from "../reading/use-report-seen.ts";
+import { useReportDiscussionVisit } from "../reading/use-report-seen.ts";
 import { useActivityView } from "../reading/use-view.ts";
 
 /** Empty-list texts, indexed by `NotesFilter`. */
@@ -36,7 +36,7 @@ const EMPTY = [texts.empty, texts.emptyComments, texts.emptyHistory];
 
 export interface DiscussionProps extends NoteablePage {
   /** Null for noteables that cannot be closed. */
-  closing: Closing | null;
+  closing: NoteableCloseControl | null;
   timeline: TimelineSwitch;
   /**
    * Attributes that depend on the kind of noteable; written
@@ -70,16 +70,16 @@ function Activity(props: DiscussionProps & { reads: DiscussionData }) {
   const known = useDiscussionState();
   const reading = useSyncExternalStore(reader.subscribe, reader.reading, reader.reading);
   const view = useActivityView(store, reader, NOTEABLE_TYPES[noteable.kind]);
-  const jumps = useJumps(store, reader, me, region);
+  const jumps = useDiscussionNavigation(store, reader, me, region);
   const open = useActivityShortcuts(region, view, jumps);
   const isReady = known.pieces !== null;
   const hasPollFailed = useNotesSync({ noteable, store, reader, call, isReady });
-  useNoteHash(jumps, isReady);
-  useReportSeen(isReady);
+  useScrollToNoteHash(jumps, isReady);
+  useReportDiscussionVisit(isReady);
 
   const { order, isTimeline } = view;
   const rows = useMemo(
-    () => listRows(known, { order, isTimeline, me }),
+    () => listActivityRows(known, { order, isTimeline, me }),
     [known, order, isTimeline, me],
   );
   const isHistory = known.filter === NOTES_FILTER.history;
@@ -96,7 +96,7 @@ function Activity(props: DiscussionProps & { reads: DiscussionData }) {
   const { lastFetchedAt } = reads;
   const about = { noteable, closing, noteableData, lastFetchedAt, filter: known.filter };
   return (
-    <section id="notes" className={styles.activity} {...notesAttributes(about)}>
+    <section id="notes" className={styles.activity} {...notesDataAttributes(about)}>
       <ActivityHead {...{ view, open, timeline }} />
       {open.find.isOpen && (
         <DiscussionSearchBar
@@ -108,7 +108,7 @@ function Activity(props: DiscussionProps & { reads: DiscussionData }) {
         />
       )}
       {user && <ConnectOutbox />}
-      {user && noteable.can.comment && <NoteKeys />}
+      {user && noteable.can.comment && <NoteShortcuts />}
       {hasPollFailed && (
         <div className={styles.alert}>
           <Banner intent="danger">{texts.pollFailed}</Banner>
@@ -145,9 +145,9 @@ function Activity(props: DiscussionProps & { reads: DiscussionData }) {
               <p className={styles.empty}>{EMPTY[known.filter]}</p>
             )
           ) : reading.hasFailed ? (
-            <FailedState title={texts.failed} onRetry={reader.retry} />
+            <ErrorState title={texts.failed} onRetry={reader.retry} />
           ) : (
-            <Skeletons count={prerenderedCount(noteable)} />
+            <Skeletons count={skeletonNoteCount(noteable)} />
           )}
           {order === "asc" && <NewCommentsButton order={order} />}
           {order === "asc" && form}

@@ -7,12 +7,12 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { formatCount } from "../../../ui/text/format-count.ts";
-import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
+import { InlineError } from "../../../ui/feedback/inline-failure.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import styles from "./activity.module.css";
-import { gapTexts as texts } from "../reading/listing.messages.ts";
+import { gapMessages as texts } from "../reading/listing.messages.ts";
 import type { DiscussionLoader, LoaderState } from "../reading/page-loader.ts";
-import type { Gap, Order } from "../reading/rows.ts";
+import type { UnloadedGap, SortOrder } from "../reading/rows.ts";
 
 /** Distance from the viewport at which the discussions start to load. */
 const NEAR = "500px";
@@ -23,8 +23,8 @@ interface Side {
 }
 
 export function GapRow(props: {
-  gap: Gap;
-  order: Order;
+  gap: UnloadedGap;
+  order: SortOrder;
   reader: DiscussionLoader;
   reading: LoaderState;
 }) {
@@ -58,7 +58,7 @@ export function GapRow(props: {
         {above && button(above, true)}
         {below && !(above && isShort) && button(below, false)}
       </span>
-      {failed && <InlineFailure onRetry={() => fill(failed)}>{texts.failed}</InlineFailure>}
+      {failed && <InlineError onRetry={() => fill(failed)}>{texts.failed}</InlineError>}
     </li>
   );
 }

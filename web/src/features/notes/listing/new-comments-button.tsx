@@ -6,10 +6,10 @@ import { useAnnounce } from "../../../ui/base/live-regions.tsx";
 import { useDiscussionStore, useDiscussionState } from "../store/discussion-store.ts";
 import styles from "./activity.module.css";
 import { scrollToNote, noteElement } from "../reading/scroll-to-note.ts";
-import { newCommentsTexts as texts } from "../reading/listing.messages.ts";
-import type { Order } from "../reading/rows.ts";
+import { newCommentsMessages as texts } from "../reading/listing.messages.ts";
+import type { SortOrder } from "../reading/rows.ts";
 
-export function NewCommentsButton({ order }: { order: Order }) {
+export function NewCommentsButton({ order }: { order: SortOrder }) {
   const { freshIds } = useDiscussionState();
   const where = useSeenWhenInView(freshIds);
   useNewsAloud(freshIds.length);

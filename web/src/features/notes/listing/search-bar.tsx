@@ -6,20 +6,20 @@ import { X } from "lucide-react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
+import { InlineError } from "../../../ui/feedback/inline-failure.tsx";
 import { SearchField } from "../../../ui/forms/search-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
-import { isDate } from "../../../ui/text/typed-date.ts";
+import { isDateText } from "../../../ui/text/typed-date.ts";
 import { useDiscussionSearch } from "../reading/notes.api.ts";
 import { useDiscussionState } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./search-bar.module.css";
-import { findTexts as texts } from "../reading/listing.messages.ts";
-import type { Jumps } from "../reading/use-jumps.ts";
+import { discussionSearchMessages as texts } from "../reading/listing.messages.ts";
+import type { DiscussionNavigation } from "../reading/use-jumps.ts";
 
 interface BarProps {
-  jumps: Jumps;
+  jumps: DiscussionNavigation;
   /** `isDone` is true when the user has jumped to a result, false when the user closed the bar. */
   onClose: (isDone: boolean) => void;
 }
@@ -87,7 +87,7 @@ function useEscape(leave: () => void): void {
 /** Calls `onChoose` on Enter or on blur, because the typed date can be incomplete before that. */
 function DayField(props: { onChoose: (day: string) => void }) {
   const choose = (day: string) => {
-    if (isDate(day)) props.onChoose(day);
+    if (isDateText(day)) props.onChoose(day);
   };
   return (
     <TextField
@@ -109,9 +109,9 @@ function Hits(props: { text: string; onChoose: (noteId: string) => void }) {
   if (text === "") return null;
   if (search.isError) {
     return (
-      <InlineFailure retrying={search.isFetching} onRetry={() => void search.refetch()}>
+      <InlineError retrying={search.isFetching} onRetry={() => void search.refetch()}>
         {texts.failed}
-      </InlineFailure>
+      </InlineError>
     );
   }
   if (!search.data) return null;

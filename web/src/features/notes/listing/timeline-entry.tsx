@@ -5,12 +5,12 @@ import { Avatar } from "../../../ui/people/avatar.tsx";
 import { formatDateTime } from "../../../ui/text/dates.ts";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { Prose } from "../../../ui/text/prose.tsx";
-import { useIsTarget } from "../store/discussion-store.ts";
+import { useIsTargetNote } from "../store/discussion-store.ts";
 import styles from "./timeline-view.module.css";
 
 export function TimelineEntry({ note }: { note: WebNote }) {
   const { author } = note;
-  const isTarget = useIsTarget(note.id);
+  const isTarget = useIsTargetNote(note.id);
   return (
     <li className={styles.entry} data-target={isTarget || undefined}>
       <a className={styles.time} href={note.noteable_note_url}>

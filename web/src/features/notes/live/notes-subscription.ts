@@ -1,7 +1,7 @@
 /** Cable subscription to the notes of one noteable. */
 import { NOTEABLE_TYPES, type NoteableKey } from "@cairn/contract/noteables";
 import { NOTES_CHANNEL, type NotesMessage } from "@cairn/contract/notes/notes-live";
-import { subscribe } from "../../../platform/cable.ts";
+import { subscribeToChannel } from "../../../platform/cable.ts";
 import type { NotesListener } from "./notes-sync.ts";
 
 /** Subscribes until the returned function is called. After a rejection the caller polls instead. */
@@ -11,7 +11,7 @@ export function subscribeToNotes({ kind, id }: NoteableKey, listener: NotesListe
     noteable_type: NOTEABLE_TYPES[kind],
     noteable_id: String(id),
   };
-  return subscribe(identifier, {
+  return subscribeToChannel(identifier, {
     confirmed: (isAgain) => listener.live(true, isAgain),
     received: (message) => listener.heard(message as NotesMessage),
     lost: () => listener.live(false, false),

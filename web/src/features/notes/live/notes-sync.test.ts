@@ -1,4 +1,4 @@
-import { NOTES_FIRST_MS } from "@cairn/contract/notes/discussions";
+import { NOTES_FIRST_POLL_MS } from "@cairn/contract/notes/discussions";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { syncNotes, type NotesSyncOptions, type NotesListener } from "./notes-sync.ts";
 
@@ -48,7 +48,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe("without the cable", () => {
   test("the first question comes after 2500 ms, the next as the answer says [RT-004] [RT-008]", async () => {
-    expect(NOTES_FIRST_MS).toBe(2500);
+    expect(NOTES_FIRST_POLL_MS).toBe(2500);
     const { ask } = opened();
     await pass(2499);
     expect(ask).not.toHaveBeenCalled();

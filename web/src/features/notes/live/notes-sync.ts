@@ -2,12 +2,12 @@
  * Keeps the shown notes up to date. Changes arrive over the cable; while the cable is disconnected, the
  * notes are polled. Sends one read at a time, and one more for all changes that arrive meanwhile.
  */
-import { NOTES_FIRST_MS } from "@cairn/contract/notes/discussions";
+import { NOTES_FIRST_POLL_MS } from "@cairn/contract/notes/discussions";
 import type { NotesMessage } from "@cairn/contract/notes/notes-live";
 import {
   createPoll,
   pollWhileVisible,
-  type PollAnswer,
+  type PollResponse,
   type VisibilitySource,
 } from "../../../platform/poll.ts";
 
@@ -24,7 +24,7 @@ export interface NotesSyncOptions {
    * Reads the changes since the last read and shows them. `more`
    * is true when the response does not contain all of them.
    */
-  ask(signal: AbortSignal): Promise<PollAnswer & { more: boolean }>;
+  ask(signal: AbortSignal): Promise<PollResponse & { more: boolean }>;
   remove(noteIds: readonly number[]): void;
   /**
    * Reads all notes again. Called after a reconnect, because the read of changes does not report notes
@@ -73,7 +73,7 @@ export function syncNotes(means: NotesSyncOptions): () => void {
   const poll = createPoll(askOnce);
   const settle = () => {
     endPolling?.();
-    endPolling = isLive ? undefined : pollWhileVisible(poll, NOTES_FIRST_MS, page);
+    endPolling = isLive ? undefined : pollWhileVisible(poll, NOTES_FIRST_POLL_MS, page);
   };
   const turn = () => {
     if (isWanted && !page.hidden) void want();

@@ -1,6 +1,6 @@
 /** Badge of a note's author: their role in the project or their relation to the noteable. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
-import { noteTexts as texts } from "./note.messages.ts";
+import { noteMessages as texts } from "./note.messages.ts";
 
 export interface NoteBadge {
   text: string;

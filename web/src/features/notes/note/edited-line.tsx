@@ -1,7 +1,7 @@
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { EditedMark } from "../../../ui/discussions/note.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
-import { noteTexts as texts } from "./note.messages.ts";
+import { noteMessages as texts } from "./note.messages.ts";
 
 /** Who last edited a note and when, below its text. */
 export function EditedLine(props: { note: Pick<WebNote, "last_edited_at" | "last_edited_by"> }) {

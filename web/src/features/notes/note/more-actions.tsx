@@ -18,10 +18,10 @@ import {
 import type { LucideIcon } from "lucide-react";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Menu, type MenuEntry, type MenuItem } from "../../../ui/overlays/menu.tsx";
-import { useNarrow } from "../../../ui/base/use-narrow.ts";
-import { threadTexts } from "../resolving/thread.messages.ts";
+import { useIsNarrowWindow } from "../../../ui/base/use-narrow.ts";
+import { threadMessages } from "../resolving/thread.messages.ts";
 import type { NoteActionProps } from "./action-props.ts";
-import { actionTexts as texts } from "./note.messages.ts";
+import { noteActionMessages as texts } from "./note.messages.ts";
 import type { MenuAction } from "./note-permissions.ts";
 import { useMenuActions } from "./use-menu-actions.ts";
 
@@ -38,7 +38,7 @@ const ICONS: Record<MenuAction, LucideIcon> = {
 export function MoreActions(props: NoteActionProps) {
   const { offers, deletion } = props;
   const run = useMenuActions(props.note);
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrowWindow();
   const itemOf = (offer: MenuAction): MenuItem => ({
     id: offer,
     label: texts[offer],
@@ -74,11 +74,11 @@ function headOf({ offers, deeds, editing }: NoteActionProps, isNarrow: boolean):
     items.push({ id: "edit", label: texts.edit, icon: Pencil, onAction: editing.begin });
   }
   if (isNarrow && resolve) {
-    const label = resolve.isResolved ? threadTexts.unresolve : threadTexts.resolve;
+    const label = resolve.isResolved ? threadMessages.unresolve : threadMessages.resolve;
     items.push({ id: "resolve", label, icon: CircleCheck, onAction: resolve.toggle });
   }
   if (collapse) {
-    const label = threadTexts.collapse;
+    const label = threadMessages.collapse;
     items.push({ id: "collapse", label, icon: ChevronsDownUp, onAction: collapse });
   }
   return items.length === 0 ? [] : [...items, "line"];

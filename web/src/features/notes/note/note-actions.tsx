@@ -2,11 +2,11 @@
 import { CircleCheck, Pencil, Reply, Trash2 } from "lucide-react";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
-import { threadTexts } from "../resolving/thread.messages.ts";
+import { threadMessages } from "../resolving/thread.messages.ts";
 import type { NoteActionProps } from "./action-props.ts";
 import { MoreActions } from "./more-actions.tsx";
-import { ReactButton } from "./note-reactions.tsx";
-import { actionTexts as texts } from "./note.messages.ts";
+import { AddReactionButton } from "./note-reactions.tsx";
+import { noteActionMessages as texts } from "./note.messages.ts";
 import styles from "./note.module.css";
 import { preloadEditForm } from "./note-body.tsx";
 
@@ -20,14 +20,14 @@ export function NoteActions(props: NoteActionProps) {
           <span className={styles.wide}>
             <IconButton
               icon={CircleCheck}
-              label={resolve.isResolved ? threadTexts.unresolve : threadTexts.resolve}
+              label={resolve.isResolved ? threadMessages.unresolve : threadMessages.resolve}
               pressed={resolve.isResolved}
               pending={resolve.isPending}
               onClick={resolve.toggle}
             />
           </span>
         )}
-        {offers.react && <ReactButton onGive={props.reacting.toggle} />}
+        {offers.react && <AddReactionButton onGive={props.reacting.toggle} />}
         {reply && (
           <span className={styles.wide}>
             <IconButton icon={Reply} label={texts.reply} onClick={reply} />

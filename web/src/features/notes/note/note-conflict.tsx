@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from "react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import styles from "./editing.module.css";
-import { conflictTexts as texts } from "./note.messages.ts";
+import { conflictMessages as texts } from "./note.messages.ts";
 
 /** Shows the note's current text while the user still edits an older version. */
 export function ConcurrentEditNotice(props: { note: WebNote }) {

@@ -13,7 +13,7 @@ import { useAutocomplete, usePreview, useUpload } from "../../writing/index.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./editing.module.css";
 import { ConcurrentEditNotice, NoteConflictView } from "./note-conflict.tsx";
-import { editTexts as texts } from "./note.messages.ts";
+import { editMessages as texts } from "./note.messages.ts";
 import { useEditForm } from "./use-edit-form.ts";
 import type { NoteEditing } from "./use-note-editing.ts";
 

@@ -9,7 +9,7 @@ import { TimeAgo } from "../../../ui/text/time.tsx";
 import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../../../ui/base/visually-hidden.tsx";
 import { authorBadge } from "./author-badge.ts";
-import { noteTexts as texts } from "./note.messages.ts";
+import { noteMessages as texts } from "./note.messages.ts";
 import styles from "./note.module.css";
 
 /** Header of a note: author, time, internal badge, author badge and actions. */

@@ -7,7 +7,7 @@ import { reactionClassName, Reactions } from "../../../ui/discussions/reactions.
 import scripted from "../../../ui/styles/script-only.module.css";
 import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
 import { GivenReaction, sortAwardGroups, ReactionPicker } from "../../awards/index.ts";
-import { actionTexts, reactionTexts as texts } from "./note.messages.ts";
+import { noteActionMessages, reactionMessages as texts } from "./note.messages.ts";
 
 export interface NoteAwards {
   groups: AwardGroups;
@@ -46,8 +46,8 @@ function AddPill(props: { onGive: NoteAwards["toggle"] }) {
         <button
           type="button"
           className={reactionClassName()}
-          aria-label={actionTexts.react}
-          {...tooltipProps(actionTexts.react)}
+          aria-label={noteActionMessages.react}
+          {...tooltipProps(noteActionMessages.react)}
           {...trigger}
         >
           <Icon of={SmilePlus} size={14} />
@@ -58,14 +58,16 @@ function AddPill(props: { onGive: NoteAwards["toggle"] }) {
 }
 
 /** Reaction button in the header of a note. */
-export function ReactButton(props: { onGive: NoteAwards["toggle"] }) {
+export function AddReactionButton(props: { onGive: NoteAwards["toggle"] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <ReactionPicker
       isOpen={isOpen}
       onOpenChange={setOpen}
       onGive={props.onGive}
-      trigger={(trigger) => <IconButton {...trigger} icon={SmilePlus} label={actionTexts.react} />}
+      trigger={(trigger) => (
+        <IconButton {...trigger} icon={SmilePlus} label={noteActionMessages.react} />
+      )}
     />
   );
 }

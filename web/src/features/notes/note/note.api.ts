@@ -1,9 +1,9 @@
 /** API calls on one note: save, delete, restore, award, assign. */
-import type { AwardToggled } from "@cairn/contract/awards";
+import type { AwardToggleResponse } from "@cairn/contract/awards";
 import { noteAddress } from "@cairn/contract/notes/discussions";
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
-import { callApi, callText } from "../../../platform/api.ts";
+import { callApi, callApiForText } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import { awardWireName } from "../../awards/index.ts";
 import { sendWithCaptcha, useCaptcha } from "../../moderation/index.ts";
@@ -42,7 +42,7 @@ export function useDeleteNote() {
   return {
     // Reads the response as text, because its body is empty.
     remove: (note: KnownNote) =>
-      callText(addressOf(noteable, note), {
+      callApiForText(addressOf(noteable, note), {
         method: "DELETE",
         csrfToken,
         accept: "application/json",
@@ -61,13 +61,13 @@ export function useToggleAward() {
   const { csrf_token: csrfToken } = usePage().session;
   return async (path: string, name: string): Promise<void> => {
     const body = { name: awardWireName(name) };
-    const { ok } = await callApi<AwardToggled>(path, { method: "POST", body, csrfToken });
+    const { ok } = await callApi<AwardToggleResponse>(path, { method: "POST", body, csrfToken });
     if (!ok) throw new Error("The reaction was refused.");
   };
 }
 
 /** Replaces all assignees and reports the change to the page. Resolves to the ids that the server has saved. */
-export function useAssign() {
+export function useUpdateAssignees() {
   const { csrf_token: csrfToken } = usePage().session;
   const { noteable, onChanged } = useNoteablePage();
   return async (assigneeIds: readonly number[]): Promise<number[]> => {

@@ -1,5 +1,5 @@
 /** Interface texts of a note. */
-export const noteTexts = {
+export const noteMessages = {
   by: (name: string, when: string) => `${name}, ${when}`,
   internal: "Internal: only for the team",
   busy: "Busy",
@@ -14,7 +14,7 @@ export const noteTexts = {
     first === last ? `Comment on line ${first}` : `Comment on lines ${first} to ${last}`,
 };
 
-export const actionTexts = {
+export const noteActionMessages = {
   react: "Add reaction",
   reply: "Reply",
   edit: "Edit comment",
@@ -35,7 +35,7 @@ export const actionTexts = {
   assignFailed: "Something went wrong while updating assignees",
 };
 
-export const deletionTexts = {
+export const deletionMessages = {
   question: "Are you sure you want to delete this comment?",
   confirm: "Delete comment",
   done: "Comment deleted.",
@@ -45,7 +45,7 @@ export const deletionTexts = {
   failed: "Something went wrong while deleting your note. Please try again.",
 };
 
-export const editTexts = {
+export const editMessages = {
   form: "Edit comment",
   label: "Comment",
   placeholder: "Write a comment or drag your files here…",
@@ -61,7 +61,7 @@ export const editTexts = {
   draftStays: "What you have written stays in this browser as a draft.",
 };
 
-export const conflictTexts = {
+export const conflictMessages = {
   warning:
     "This comment has changed since you started editing. Please review what it says now, so that nothing is lost.",
   show: "See what it says now",
@@ -73,7 +73,7 @@ export const conflictTexts = {
   keepBoth: "Go on with both",
 };
 
-export const reactionTexts = {
+export const reactionMessages = {
   reactions: "Reactions",
   /** API clients rely on these exact texts. */
   notAdded: "Something went wrong while adding your award. Please try again.",

@@ -12,7 +12,7 @@ import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 import { useDraft } from "../../../ui/editor/drafts/use-draft.ts";
 import { useDiscussionStore } from "../store/discussion-store.ts";
 import { useSaveNote } from "./note.api.ts";
-import { editTexts as texts } from "./note.messages.ts";
+import { editMessages as texts } from "./note.messages.ts";
 import type { NoteEditing } from "./use-note-editing.ts";
 
 export function useEditForm(note: WebNote, editing: NoteEditing) {

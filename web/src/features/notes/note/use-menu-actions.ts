@@ -2,8 +2,8 @@
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useNoteable } from "../store/noteable-context.ts";
-import { useAssign } from "./note.api.ts";
-import { actionTexts as texts } from "./note.messages.ts";
+import { useUpdateAssignees } from "./note.api.ts";
+import { noteActionMessages as texts } from "./note.messages.ts";
 import type { MenuAction } from "./note-permissions.ts";
 
 type Deed = Exclude<MenuAction, "report" | "delete">;
@@ -12,7 +12,7 @@ export function useMenuActions(note: WebNote): Record<Deed, () => void> {
   const noteable = useNoteable();
   const { author } = note;
   const toast = useToast();
-  const assign = useAssign();
+  const assign = useUpdateAssignees();
   const assignees = noteable.assignees.map(({ id }) => id);
 
   const copy = async (text: string, done: string) => {

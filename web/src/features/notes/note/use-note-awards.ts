@@ -10,7 +10,7 @@ import { applyAwardChange, hasOwnAward, type AwardChange } from "../../awards/in
 import { useDiscussionStore } from "../store/discussion-store.ts";
 import { applyNoteAward, groupAwards } from "./awards.ts";
 import { useToggleAward } from "./note.api.ts";
-import { reactionTexts as texts } from "./note.messages.ts";
+import { reactionMessages as texts } from "./note.messages.ts";
 
 const NONE: NonNullable<WebNote["award_emoji"]> = [];
 

@@ -5,7 +5,7 @@ import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useDiscussionStore } from "../store/discussion-store.ts";
 import { useDeleteNote } from "./note.api.ts";
-import { deletionTexts as texts } from "./note.messages.ts";
+import { deletionMessages as texts } from "./note.messages.ts";
 
 export function useNoteDeletion(note: WebNote) {
   const confirm = useConfirmDialog();

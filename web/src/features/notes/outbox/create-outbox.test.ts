@@ -1,11 +1,11 @@
-import type { NoteAnswer } from "@cairn/contract/notes/discussions";
+import type { CreateNoteResponse } from "@cairn/contract/notes/discussions";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../../platform/api.ts";
 import type { OutboxEntry, UnsentNote } from "./entry.ts";
 import type { EntryStore } from "./entry-storage.ts";
 import { createOutbox, type SendResult, type TabMessage } from "./create-outbox.ts";
 
-const answer = { commands_changes: {}, valid: false, errors: {} } as NoteAnswer;
+const answer = { commands_changes: {}, valid: false, errors: {} } as CreateNoteResponse;
 const unreachable = new ApiError({ failure: "unreachable", message: "" });
 const refused = new ApiError({ failure: "refused", status: 422, message: "no" });
 
@@ -37,7 +37,7 @@ function aBrowser() {
     kept,
     posted,
     reading: Promise.resolve(),
-    reply: async (_: OutboxEntry): Promise<NoteAnswer> => answer,
+    reply: async (_: OutboxEntry): Promise<CreateNoteResponse> => answer,
     tab() {
       const outbox = createOutbox({
         store,

@@ -3,13 +3,13 @@
  * sent and until the server's answer is certain, so a crash or a closed tab neither loses nor duplicates
  * it.
  */
-import type { NoteAnswer } from "@cairn/contract/notes/discussions";
+import type { CreateNoteResponse } from "@cairn/contract/notes/discussions";
 import {
-  finishTry,
+  finishSendAttempt,
   markExpired,
   markBlocked,
-  clearPause,
-  startTry,
+  clearRetryDelay,
+  startSendAttempt,
   createEntry,
   sortEntries,
   resetForRetry,
@@ -23,7 +23,7 @@ import { classifySendError } from "./send-outcome.ts";
 export interface OutboxOptions {
   store: EntryStore;
   /** Sends the entry to the server. Rejects with the API error. */
-  post(entry: OutboxEntry): Promise<NoteAnswer>;
+  post(entry: OutboxEntry): Promise<CreateNoteResponse>;
   /** Runs the work under a lock of this name, which all tabs share. */
   alone<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer>;
   /** Sends a message to the other tabs. */
@@ -35,7 +35,7 @@ export type TabMessage = { kind: "changed" } | { kind: "settled"; settled: SendR
 
 /** Final result of an entry: the server accepted or refused it. */
 export type SendResult =
-  | { kind: "sent"; entry: OutboxEntry; answer: NoteAnswer }
+  | { kind: "sent"; entry: OutboxEntry; answer: CreateNoteResponse }
   | { kind: "refused"; entry: OutboxEntry };
 
 type FirstTry = "sent" | "refused" | "waiting";
@@ -113,7 +113,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
     return isKept;
   };
   const sendOne = async (waitingEntry: OutboxEntry) => {
-    const entry = startTry(waitingEntry, now());
+    const entry = startSendAttempt(waitingEntry, now());
     await keep(entry);
     try {
       const answer = await means.post(entry);
@@ -122,7 +122,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
       settle(settled);
       means.tell({ kind: "settled", settled });
     } catch (error) {
-      await keep(finishTry(entry, classifySendError(error), now()));
+      await keep(finishSendAttempt(entry, classifySendError(error), now()));
     }
     await show();
   };
@@ -171,7 +171,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
   return {
     start(person) {
       user = person;
-      void change((entry) => clearPause(entry, "new")).then(sendDue);
+      void change((entry) => clearRetryDelay(entry, "new")).then(sendDue);
       return () => {
         user = null;
         clearTimeout(timer);
@@ -204,7 +204,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
     async retry(key) {
       // Entries are sent in order, so the retry also ends the pauses of the older entries.
       await change((entry) =>
-        entry.key === key ? resetForRetry(entry) : clearPause(entry, "same"),
+        entry.key === key ? resetForRetry(entry) : clearRetryDelay(entry, "same"),
       );
       await sendDue();
     },
@@ -219,7 +219,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
       }),
     async wake() {
       if (shown.length === 0) return;
-      await change((entry) => clearPause(entry, "same"));
+      await change((entry) => clearRetryDelay(entry, "same"));
       await sendDue();
     },
     hear(news) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
-  finishTry,
+  finishSendAttempt,
   markExpired,
-  clearPause,
-  startTry,
+  clearRetryDelay,
+  startSendAttempt,
   createEntry,
   resetForRetry,
   nextEntries,
@@ -69,10 +69,14 @@ describe("after a try", () => {
   it("that got no answer it is tried again, more and more slowly", () => {
     const pauses = [1, 2, 3, 10].map((tries) => {
       const tried = { ...entry("1"), tries };
-      return finishTry(tried, { kind: "again", afterMs: null }, 1000).retryAt - 1000;
+      return finishSendAttempt(tried, { kind: "again", afterMs: null }, 1000).retryAt - 1000;
     });
     expect(pauses).toEqual([2000, 4000, 8000, 60_000]);
-    const asked = finishTry(startTry(entry("1"), 0), { kind: "again", afterMs: 90_000 }, 0);
+    const asked = finishSendAttempt(
+      startSendAttempt(entry("1"), 0),
+      { kind: "again", afterMs: 90_000 },
+      0,
+    );
     expect(asked).toMatchObject({ retryAt: 90_000, trouble: { kind: "unreachable" } });
   });
 
@@ -80,14 +84,14 @@ describe("after a try", () => {
     const away = entry("1", { trouble: { kind: "unreachable" }, retryAt: 99 });
     const out = entry("2", { trouble: { kind: "signedOut" } });
     const no = entry("3", { trouble: { kind: "refused", reason: "no" } });
-    expect(clearPause(away, "same").retryAt).toBe(0);
-    expect(clearPause(out, "same").trouble).toEqual({ kind: "signedOut" });
-    expect(clearPause(out, "new").trouble).toBeNull();
-    expect(clearPause(no, "new")).toBe(no);
+    expect(clearRetryDelay(away, "same").retryAt).toBe(0);
+    expect(clearRetryDelay(out, "same").trouble).toEqual({ kind: "signedOut" });
+    expect(clearRetryDelay(out, "new").trouble).toBeNull();
+    expect(clearRetryDelay(no, "new")).toBe(no);
   });
 
   it("that may have succeeded it is not sent again once the server has forgotten it", () => {
-    const tried = { ...startTry(entry("1"), 0), trouble: { kind: "unreachable" } as const };
+    const tried = { ...startSendAttempt(entry("1"), 0), trouble: { kind: "unreachable" } as const };
     expect(markExpired(tried, 22 * HOUR)).toBe(tried);
     expect(markExpired(tried, 24 * HOUR).trouble).toEqual({ kind: "unsure" });
     expect(nextEntries([markExpired(tried, 24 * HOUR)], 7)).toEqual([]);
@@ -97,7 +101,7 @@ describe("after a try", () => {
   });
 
   it("its age counts from the first try, not from the last", () => {
-    const triedAgain = startTry(startTry(entry("1"), 0), 20 * HOUR);
+    const triedAgain = startSendAttempt(startSendAttempt(entry("1"), 0), 20 * HOUR);
     expect(markExpired(triedAgain, 24 * HOUR).trouble).toEqual({ kind: "unsure" });
   });
 });

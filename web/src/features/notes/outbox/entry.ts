@@ -24,7 +24,7 @@ export interface UnsentNote {
  * Why the note is not sent yet. `unsure`: it may have been posted, but the server no longer knows its
  * idempotency key.
  */
-export type SendProblem =
+export type SendError =
   | { kind: "unreachable" }
   | { kind: "signedOut" }
   | { kind: "unsure" }
@@ -43,10 +43,10 @@ export interface OutboxEntry extends UnsentNote {
   triedAt: number | null;
   /** Earliest time of the next attempt. */
   retryAt: number;
-  trouble: SendProblem | null;
+  trouble: SendError | null;
 }
 
-export type Outcome =
+export type SendOutcome =
   | { kind: "again"; afterMs: number | null }
   | { kind: "signedOut" }
   | { kind: "refused"; reason: string };
@@ -60,7 +60,11 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** Key and POST address of the noteable that a note is written on. */
-export function placeFor({ kind, id, place }: Noteable): Pick<UnsentNote, "noteable" | "address"> {
+export function noteTarget({
+  kind,
+  id,
+  place,
+}: Noteable): Pick<UnsentNote, "noteable" | "address"> {
   const noteable = { kind, id };
   return { noteable, address: createNoteAddress(place, noteable) };
 }
@@ -93,11 +97,15 @@ export function noteRequest(draft: UnsentNote): NewNoteBody {
   };
 }
 
-export function startTry(entry: OutboxEntry, now: number): OutboxEntry {
+export function startSendAttempt(entry: OutboxEntry, now: number): OutboxEntry {
   return { ...entry, tries: entry.tries + 1, triedAt: entry.triedAt ?? now, trouble: null };
 }
 
-export function finishTry(entry: OutboxEntry, outcome: Outcome, now: number): OutboxEntry {
+export function finishSendAttempt(
+  entry: OutboxEntry,
+  outcome: SendOutcome,
+  now: number,
+): OutboxEntry {
   if (outcome.kind !== "again") return { ...entry, trouble: outcome };
   const pause = FIRST_PAUSE_MS * 2 ** Math.min(entry.tries - 1, 10);
   const retryAt = now + Math.max(outcome.afterMs ?? 0, Math.min(pause, LONGEST_PAUSE_MS));
@@ -117,7 +125,7 @@ export function resetForRetry(entry: OutboxEntry): OutboxEntry {
  * Makes unreachable entries due now, because the network is back. After a new sign-in ("new"), also
  * releases entries that waited for it.
  */
-export function clearPause(entry: OutboxEntry, session: "same" | "new"): OutboxEntry {
+export function clearRetryDelay(entry: OutboxEntry, session: "same" | "new"): OutboxEntry {
   const kind = entry.trouble?.kind;
   if (kind === "signedOut" && session === "new") return { ...entry, retryAt: 0, trouble: null };
   return kind === "unreachable" ? { ...entry, retryAt: 0 } : entry;

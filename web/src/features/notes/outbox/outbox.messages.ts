@@ -1,5 +1,5 @@
 /** Interface texts of unsent notes. */
-export const outboxTexts = {
+export const outboxMessages = {
   failed:
     "Your comment could not be submitted! Please check your network connection and try again.",
   failedBecause: (error: string) => `Your comment could not be submitted because ${error}`,

@@ -1,11 +1,11 @@
 /** The single outbox of this tab, connected to IndexedDB, Web Locks, BroadcastChannel and the API. */
-import type { NoteAnswer } from "@cairn/contract/notes/discussions";
+import type { CreateNoteResponse } from "@cairn/contract/notes/discussions";
 import { DRAFT_REVISION_HEADER } from "@cairn/contract/drafts";
 import { ApiError, callApi } from "../../../platform/api.ts";
 import { sendWithCaptcha, type SolveCaptcha } from "../../moderation/index.ts";
 import type { OutboxEntry, UnsentNote } from "./entry.ts";
 import { openEntryStorage } from "./entry-storage.ts";
-import { outboxTexts } from "./outbox.messages.ts";
+import { outboxMessages } from "./outbox.messages.ts";
 import { createOutbox, type Outbox, type TabMessage } from "./create-outbox.ts";
 
 /** User and CSRF token that the page sends with. The server refuses the token under another session. */
@@ -62,13 +62,13 @@ function makeOutbox(): Outbox {
   return outbox;
 }
 
-async function post(entry: OutboxEntry): Promise<NoteAnswer> {
+async function post(entry: OutboxEntry): Promise<CreateNoteResponse> {
   // There is no session while the user leaves the page.
   // The entry stays stored, and the next page sends it.
   if (session === null) throw new ApiError({ failure: "unreachable", message: "" });
   const { csrfToken, solve } = session;
   const answer = await sendWithCaptcha(solve, (headers) =>
-    callApi<NoteAnswer>(entry.address, {
+    callApi<CreateNoteResponse>(entry.address, {
       method: "POST",
       body: entry.body,
       csrfToken,
@@ -77,7 +77,7 @@ async function post(entry: OutboxEntry): Promise<NoteAnswer> {
     }),
   );
   if (answer === null) {
-    throw new ApiError({ failure: "refused", status: 422, message: outboxTexts.unanswered });
+    throw new ApiError({ failure: "refused", status: 422, message: outboxMessages.unanswered });
   }
   return answer;
 }

@@ -1,13 +1,13 @@
 /** Classifies a failed send: retry later, or return the text to the user. */
 import type { NoteErrors } from "@cairn/contract/notes/discussions";
 import { ApiError } from "../../../platform/api.ts";
-import type { Outcome } from "./entry.ts";
-import { outboxTexts as texts } from "./outbox.messages.ts";
+import type { SendOutcome } from "./entry.ts";
+import { outboxMessages as texts } from "./outbox.messages.ts";
 
 /** Statuses to retry: request timeout, too early, too many requests. */
 const LATER = new Set([408, 425, 429]);
 
-export function classifySendError(error: unknown): Outcome {
+export function classifySendError(error: unknown): SendOutcome {
   if (!(error instanceof ApiError)) return { kind: "refused", reason: texts.failed };
   const { status, retryAfterSeconds } = error;
   if (error.failure === "unreachable" || status >= 500 || LATER.has(status)) {

@@ -1,17 +1,17 @@
 /**
  * Connects the outbox to the discussion: shows unsent notes as placeholders and adds the posted ones.
  */
-import type { NoteAnswer } from "@cairn/contract/notes/discussions";
+import type { CreateNoteResponse } from "@cairn/contract/notes/discussions";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useCaptcha } from "../../moderation/index.ts";
-import { useCachedQuickActions, useReadNoteableAgain } from "../composing/composing.api.ts";
+import { useCachedQuickActions, useRefetchNoteable } from "../composing/composing.api.ts";
 import { findOpenForm } from "../composing/form-registry.ts";
 import { useDiscussionStore } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import type { OutboxEntry } from "../outbox/entry.ts";
-import { outboxTexts as texts } from "../outbox/outbox.messages.ts";
+import { outboxMessages as texts } from "../outbox/outbox.messages.ts";
 import { startOutbox, getOutbox } from "../outbox/outbox.ts";
 import { toPlaceholders } from "./placeholders.ts";
 import type { SendResult } from "../outbox/create-outbox.ts";
@@ -60,9 +60,9 @@ function useSettled() {
   const store = useDiscussionStore();
   const { id: noteableId } = useNoteable();
   const toast = useToast();
-  const readAgain = useReadNoteableAgain();
+  const readAgain = useRefetchNoteable();
 
-  const take = (answer: NoteAnswer) => {
+  const take = (answer: CreateNoteResponse) => {
     if ("discussion" in answer) store.upsertDiscussion(answer.discussion);
     else if (answer.valid) {
       const { valid: _, ...note } = answer;

@@ -1,9 +1,9 @@
 /** Converts outbox entries to placeholders: the text, and what its quick actions will do. */
 import type { AutocompleteCommand } from "@cairn/contract/markdown";
-import { applyingText, parseQuickActions } from "../composing/quick-actions.ts";
+import { applyingQuickActionsText, parseQuickActions } from "../composing/quick-actions.ts";
 import type { Placeholder } from "../store/placeholder.ts";
 import type { OutboxEntry } from "../outbox/entry.ts";
-import { outboxTexts as texts } from "../outbox/outbox.messages.ts";
+import { outboxMessages as texts } from "../outbox/outbox.messages.ts";
 
 const COMMANDS = "/commands";
 
@@ -12,7 +12,7 @@ export function toPlaceholders(
   known: readonly AutocompleteCommand[] | undefined,
 ): Placeholder[] {
   const { commands, words } = parseQuickActions(entry.text, known);
-  const told = applyingText(commands, known);
+  const told = applyingQuickActionsText(commands, known);
   const common = {
     discussionId: entry.discussionId,
     body: entry.text,

@@ -6,7 +6,7 @@ import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { insertIntoForm } from "../composing/form-registry.ts";
-import { outboxTexts as texts } from "../outbox/outbox.messages.ts";
+import { outboxMessages as texts } from "../outbox/outbox.messages.ts";
 import { getOutbox } from "../outbox/outbox.ts";
 import { entryKeyFromPlaceholder } from "./placeholders.ts";
 import styles from "./unsent-actions.module.css";

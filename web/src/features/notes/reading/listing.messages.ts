@@ -1,7 +1,7 @@
 /** Interface texts of the activity section. */
 import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 
-export const activityTexts = {
+export const activityMessages = {
   activity: "Activity",
   empty: "Nothing has been said or done here yet.",
   emptyComments: "Nobody has commented yet.",
@@ -11,7 +11,7 @@ export const activityTexts = {
   tryAgain: "Try again",
 };
 
-export const sortTexts = {
+export const sortMessages = {
   label: "Sort",
   asc: "Oldest first",
   desc: "Newest first",
@@ -24,7 +24,7 @@ export const FILTER_TITLES: Readonly<Record<string, number>> = {
   "Show comments only": NOTES_FILTER.comments,
   "Show history only": NOTES_FILTER.history,
 };
-export const filterTexts = {
+export const activityFilterMessages = {
   label: "Filter activity",
   short: { 0: "All activity", 1: "Comments only", 2: "History only" },
   note: "You see only what was done, not what was said. Comments can be written where they are shown.",
@@ -32,12 +32,12 @@ export const filterTexts = {
   comments: "Show comments only",
 };
 
-export const timelineTexts = {
+export const timelineMessages = {
   on: "Timeline view",
   times: "times in UTC",
 };
 
-export const gapTexts = {
+export const gapMessages = {
   more: (count: string) => `Show ${count} more`,
   earlier: (count: string) => `Show ${count} earlier`,
   later: (count: string) => `Show ${count} later`,
@@ -45,18 +45,18 @@ export const gapTexts = {
   failed: "These could not be loaded.",
 };
 
-export const unreadTexts = {
+export const unreadMessages = {
   below: "New since your last visit",
   above: "Above: new since your last visit",
   jump: "Go to the first unread comment",
   none: "There is nothing new since your last visit.",
 };
 
-export const newCommentsTexts = {
+export const newCommentsMessages = {
   count: (count: number) => (count === 1 ? "1 new comment" : `${count} new comments`),
 };
 
-export const findTexts = {
+export const discussionSearchMessages = {
   open: "Find in this discussion",
   search: "Search comments",
   placeholder: "Search comments…",
@@ -73,7 +73,7 @@ export const findTexts = {
   failedJump: "That place could not be loaded.",
 };
 
-export const stepTexts = {
+export const commentNavigationMessages = {
   next: "Next comment",
   previous: "Previous comment",
   newest: "Go to the newest comment",

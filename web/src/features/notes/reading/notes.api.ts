@@ -5,14 +5,14 @@ import {
   discussionSeenAddress,
   notesAddress,
   type DiscussionPage,
-  type DiscussionSearch,
+  type DiscussionSearchResponse,
   type NotesFilter,
-  type NotesPoll,
+  type NotesPollResponse,
 } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import { callApi } from "../../../platform/api.ts";
-import { polledCall, type PolledAnswer } from "../../../platform/polled-call.ts";
+import { createPolledCall, type PolledResponse } from "../../../platform/polled-call.ts";
 import type { PageRequest } from "../store/discussion-pages.ts";
 
 export interface DiscussionPageRequest {
@@ -48,11 +48,11 @@ export function takePrefetchedPage(cache: QueryClient, basePath: string) {
  */
 export function createNotesPoll(noteable: Noteable) {
   let known = 0;
-  const ask = polledCall<NotesPoll>(notesAddress(noteable.place, noteable), () => ({
+  const ask = createPolledCall<NotesPollResponse>(notesAddress(noteable.place, noteable), () => ({
     "X-Last-Fetched-At": String(known),
   }));
   return {
-    async ask(signal: AbortSignal): Promise<PolledAnswer<NotesPoll>> {
+    async ask(signal: AbortSignal): Promise<PolledResponse<NotesPollResponse>> {
       const answer = await ask(signal);
       if (answer.body) known = answer.body.last_fetched_at;
       return answer;
@@ -70,7 +70,7 @@ export function createNotesPoll(noteable: Noteable) {
 const SEARCH_FROM = 2;
 
 export function useDiscussionSearch(basePath: string, text: string) {
-  return useQuery<DiscussionSearch>({
+  return useQuery<DiscussionSearchResponse>({
     queryKey: [discussionSearchAddress(basePath, text)],
     enabled: text.length >= SEARCH_FROM,
     // Shows the previous results until the next ones arrive.
@@ -78,7 +78,7 @@ export function useDiscussionSearch(basePath: string, text: string) {
   });
 }
 
-export function reportSeen(basePath: string, csrfToken: string | null): void {
+export function reportDiscussionVisit(basePath: string, csrfToken: string | null): void {
   void callApi(discussionSeenAddress(basePath), {
     method: "POST",
     body: {},

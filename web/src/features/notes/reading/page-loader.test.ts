@@ -1,4 +1,7 @@
-import { DISCUSSIONS_AGAIN_MS, type DiscussionPage } from "@cairn/contract/notes/discussions";
+import {
+  DISCUSSIONS_RELOAD_DELAY_MS,
+  type DiscussionPage,
+} from "@cairn/contract/notes/discussions";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DiscussionPageRequest } from "./notes.api.ts";
 import { createDiscussionStore } from "../store/create-store.ts";
@@ -97,7 +100,7 @@ describe("reading", () => {
   });
 
   test("the end, wanted while it is on its way, comes once more 750 ms later [NOTE-033]", async () => {
-    expect(DISCUSSIONS_AGAIN_MS).toBe(750);
+    expect(DISCUSSIONS_RELOAD_DELAY_MS).toBe(750);
     const { reader, read } = opened();
     reader.readEnd();
     expect(read).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 /** Loads discussions page by page into the store, and tracks pending and failed reads. */
 import {
-  DISCUSSIONS_AGAIN_MS,
+  DISCUSSIONS_RELOAD_DELAY_MS,
   type DiscussionPage,
   type NotesFilter,
 } from "@cairn/contract/notes/discussions";
@@ -86,7 +86,7 @@ export function createDiscussionLoader(
       isReadingEnd = false;
       if (!isEndWanted) return;
       isEndWanted = false;
-      setTimeout(readEnd, DISCUSSIONS_AGAIN_MS);
+      setTimeout(readEnd, DISCUSSIONS_RELOAD_DELAY_MS);
     });
   };
 

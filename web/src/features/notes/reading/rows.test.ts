@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createDiscussionStore } from "../store/create-store.ts";
 import { sampleNote, samplePage, samplePerson, sampleNoteable } from "../store/test-notes.ts";
 import type { PageRequest } from "../store/discussion-pages.ts";
-import { listRows, type Row, type RowOptions } from "./rows.ts";
+import { listActivityRows, type ActivityRow, type RowOptions } from "./rows.ts";
 
 const ME = 5;
 
@@ -14,13 +14,13 @@ function store(...pages: [from: number, until: number, total: number, wish?: Pag
   return made;
 }
 
-function words(row: Row): string {
+function words(row: ActivityRow): string {
   if (row.kind === "gap") return `(${row.missing})`;
   if (row.kind === "discussion") return row.discussion.notes.map(({ id }) => id).join("+");
   return row.kind === "placeholder" ? row.placeholder.text : row.kind;
 }
 const drawn = (made: ReturnType<typeof store>, wish: Partial<RowOptions> = {}) =>
-  listRows(made.known(), { order: "asc", isTimeline: false, me: ME, ...wish }).map(words);
+  listActivityRows(made.known(), { order: "asc", isTimeline: false, me: ME, ...wish }).map(words);
 
 const reply = sampleNote(9, { discussion_id: "d2", type: "DiscussionNote" });
 

@@ -9,40 +9,40 @@ import {
 } from "../store/discussion-pages.ts";
 import { mergeDescriptionRuns, type ShownDiscussion } from "../system/description-runs.ts";
 
-export type Order = "asc" | "desc";
+export type SortOrder = "asc" | "desc";
 
 /**
  * A row for discussions that are not loaded, between two loaded
  * pages. `older` or `newer` is null at the start or end of the list.
  */
-export interface Gap {
+export interface UnloadedGap {
   kind: "gap";
   key: string;
   older: LoadedPage | null;
   newer: LoadedPage | null;
   missing: number;
 }
-export type Row =
-  | Gap
+export type ActivityRow =
+  | UnloadedGap
   | { kind: "discussion"; key: string; discussion: ShownDiscussion; piece: number }
   | { kind: "unread"; key: string }
   | { kind: "placeholder"; key: string; placeholder: Placeholder };
 
 export interface RowOptions {
-  order: Order;
+  order: SortOrder;
   /** Shows each note as a row of its own. */
   isTimeline: boolean;
   /** The viewer's id, whose own notes do not count as new; null for visitors. */
   me: number | null;
 }
 
-export function listRows(known: DiscussionState, wish: RowOptions): Row[] {
+export function listActivityRows(known: DiscussionState, wish: RowOptions): ActivityRow[] {
   const pieces = known.pieces ?? [];
   const unreadId = wish.isTimeline ? null : firstUnreadId(known, wish.me);
   const pieceOf = new Map(
     pieces.flatMap(({ discussions }, at) => discussions.map(({ id }) => [id, at] as const)),
   );
-  const rows: Row[] = [];
+  const rows: ActivityRow[] = [];
   let run: WebDiscussion[] = [];
   const endRun = () => {
     for (const discussion of shownOf(run, wish)) {
@@ -111,7 +111,7 @@ export function firstUnreadId(known: DiscussionState, me: number | null): string
   return null;
 }
 
-function gap(older: LoadedPage | null, newer: LoadedPage | null, missing: number): Gap {
+function gap(older: LoadedPage | null, newer: LoadedPage | null, missing: number): UnloadedGap {
   const key = `gap ${older?.after ?? "start"} ${newer?.before ?? "end"}`;
   return { kind: "gap", key, older, newer, missing };
 }

@@ -2,7 +2,7 @@
  * Single-key shortcuts of the activity section. The shortcuts
  * of the issue page itself are in the issues feature.
  */
-export const KEYS = {
+export const ACTIVITY_SHORTCUTS = {
   next: "n",
   previous: "p",
   newest: "shift+g",

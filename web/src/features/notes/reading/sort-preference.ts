@@ -1,5 +1,5 @@
 /** The viewer's sort order of discussions, kept in this browser for each kind of noteable. */
-import type { Order } from "./rows.ts";
+import type { SortOrder } from "./rows.ts";
 
 export function sortPreferenceKey(noteableType: string): string {
   return `sort_direction_${noteableType.toLowerCase()}`;
@@ -8,13 +8,13 @@ export function sortPreferenceKey(noteableType: string): string {
 export function readSortPreference(
   noteableType: string,
   storage: Storage | null = storageHere(),
-): Order {
+): SortOrder {
   return storage?.getItem(sortPreferenceKey(noteableType)) === "desc" ? "desc" : "asc";
 }
 
 export function saveSortPreference(
   noteableType: string,
-  order: Order,
+  order: SortOrder,
   storage: Storage | null = storageHere(),
 ): void {
   try {

@@ -11,18 +11,18 @@ import {
 } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { usePageActions, type PageAction } from "../../../platform/actions.ts";
-import { KEYS } from "./shortcuts.ts";
+import { useRegisterPageActions, type PageAction } from "../../../platform/actions.ts";
+import { ACTIVITY_SHORTCUTS } from "./shortcuts.ts";
 import { focusAdjacentComment } from "./scroll-to-note.ts";
 import {
-  filterTexts,
-  findTexts,
-  sortTexts,
-  stepTexts,
-  timelineTexts,
-  unreadTexts,
+  activityFilterMessages,
+  discussionSearchMessages,
+  sortMessages,
+  commentNavigationMessages,
+  timelineMessages,
+  unreadMessages,
 } from "./listing.messages.ts";
-import type { Jumps } from "./use-jumps.ts";
+import type { DiscussionNavigation } from "./use-jumps.ts";
 import type { ActivityView } from "./use-view.ts";
 
 export interface ActivityDisclosure {
@@ -40,7 +40,7 @@ export interface ActivityDisclosures {
 export function useActivityShortcuts(
   region: RefObject<HTMLElement | null>,
   view: ActivityView,
-  jumps: Jumps,
+  jumps: DiscussionNavigation,
 ): ActivityDisclosures {
   const [isFinding, setFinding] = useState(false);
   const [isFiltering, setFiltering] = useState(false);
@@ -67,7 +67,7 @@ export function useActivityShortcuts(
     latest.current = deeds;
   });
   const actions = useMemo(() => actionsFor((name) => latest.current[name]()), []);
-  usePageActions(actions);
+  useRegisterPageActions(actions);
   return {
     findButton,
     find: { isOpen: isFinding, setOpen: setFinding },
@@ -75,23 +75,29 @@ export function useActivityShortcuts(
   };
 }
 
-function actionsFor(run: (name: keyof typeof KEYS) => unknown): readonly PageAction[] {
-  const action = (name: keyof typeof KEYS, label: string, icon: PageAction["icon"]) => ({
+function actionsFor(
+  run: (name: keyof typeof ACTIVITY_SHORTCUTS) => unknown,
+): readonly PageAction[] {
+  const action = (
+    name: keyof typeof ACTIVITY_SHORTCUTS,
+    label: string,
+    icon: PageAction["icon"],
+  ) => ({
     id: `activity.${name}`,
     group: "here" as const,
     label,
     ...(icon && { icon }),
-    keys: KEYS[name],
+    keys: ACTIVITY_SHORTCUTS[name],
     run: () => void run(name),
   });
   return [
-    action("next", stepTexts.next, ChevronDown),
-    action("previous", stepTexts.previous, ChevronUp),
-    action("newest", stepTexts.newest, ArrowDownToLine),
-    action("find", findTexts.open, Search),
-    action("unread", unreadTexts.jump, Mail),
-    action("sort", sortTexts.turn, ArrowDownUp),
-    action("filter", filterTexts.label, ListFilter),
-    action("timeline", timelineTexts.on, ListTree),
+    action("next", commentNavigationMessages.next, ChevronDown),
+    action("previous", commentNavigationMessages.previous, ChevronUp),
+    action("newest", commentNavigationMessages.newest, ArrowDownToLine),
+    action("find", discussionSearchMessages.open, Search),
+    action("unread", unreadMessages.jump, Mail),
+    action("sort", sortMessages.turn, ArrowDownUp),
+    action("filter", activityFilterMessages.label, ListFilter),
+    action("timeline", timelineMessages.on, ListTree),
   ];
 }

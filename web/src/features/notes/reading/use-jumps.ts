@@ -7,23 +7,23 @@ import { useToast } from "../../../ui/feedback/toast.tsx";
 import type { DiscussionStore } from "../store/discussion-store.ts";
 import type { PageRequest } from "../store/discussion-pages.ts";
 import { scrollToNote, scrollToElement, parseNoteHash } from "./scroll-to-note.ts";
-import { findTexts as texts, unreadTexts } from "./listing.messages.ts";
+import { discussionSearchMessages as texts, unreadMessages } from "./listing.messages.ts";
 import type { DiscussionLoader } from "./page-loader.ts";
 import { firstUnreadId } from "./rows.ts";
 
-export interface Jumps {
+export interface DiscussionNavigation {
   toNote: (noteId: string) => Promise<void>;
   toDay: (day: string) => Promise<void>;
   toUnread: () => Promise<void>;
   toEnd: (end: "start" | "end") => Promise<void>;
 }
 
-export function useJumps(
+export function useDiscussionNavigation(
   store: DiscussionStore,
   reader: DiscussionLoader,
   me: number | null,
   region: React.RefObject<HTMLElement | null>,
-): Jumps {
+): DiscussionNavigation {
   const toast = useToast();
   const isMounted = useRef(true);
   useEffect(() => {
@@ -90,13 +90,13 @@ export function useJumps(
       await drawn();
       const line = region.current?.querySelector<HTMLElement>("[data-unread]");
       if (line) scrollToElement(line);
-      else toast(unreadTexts.none);
+      else toast(unreadMessages.none);
     },
   };
 }
 
 /** Jumps after the first page has loaded, and whenever the hash changes. */
-export function useNoteHash(jumps: Jumps, isReady: boolean): void {
+export function useScrollToNoteHash(jumps: DiscussionNavigation, isReady: boolean): void {
   const { toNote } = jumps;
   useEffect(() => {
     if (!isReady) return undefined;

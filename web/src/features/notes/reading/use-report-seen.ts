@@ -1,10 +1,10 @@
 /** Reports up to when the viewer has seen the discussion, when they leave or hide the page. */
 import { useEffect, useRef } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
-import { reportSeen } from "./notes.api.ts";
+import { reportDiscussionVisit } from "./notes.api.ts";
 import { useNoteablePage } from "../store/noteable-context.ts";
 
-export function useReportSeen(isShown: boolean): void {
+export function useReportDiscussionVisit(isShown: boolean): void {
   const { user, csrf_token: csrfToken } = usePage().session;
   const isSomebody = user !== null;
   const { noteable, isGone } = useNoteablePage();
@@ -14,7 +14,7 @@ export function useReportSeen(isShown: boolean): void {
   useEffect(() => {
     if (!isSomebody || !isShown) return undefined;
     const tell = () => {
-      if (!latest.current()) reportSeen(basePath, csrfToken);
+      if (!latest.current()) reportDiscussionVisit(basePath, csrfToken);
     };
     const turn = () => document.hidden && tell();
     document.addEventListener("visibilitychange", turn);

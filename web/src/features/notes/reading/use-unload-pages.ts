@@ -3,13 +3,13 @@ import { useEffect } from "react";
 import type { RefObject } from "react";
 import { useDiscussionStore } from "../store/discussion-store.ts";
 import { unloadDistantPages } from "./page-loader.ts";
-import type { Row } from "./rows.ts";
+import type { ActivityRow } from "./rows.ts";
 
 /** Scrolling counts as finished when there was no scroll event for this long. */
 const REST_MS = 300;
 
 export function useUnloadDistantPages(
-  rows: readonly Row[],
+  rows: readonly ActivityRow[],
   region: RefObject<HTMLElement | null>,
 ): void {
   const store = useDiscussionStore();
@@ -38,7 +38,7 @@ export function useUnloadDistantPages(
  * Returns the page in view, and which pages must stay
  * loaded because they have the focus or an unfinished text.
  */
-function lookedAt(rows: readonly Row[], items: readonly Element[]) {
+function lookedAt(rows: readonly ActivityRow[], items: readonly Element[]) {
   const pieceAt = (at: number) => {
     const row = rows[at];
     return row?.kind === "discussion" ? row.piece : null;

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { useHydrated } from "../../../ui/base/use-hydrated.ts";
 import type { DiscussionStore } from "../store/discussion-store.ts";
 import type { DiscussionLoader } from "./page-loader.ts";
-import type { Order } from "./rows.ts";
+import type { SortOrder } from "./rows.ts";
 import { saveSortPreference, readSortPreference } from "./sort-preference.ts";
 
 export interface ActivityView {
-  order: Order;
+  order: SortOrder;
   isTimeline: boolean;
-  setOrder: (order: Order) => void;
+  setOrder: (order: SortOrder) => void;
   choose: (filter: NotesFilter) => void;
   toggleTimeline: () => void;
 }
@@ -20,7 +20,7 @@ export function useActivityView(
   reader: DiscussionLoader,
   noteableType: string,
 ): ActivityView {
-  const [chosen, setChosen] = useState<Order | null>(null);
+  const [chosen, setChosen] = useState<SortOrder | null>(null);
   const [isTimeline, setTimeline] = useState(false);
   // The first render uses ascending order as the server did, because the server does not know the order
   // that is saved in this browser.

@@ -1,6 +1,6 @@
 /** When a thread counts as resolved, and who can resolve it. */
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
-import { threadTexts as texts } from "./thread.messages.ts";
+import { threadMessages as texts } from "./thread.messages.ts";
 
 type Settled = Pick<WebNote, "resolvable" | "resolved">;
 type Allowed = Pick<WebNote, "resolvable" | "current_user">;
@@ -30,7 +30,7 @@ export function showsResolveButton(notes: readonly Allowed[]): boolean {
 }
 
 /** HTTP method of the request; null when the thread already has the wanted state. */
-export function resolveMethod(
+export function resolveHttpMethod(
   discussion: Pick<WebDiscussion, "notes">,
   wanted: boolean,
 ): "POST" | "DELETE" | null {

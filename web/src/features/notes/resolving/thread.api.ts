@@ -5,8 +5,8 @@ import { callApi } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useDiscussionStore } from "../store/discussion-store.ts";
-import { resolveMethod } from "./resolving.ts";
-import { threadTexts as texts } from "./thread.messages.ts";
+import { resolveHttpMethod } from "./resolving.ts";
+import { threadMessages as texts } from "./thread.messages.ts";
 
 /**
  * Returns a function that resolves or unresolves a thread and reports whether the thread has the wanted
@@ -19,7 +19,7 @@ export function useResolveThread() {
   const [isPending, setPending] = useState(false);
 
   const resolve = async (discussion: WebDiscussion, wanted: boolean): Promise<boolean> => {
-    const method = resolveMethod(discussion, wanted);
+    const method = resolveHttpMethod(discussion, wanted);
     const { resolve_path: path } = discussion;
     if (method === null || path === undefined) return method === null;
     setPending(true);

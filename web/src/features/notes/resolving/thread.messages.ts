@@ -1,5 +1,5 @@
 /** Interface texts of threads. */
-export const threadTexts = {
+export const threadMessages = {
   resolve: "Resolve thread",
   unresolve: "Unresolve thread",
   resolveInNewIssue: "Resolve in a new issue",

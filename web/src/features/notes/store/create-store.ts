@@ -1,7 +1,12 @@
 /** Creates the in-memory store of a noteable's discussions: its state and the changes to it. */
 import { NOTES_FILTER, type NotesFilter, type WebNote } from "@cairn/contract/notes/discussions";
 import type { DiscussionStore, DiscussionState } from "./discussion-store.ts";
-import { createDiscussion, upsertNote, removeNote, type Discussed } from "./update-discussion.ts";
+import {
+  createDiscussion,
+  upsertNote,
+  removeNote,
+  type DiscussionNoteable,
+} from "./update-discussion.ts";
 import {
   listDiscussions,
   updateDiscussion,
@@ -25,7 +30,10 @@ const NOTHING: DiscussionState = {
 };
 
 /** `me` is the viewer's id; null for visitors. */
-export function createDiscussionStore(noteable: Discussed, me: number | null): DiscussionStore {
+export function createDiscussionStore(
+  noteable: DiscussionNoteable,
+  me: number | null,
+): DiscussionStore {
   let known = NOTHING;
   /**
    * The viewer's own new notes that the cable or a poll delivered before the response to the POST. They

@@ -73,7 +73,7 @@ export function useDiscussionState(): DiscussionState {
 }
 
 /** Whether the address's hash names this note. */
-export function useIsTarget(noteId: string): boolean {
+export function useIsTargetNote(noteId: string): boolean {
   const store = useDiscussionStore();
   const isTarget = () => store.known().targetId === noteId;
   return useSyncExternalStore(store.subscribe, isTarget, isTarget);

@@ -3,10 +3,10 @@ import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
 
 /** The fields of the noteable that are needed to derive a discussion. */
-export type Discussed = Pick<Noteable, "place" | "base_path">;
+export type DiscussionNoteable = Pick<Noteable, "place" | "base_path">;
 
 /** Creates the discussion that a note starts. */
-export function createDiscussion(note: WebNote, noteable: Discussed): WebDiscussion {
+export function createDiscussion(note: WebNote, noteable: DiscussionNoteable): WebDiscussion {
   const id = note.discussion_id;
   return derived(
     {
@@ -38,7 +38,7 @@ export function createDiscussion(note: WebNote, noteable: Discussed): WebDiscuss
 export function upsertNote(
   discussion: WebDiscussion,
   note: WebNote,
-  noteable: Discussed,
+  noteable: DiscussionNoteable,
 ): WebDiscussion {
   const known = discussion.notes.find(({ id }) => id === note.id);
   if (known && known.lock_version > note.lock_version) return discussion;
@@ -50,14 +50,14 @@ export function upsertNote(
 export function removeNote(
   discussion: WebDiscussion,
   noteId: string,
-  noteable: Discussed,
+  noteable: DiscussionNoteable,
 ): WebDiscussion | null {
   const notes = discussion.notes.filter(({ id }) => id !== noteId);
   return notes.length === 0 ? null : derived({ ...discussion, notes }, noteable);
 }
 
 /** Derives the fields of a discussion that depend on its notes. */
-function derived(discussion: WebDiscussion, noteable: Discussed): WebDiscussion {
+function derived(discussion: WebDiscussion, noteable: DiscussionNoteable): WebDiscussion {
   const { notes, id } = discussion;
   const [first] = notes;
   const resolvable = notes.filter((note) => note.resolvable);

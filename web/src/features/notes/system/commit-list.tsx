@@ -4,7 +4,7 @@ import { Icon } from "../../../ui/base/icon.tsx";
 import { Prose } from "../../../ui/text/prose.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { COMMITS_SHOWN } from "./parse-system-note.ts";
-import { systemTexts as texts } from "./system.messages.ts";
+import { systemNoteMessages as texts } from "./system.messages.ts";
 import styles from "./system.module.css";
 
 /** List of pushed commits in a system note; a long list is collapsed until the viewer expands it. */

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronUp, Trash2 } from "lucide-react";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
-import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
+import { InlineError } from "../../../ui/feedback/inline-failure.tsx";
 import { Prose } from "../../../ui/text/prose.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
@@ -12,7 +12,7 @@ import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useDiscussionStore } from "../store/discussion-store.ts";
 import type { DescriptionRun } from "./description-runs.ts";
 import { useDeleteDescription, useDescriptionDiff } from "./system.api.ts";
-import { systemTexts as texts } from "./system.messages.ts";
+import { systemNoteMessages as texts } from "./system.messages.ts";
 import styles from "./system.module.css";
 
 export function CompareToggle(props: { controls: string; isOpen: boolean; onToggle: () => void }) {
@@ -51,9 +51,9 @@ export function DescriptionDiff(props: {
           <Prose html={diff.data} />
         </div>
       ) : diff.isError ? (
-        <InlineFailure retrying={diff.isFetching} onRetry={() => void diff.refetch()}>
+        <InlineError retrying={diff.isFetching} onRetry={() => void diff.refetch()}>
           {texts.diffFailed}
-        </InlineFailure>
+        </InlineError>
       ) : (
         <SkeletonBlock lines={2} />
       )}

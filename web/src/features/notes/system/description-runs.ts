@@ -2,7 +2,7 @@
  * Merges system notes about repeated description changes
  * by one user within `DESCRIPTION_RUN_MINUTES` into one.
  */
-import { DESCRIPTION_RUN_MINUTES } from "@cairn/contract/notes/discussions";
+import { DESCRIPTION_CHANGES_MERGE_MINUTES } from "@cairn/contract/notes/discussions";
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 
 const MINUTE_MS = 60_000;
@@ -51,7 +51,7 @@ function belongsTo(first: WebNote, note: WebNote): boolean {
   return (
     first.author.id === note.author.id &&
     first.description_version_deleted !== true &&
-    minutesBetween(first, note) <= DESCRIPTION_RUN_MINUTES
+    minutesBetween(first, note) <= DESCRIPTION_CHANGES_MERGE_MINUTES
   );
 }
 

@@ -5,7 +5,7 @@ export const COMMITS_SHOWN = 3;
 
 const FIRST_PARAGRAPH = /^\s*<p\b[^>]*>([\s\S]*?)<\/p>/;
 
-export interface SystemParts {
+export interface ParsedSystemNote {
   /** HTML of the first paragraph, shown after the author's name. */
   line: string;
   /** Block HTML; empty for nearly all system notes. */
@@ -18,7 +18,7 @@ export interface SystemParts {
  * Splits the HTML at the end of its first paragraph. Expects
  * HTML of our own server, which never nests paragraphs.
  */
-export function parseSystemNote(html: string): SystemParts {
+export function parseSystemNote(html: string): ParsedSystemNote {
   const first = FIRST_PARAGRAPH.exec(html);
   const line = first ? (first[1] ?? "") : html.replace(/<(?:ul|ol)\b[\s\S]*$/, "");
   const below = html.slice(first ? first[0].length : line.length).trim();

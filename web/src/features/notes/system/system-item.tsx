@@ -9,10 +9,10 @@ import { CompareToggle, DescriptionDiff } from "./description-change.tsx";
 import type { DescriptionRun } from "./description-runs.ts";
 import { systemNoteIcon } from "./system-note-icons.ts";
 import { parseSystemNote } from "./parse-system-note.ts";
-import { systemTexts as texts } from "./system.messages.ts";
+import { systemNoteMessages as texts } from "./system.messages.ts";
 import styles from "./system.module.css";
 
-export function SystemItem(props: { note: WebNote; run?: DescriptionRun | undefined }) {
+export function SystemNoteItem(props: { note: WebNote; run?: DescriptionRun | undefined }) {
   const { note, run } = props;
   const { author } = note;
   const { icon, tone } = systemNoteIcon(note.system_note_icon_name);

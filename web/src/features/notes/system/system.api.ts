@@ -1,7 +1,7 @@
 /** API calls of system notes: reading and deleting description versions. */
 import { withQuery } from "@cairn/contract/addresses";
 import { useQuery } from "@tanstack/react-query";
-import { callText } from "../../../platform/api.ts";
+import { callApiForText } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 
 /**
@@ -20,7 +20,7 @@ export function useDescriptionDiff(path: string, startVersionId: number | undefi
   const address = rangeAddress(path, startVersionId);
   return useQuery<string>({
     queryKey: [address],
-    queryFn: ({ signal }) => callText(address, { signal }),
+    queryFn: ({ signal }) => callApiForText(address, { signal }),
   });
 }
 
@@ -28,7 +28,7 @@ export function useDeleteDescription() {
   const { csrf_token: csrfToken } = usePage().session;
   return (path: string, startVersionId: number | undefined) =>
     // Reads the response as text, because its body is empty.
-    callText(rangeAddress(path, startVersionId), {
+    callApiForText(rangeAddress(path, startVersionId), {
       method: "DELETE",
       csrfToken,
       accept: "application/json",

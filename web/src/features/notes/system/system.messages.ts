@@ -1,5 +1,5 @@
 /** Interface texts of system notes. */
-export const systemTexts = {
+export const systemNoteMessages = {
   run: (times: number, minutes: number) =>
     `changed the description ${times} times within ${minutes === 1 ? "a minute" : `${minutes} minutes`}`,
   compare: "Compare with previous version",

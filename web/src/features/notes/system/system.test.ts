@@ -1,4 +1,4 @@
-import { DESCRIPTION_RUN_MINUTES } from "@cairn/contract/notes/discussions";
+import { DESCRIPTION_CHANGES_MERGE_MINUTES } from "@cairn/contract/notes/discussions";
 import { describe, expect, it } from "vitest";
 import { sampleDiscussion, samplePerson } from "../store/test-notes.ts";
 import { mergeDescriptionRuns } from "./description-runs.ts";
@@ -21,7 +21,7 @@ const shown = (...discussions: Parameters<typeof mergeDescriptionRuns>[0]) =>
 
 describe("changes of the description", () => {
   it("by one person within ten minutes are told as one, by the last of them [NOTE-122] [NOTE-123]", () => {
-    expect(DESCRIPTION_RUN_MINUTES).toBe(10);
+    expect(DESCRIPTION_CHANGES_MERGE_MINUTES).toBe(10);
     expect(shown(change(1), change(3), change(7))).toEqual([["7", 1, 3, 6]]);
     expect(shown(change(1), change(11))).toEqual([["11", 1, 2, 10]]);
   });

@@ -1,6 +1,6 @@
 /** One discussion in the activity list: a system note, a single comment, or a thread. */
 import { memo } from "react";
-import { SystemItem } from "../system/system-item.tsx";
+import { SystemNoteItem } from "../system/system-item.tsx";
 import type { DiscussionItemProps } from "./discussion-item-props.ts";
 import { Thread } from "./thread.tsx";
 
@@ -9,6 +9,6 @@ export const DiscussionItem = memo(function DiscussionItem(props: DiscussionItem
   const { discussion } = props;
   const [first] = discussion.notes;
   if (first === undefined) return null;
-  if (first.system) return <SystemItem note={first} run={discussion.run} />;
+  if (first.system) return <SystemNoteItem note={first} run={discussion.run} />;
   return <Thread {...props} first={first} />;
 });

@@ -1,12 +1,12 @@
 /** Keyboard shortcut of the discussion: `r` replies and quotes the selected text. */
 import { MessageSquareQuote } from "lucide-react";
 import { useMemo } from "react";
-import { usePageActions, type PageAction } from "../../../platform/actions.ts";
+import { useRegisterPageActions, type PageAction } from "../../../platform/actions.ts";
 import { quoteIntoComposer } from "../composing/form-registry.ts";
-import { threadTexts as texts } from "../resolving/thread.messages.ts";
+import { threadMessages as texts } from "../resolving/thread.messages.ts";
 
 /** Registers the shortcut and renders nothing. Mount it once, and only if the viewer can comment. */
-export function NoteKeys() {
+export function NoteShortcuts() {
   const actions = useMemo<readonly PageAction[]>(
     () => [
       {
@@ -20,7 +20,7 @@ export function NoteKeys() {
     ],
     [],
   );
-  usePageActions(actions);
+  useRegisterPageActions(actions);
   return null;
 }
 

@@ -12,7 +12,7 @@ import { Reply } from "../../../ui/discussions/thread.tsx";
 import { TimelineItem } from "../../../ui/discussions/timeline.tsx";
 import { UnsentActions } from "../placeholders/unsent-actions.tsx";
 import type { Placeholder } from "../store/discussion-store.ts";
-import { threadTexts as texts } from "../resolving/thread.messages.ts";
+import { threadMessages as texts } from "../resolving/thread.messages.ts";
 import styles from "./thread.module.css";
 
 interface PlaceholderProps {

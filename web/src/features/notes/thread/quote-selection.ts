@@ -1,5 +1,5 @@
 /** Converts the selected text to Markdown for a quote, and finds the discussion that contains it. */
-import { htmlAsMarkdown } from "../../../ui/editor/text/html-as-markdown.ts";
+import { htmlToMarkdown } from "../../../ui/editor/text/html-as-markdown.ts";
 
 export interface SelectedQuote {
   /** Empty when nothing is selected. */
@@ -32,7 +32,7 @@ function cutTo(range: Range, words: Element): Range {
 function markdownOf(range: Range): string {
   const copy = document.implementation.createHTMLDocument();
   copy.body.append(copy.adoptNode(range.cloneContents()));
-  return (htmlAsMarkdown(copy) ?? range.toString()).trim();
+  return (htmlToMarkdown(copy) ?? range.toString()).trim();
 }
 
 function elementAt(node: Node): Element | null {

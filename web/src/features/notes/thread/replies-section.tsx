@@ -9,7 +9,7 @@ import { NoteView } from "../note/note-view.tsx";
 import { ReplyPlaceholder } from "./placeholder-item.tsx";
 import { ReplyArea } from "./reply-area.tsx";
 import { useVisibleReplies } from "./visible-replies.ts";
-import { threadTexts as texts } from "../resolving/thread.messages.ts";
+import { threadMessages as texts } from "../resolving/thread.messages.ts";
 import styles from "./thread.module.css";
 import type { RepliesSectionProps } from "./replies-section-props.ts";
 

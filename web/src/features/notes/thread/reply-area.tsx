@@ -8,11 +8,11 @@ import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { ReplyBar } from "../../../ui/discussions/thread.tsx";
 import { ReplyForm } from "../composing/reply-form.tsx";
-import { SignedOut } from "../composing/cannot-comment.tsx";
+import { SignInToComment } from "../composing/cannot-comment.tsx";
 import { useNoteablePage } from "../store/noteable-context.ts";
 import { closeReply, openReply } from "../store/open-replies.ts";
 import { showsResolveButton } from "../resolving/resolving.ts";
-import { threadTexts as texts } from "../resolving/thread.messages.ts";
+import { threadMessages as texts } from "../resolving/thread.messages.ts";
 import styles from "./thread.module.css";
 import type { RepliesSectionProps } from "./replies-section-props.ts";
 
@@ -22,7 +22,7 @@ export function ReplyArea(props: RepliesSectionProps) {
   if (!me) {
     return (
       <ReplyBar>
-        <SignedOut />
+        <SignInToComment />
       </ReplyBar>
     );
   }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ResolvedLine } from "../../../ui/discussions/thread.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { summarizeMarkdown } from "./thread-summary.ts";
-import { threadTexts as texts } from "../resolving/thread.messages.ts";
+import { threadMessages as texts } from "../resolving/thread.messages.ts";
 import styles from "./thread.module.css";
 
 /** A resolved thread: one line with who resolved it and when, until the viewer expands the thread. */

@@ -8,7 +8,7 @@ import {
 } from "./visible-replies.ts";
 import {
   isResolved,
-  resolveMethod,
+  resolveHttpMethod,
   resolveHint,
   showsResolveButton,
   showsResolveToggle,
@@ -33,10 +33,10 @@ describe("a thread", () => {
   });
 
   it("that is resolved is not resolved again [NOTE-091]", () => {
-    expect(resolveMethod({ notes: [settled(1)] }, true)).toBeNull();
-    expect(resolveMethod({ notes: [open(1)] }, false)).toBeNull();
-    expect(resolveMethod({ notes: [open(1)] }, true)).toBe("POST");
-    expect(resolveMethod({ notes: [settled(1)] }, false)).toBe("DELETE");
+    expect(resolveHttpMethod({ notes: [settled(1)] }, true)).toBeNull();
+    expect(resolveHttpMethod({ notes: [open(1)] }, false)).toBeNull();
+    expect(resolveHttpMethod({ notes: [open(1)] }, true)).toBe("POST");
+    expect(resolveHttpMethod({ notes: [settled(1)] }, false)).toBe("DELETE");
   });
 
   it("has a toggle if one resolvable note lets the reader [NOTE-102]", () => {

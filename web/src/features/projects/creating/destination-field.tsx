@@ -1,23 +1,23 @@
 /** Field for a new project's namespace: the user's own, or a group where they can create projects. */
-import type { Destination } from "@cairn/contract/projects";
-import { DESTINATIONS_MAX } from "@cairn/contract/projects";
+import type { ProjectDestination } from "@cairn/contract/projects";
+import { PROJECT_DESTINATIONS_MAX } from "@cairn/contract/projects";
 import { useMemo, useRef } from "react";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Field } from "../../../ui/forms/field.tsx";
 import { Picker } from "../../../ui/overlays/picker.tsx";
-import type { Option } from "../../../ui/overlays/picker.tsx";
+import type { PickerOption } from "../../../ui/overlays/picker.tsx";
 import type { TriggerProps } from "../../../ui/buttons/use-trigger.ts";
 import { findDestinations } from "../projects.api.ts";
-import { projectTexts } from "../projects.messages.ts";
+import { projectMessages } from "../projects.messages.ts";
 import styles from "./destination-field.module.css";
 
-const texts = projectTexts.createPage;
+const texts = projectMessages.createPage;
 
 export function DestinationField(props: {
-  destinations: readonly Destination[];
-  value: Destination;
-  onChange: (destination: Destination) => void;
+  destinations: readonly ProjectDestination[];
+  value: ProjectDestination;
+  onChange: (destination: ProjectDestination) => void;
   error: string | null;
 }) {
   const { destinations, value } = props;
@@ -38,7 +38,7 @@ export function DestinationField(props: {
           label={texts.place}
           // A list with `DESTINATIONS_MAX` entries can be incomplete,
           // so the server searches instead of the browser.
-          {...(destinations.length < DESTINATIONS_MAX ? { options } : { load })}
+          {...(destinations.length < PROJECT_DESTINATIONS_MAX ? { options } : { load })}
           searchLabel={texts.searchPlaces}
           emptyText={texts.noPlaces}
           failedText={texts.placesFailed}
@@ -57,7 +57,7 @@ export function DestinationField(props: {
 
 /** The button looks like a form field, because it is among form fields. */
 function buttonFor(
-  value: Destination,
+  value: ProjectDestination,
   control: Parameters<Parameters<typeof Field>[0]["children"]>[0],
 ) {
   return (trigger: TriggerProps) => (
@@ -70,7 +70,7 @@ function buttonFor(
   );
 }
 
-function optionOf(destination: Destination): Option {
+function optionOf(destination: ProjectDestination): PickerOption {
   const { id, kind, name, full_path: path } = destination;
   return {
     id: String(id),
@@ -82,7 +82,7 @@ function optionOf(destination: Destination): Option {
   };
 }
 
-function Face({ destination }: { destination: Destination }) {
+function Face({ destination }: { destination: ProjectDestination }) {
   const { id, name, kind } = destination;
   return (
     <Avatar

@@ -1,7 +1,7 @@
 import { NAMESPACE_NAME_MAX, NAMESPACE_PATH_MAX } from "@cairn/contract/access";
 import type { Visibility } from "@cairn/contract/access";
 import { OWN_PROJECTS_PATH, PROJECT_DESCRIPTION_MAX } from "@cairn/contract/projects";
-import type { Destination } from "@cairn/contract/projects";
+import type { ProjectDestination } from "@cairn/contract/projects";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { FieldErrors } from "../../../platform/failure.ts";
@@ -12,23 +12,23 @@ import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import {
   DescriptionField,
-  namingTexts,
+  nameAndPathMessages,
   limitVisibility,
   validatePath,
   useSuggestedPath,
   VisibilityChoice,
-  visibilityTexts,
+  visibilityMessages,
 } from "../../groups/index.ts";
 import { useCreateProject } from "../projects.api.ts";
-import { projectTexts } from "../projects.messages.ts";
+import { projectMessages } from "../projects.messages.ts";
 import { DestinationField } from "./destination-field.tsx";
 import styles from "./new-project-form.module.css";
 
-const texts = projectTexts.createPage;
+const texts = projectMessages.createPage;
 
 export function NewProjectForm(props: {
-  destinations: readonly Destination[];
-  first: Destination;
+  destinations: readonly ProjectDestination[];
+  first: ProjectDestination;
 }) {
   const create = useCreateProject();
   const key = useIdempotencyKey();
@@ -40,10 +40,10 @@ export function NewProjectForm(props: {
   const [triedPath, setTriedPath] = useState<string | null>(null);
   const form = useForm({
     labels: {
-      name: namingTexts.name,
-      path: namingTexts.path,
-      description: namingTexts.description,
-      visibility_level: visibilityTexts.label,
+      name: nameAndPathMessages.name,
+      path: nameAndPathMessages.path,
+      description: nameAndPathMessages.description,
+      visibility_level: visibilityMessages.label,
       namespace: texts.place,
     },
     check: (data) => {
@@ -81,7 +81,7 @@ export function NewProjectForm(props: {
         </Banner>
       )}
       <TextField
-        label={namingTexts.name}
+        label={nameAndPathMessages.name}
         name="name"
         placeholder={texts.namePlaceholder}
         value={naming.name}
@@ -103,7 +103,7 @@ export function NewProjectForm(props: {
           }}
         />
         <TextField
-          label={namingTexts.path}
+          label={nameAndPathMessages.path}
           name="path"
           value={naming.path}
           onChange={(event) => naming.setPath(event.currentTarget.value)}
@@ -114,7 +114,7 @@ export function NewProjectForm(props: {
           maxLength={NAMESPACE_PATH_MAX}
           hint={
             naming.path === ""
-              ? namingTexts.pathHint
+              ? nameAndPathMessages.pathHint
               : texts.address(`/${destination.full_path}/${naming.path}`)
           }
           error={naming.path === triedPath ? form.errorOf("path") : null}
@@ -142,7 +142,7 @@ export function NewProjectForm(props: {
 
 function problemsOf(data: FormData): FieldErrors {
   const errors: FieldErrors = {};
-  if (formText(data, "name").trim() === "") errors.name = [namingTexts.nameMissing];
+  if (formText(data, "name").trim() === "") errors.name = [nameAndPathMessages.nameMissing];
   const problem = validatePath(formText(data, "path"), { top: false, shortest: 1 });
   if (problem !== null) errors.path = [problem];
   return errors;

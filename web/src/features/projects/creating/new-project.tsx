@@ -1,11 +1,11 @@
-import { failureMessage } from "../../../platform/failure.ts";
-import { FailedState } from "../../../ui/feedback/empty-state.tsx";
+import { toErrorMessage } from "../../../platform/failure.ts";
+import { ErrorState } from "../../../ui/feedback/empty-state.tsx";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { useDestinations } from "../projects.api.ts";
-import { projectTexts } from "../projects.messages.ts";
+import { projectMessages } from "../projects.messages.ts";
 import { NewProjectForm } from "./new-project-form.tsx";
 
-const texts = projectTexts.createPage;
+const texts = projectMessages.createPage;
 
 /** The new project form, shown once the possible namespaces are loaded. */
 export function NewProject(props: { namespaceId: number | undefined }) {
@@ -15,13 +15,13 @@ export function NewProject(props: { namespaceId: number | undefined }) {
   if (data && first) return <NewProjectForm destinations={data} first={first} />;
   if (isPending) return <SkeletonBlock lines={8} />;
   return (
-    <FailedState
+    <ErrorState
       title={texts.placesFailed}
       level={2}
       retrying={isFetching}
       onRetry={() => void refetch()}
     >
-      {error ? failureMessage(error) : texts.noPlaceForYou}
-    </FailedState>
+      {error ? toErrorMessage(error) : texts.noPlaceForYou}
+    </ErrorState>
   );
 }

@@ -6,30 +6,30 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/work/badge.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
+import { InlineError } from "../../../ui/feedback/inline-failure.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { DateOnly } from "../../../ui/text/time.tsx";
-import { CopyAttribute, frontTexts, SideBlock } from "../../groups/index.ts";
-import { projectFrontTexts as texts } from "../projects.messages.ts";
+import { CopyAttribute, frontPageMessages, SideBlock } from "../../groups/index.ts";
+import { projectFrontMessages as texts } from "../projects.messages.ts";
 import styles from "./about.module.css";
 
-export function About(props: { place: PlaceFrame; query: UseQueryResult<Project> }) {
+export function AboutProject(props: { place: PlaceFrame; query: UseQueryResult<Project> }) {
   const { place, query } = props;
   return (
-    <SideBlock title={frontTexts.about}>
+    <SideBlock title={frontPageMessages.about}>
       <ul className={styles.facts}>
         <Fact icon={Link2}>
           <CopyAttribute
             text={place.full_path}
             value={place.full_path}
-            copyLabel={frontTexts.copyPath}
+            copyLabel={frontPageMessages.copyPath}
           />
         </Fact>
         <Fact icon={Hash}>
           <CopyAttribute
-            text={frontTexts.id(place.id)}
+            text={frontPageMessages.id(place.id)}
             value={String(place.id)}
-            copyLabel={frontTexts.copyId}
+            copyLabel={frontPageMessages.copyId}
           />
         </Fact>
         <Fact icon={CalendarPlus}>
@@ -44,9 +44,9 @@ export function About(props: { place: PlaceFrame; query: UseQueryResult<Project>
         {query.data?.empty_repo && <Fact icon={GitBranch}>{texts.noCode}</Fact>}
       </ul>
       {query.isError && !query.data && (
-        <InlineFailure retrying={query.isFetching} onRetry={() => void query.refetch()}>
+        <InlineError retrying={query.isFetching} onRetry={() => void query.refetch()}>
           {texts.failed}
-        </InlineFailure>
+        </InlineError>
       )}
       {query.data && query.data.topics.length > 0 && (
         <ul className={styles.topics} aria-label={texts.topics}>

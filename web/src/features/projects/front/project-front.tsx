@@ -11,12 +11,12 @@ import {
   MemberAvatars,
   FrontColumns,
   FrontHeading,
-  frontTexts,
+  frontPageMessages,
   OpenCounts,
 } from "../../groups/index.ts";
 import { useProject } from "../projects.api.ts";
-import { projectFrontTexts as texts, projectTexts } from "../projects.messages.ts";
-import { About } from "./about.tsx";
+import { projectFrontMessages as texts, projectMessages } from "../projects.messages.ts";
+import { AboutProject } from "./about.tsx";
 import styles from "./project-front.module.css";
 
 /**
@@ -30,14 +30,14 @@ export function ProjectFront(props: { place: PlaceFrame; issues: ReactNode }) {
       {place.archived && (
         <div className={styles.banner}>
           <Banner intent="neutral" icon={Archive}>
-            {frontTexts.archived}
+            {frontPageMessages.archived}
           </Banner>
         </div>
       )}
       <FrontHeading
         place={place}
         avatarUrl={project.data?.avatar_url ?? null}
-        badges={place.archived && <Badge intent="warning">{projectTexts.archived}</Badge>}
+        badges={place.archived && <Badge intent="warning">{projectMessages.archived}</Badge>}
         actions={
           place.abilities.create_issue && (
             <Link
@@ -51,10 +51,10 @@ export function ProjectFront(props: { place: PlaceFrame; issues: ReactNode }) {
         }
       />
       <FrontColumns
-        asideLabel={frontTexts.about}
+        asideLabel={frontPageMessages.about}
         aside={
           <>
-            <About place={place} query={project} />
+            <AboutProject place={place} query={project} />
             <OpenCounts place={place} />
             <MemberAvatars place={place} />
           </>

@@ -6,7 +6,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { SearchResults, listHref, useListQuery } from "../../groups/index.ts";
 import { useGroupProjects } from "../projects.api.ts";
-import { projectTexts as texts } from "../projects.messages.ts";
+import { projectMessages as texts } from "../projects.messages.ts";
 import { ProjectRow } from "./project-row.tsx";
 
 /** The projects of a group, on its front page. */

@@ -4,7 +4,7 @@ import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { SearchResults, listHref, ListSearch, useListQuery } from "../../groups/index.ts";
 import { useOwnProjects } from "../projects.api.ts";
-import { projectTexts as texts } from "../projects.messages.ts";
+import { projectMessages as texts } from "../projects.messages.ts";
 import styles from "./own-projects.module.css";
 import { ProjectRow } from "./project-row.tsx";
 

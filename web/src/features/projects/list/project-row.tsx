@@ -6,7 +6,7 @@ import { ListRow, RowLink } from "../../../ui/lists/list-rows.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { VisuallyHidden } from "../../../ui/base/visually-hidden.tsx";
 import { VisibilityBadge } from "../../groups/index.ts";
-import { projectTexts as texts } from "../projects.messages.ts";
+import { projectMessages as texts } from "../projects.messages.ts";
 import styles from "./project-row.module.css";
 
 /** `brief` is for narrow columns and shows only the name and the path. */

@@ -10,17 +10,17 @@ import { Badge } from "../../../ui/work/badge.tsx";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { InlineFailure } from "../../../ui/feedback/inline-failure.tsx";
+import { InlineError } from "../../../ui/feedback/inline-failure.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { DateOnly } from "../../../ui/text/time.tsx";
 import { SearchResults, listHref, useListQuery } from "../../groups/index.ts";
 import { ProjectRow } from "../list/project-row.tsx";
 import { usePerson, usePersonProjects } from "../projects.api.ts";
-import { personTexts as texts, projectTexts } from "../projects.messages.ts";
+import { personMessages as texts, projectMessages } from "../projects.messages.ts";
 import styles from "./person-front.module.css";
 
 /** A user's profile page: avatar, name, and the projects that the viewer can see. */
-export function PersonFront(props: { place: PlaceFrame }) {
+export function UserProfilePage(props: { place: PlaceFrame }) {
   const { place } = props;
   const person = usePerson(place.full_path);
   const isMe = usePage().session.user?.username === place.full_path;
@@ -41,9 +41,9 @@ export function PersonFront(props: { place: PlaceFrame }) {
             {person.data && <Facts person={person.data} />}
           </p>
           {person.isError && !person.data && (
-            <InlineFailure retrying={person.isFetching} onRetry={() => void person.refetch()}>
+            <InlineError retrying={person.isFetching} onRetry={() => void person.refetch()}>
               {texts.personFailed}
-            </InlineFailure>
+            </InlineError>
           )}
           {person.data?.bio && <p className={styles.bio}>{person.data.bio}</p>}
         </div>
@@ -77,7 +77,7 @@ function PersonProjects(props: { place: PlaceFrame; userId: number | null; isMe:
   const front = placePath(props.place);
   const first = props.isMe && (
     <Link href={NEW_PROJECT_PATH} className={buttonClassName({ variant: "primary" })}>
-      {projectTexts.createFirst}
+      {projectMessages.createFirst}
     </Link>
   );
   return (
@@ -87,12 +87,12 @@ function PersonProjects(props: { place: PlaceFrame; userId: number | null; isMe:
         query={projects}
         rows={3}
         empty={
-          <EmptyState title={projectTexts.noneOfPerson} action={first}>
-            {projectTexts.noneOfPersonText}
+          <EmptyState title={projectMessages.noneOfPerson} action={first}>
+            {projectMessages.noneOfPersonText}
           </EmptyState>
         }
         paging={{
-          label: projectTexts.pages,
+          label: projectMessages.pages,
           page: wish.page ?? 1,
           hrefOf: (page) => listHref(front, { page }),
         }}

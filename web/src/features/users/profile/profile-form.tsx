@@ -8,7 +8,7 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { profileTexts as texts } from "./profile.messages.ts";
+import { profileMessages as texts } from "./profile.messages.ts";
 import { useUpdateProfile } from "./profile.api.ts";
 import styles from "./profile.module.css";
 

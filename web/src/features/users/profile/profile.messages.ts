@@ -1,4 +1,4 @@
-export const profileTexts = {
+export const profileMessages = {
   formTitle: "About you",
   labels: {
     name: "Full name",

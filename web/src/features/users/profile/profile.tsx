@@ -2,11 +2,11 @@
 import type { CurrentUser } from "@cairn/contract/users";
 import { Link } from "wouter";
 import { Card } from "../../../ui/layout/card.tsx";
-import { FailedState } from "../../../ui/feedback/empty-state.tsx";
+import { ErrorState } from "../../../ui/feedback/empty-state.tsx";
 import { DescriptionList } from "../../../ui/work/description-list.tsx";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { DateOnly } from "../../../ui/text/time.tsx";
-import { profileTexts as texts } from "./profile.messages.ts";
+import { profileMessages as texts } from "./profile.messages.ts";
 import { useCurrentUser } from "./profile.api.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import styles from "./profile.module.css";
@@ -16,7 +16,7 @@ export function Profile() {
   if (user.data) return <Loaded user={user.data} />;
   if (user.isPending) return <SkeletonBlock lines={8} />;
   return (
-    <FailedState
+    <ErrorState
       title={texts.failed}
       level={2}
       retrying={user.isFetching}

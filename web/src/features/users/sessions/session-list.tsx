@@ -1,10 +1,10 @@
 import { Card } from "../../../ui/layout/card.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
-import { FailedList } from "../list-states.tsx";
+import { ListError } from "../list-states.tsx";
 import { useFocusAfterRemoval } from "../revoke-button.tsx";
 import { useSessions } from "../users.api.ts";
-import { sessionTexts as texts } from "../users.messages.ts";
+import { sessionMessages as texts } from "../users.messages.ts";
 import { SessionRow } from "./session-row.tsx";
 
 export function SessionList() {
@@ -33,7 +33,7 @@ export function SessionList() {
       ) : sessions ? (
         <EmptyState title={texts.emptyTitle}>{texts.emptyText}</EmptyState>
       ) : query.isError ? (
-        <FailedList
+        <ListError
           error={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}

@@ -6,9 +6,9 @@ import { Icon } from "../../../ui/base/icon.tsx";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
 import { DateOnly, TimeAgo } from "../../../ui/text/time.tsx";
 import { useInlineConfirm } from "../../../ui/buttons/use-confirm.ts";
-import { RevokeButton, RevokeQuestion } from "../revoke-button.tsx";
+import { RevokeButton, RevokeConfirmation } from "../revoke-button.tsx";
 import { useRevokeSession } from "../users.api.ts";
-import { sessionTexts as texts } from "../users.messages.ts";
+import { sessionMessages as texts } from "../users.messages.ts";
 import { parseDevice } from "./device.ts";
 import type { Device } from "./device.ts";
 import styles from "./sessions.module.css";
@@ -58,7 +58,7 @@ export function SessionRow(props: { session: ActiveSession; onRevoked: () => voi
         />
       )}
       {confirm.asking && (
-        <RevokeQuestion
+        <RevokeConfirmation
           {...words}
           confirm={confirm}
           question={texts.revokeQuestion}

@@ -1,6 +1,6 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { EMAIL_MAX } from "@cairn/contract/users";
-import { useRawSearch } from "../../../platform/raw-search.ts";
+import { useRawQueryString } from "../../../platform/raw-search.ts";
 import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { navigateAway } from "../../../platform/navigate-away.ts";
@@ -11,14 +11,14 @@ import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { useSignIn } from "../users.api.ts";
-import { passwordTexts, signInTexts as texts } from "../users.messages.ts";
+import { passwordMessages, signInMessages as texts } from "../users.messages.ts";
 import styles from "../users.module.css";
 
 export function SignInForm() {
   const signIn = useSignIn();
-  const asked = new URLSearchParams(useRawSearch()).get("redirect_to");
+  const asked = new URLSearchParams(useRawQueryString()).get("redirect_to");
   const form = useForm({
-    labels: { login: texts.login, password: passwordTexts.label },
+    labels: { login: texts.login, password: passwordMessages.label },
     check,
     send: async (data) => {
       const answer = await signIn(
@@ -57,9 +57,9 @@ export function SignInForm() {
         error={form.errorOf("login")}
       />
       <PasswordField
-        label={passwordTexts.label}
-        showLabel={passwordTexts.show}
-        hideLabel={passwordTexts.hide}
+        label={passwordMessages.label}
+        showLabel={passwordMessages.show}
+        hideLabel={passwordMessages.hide}
         name="user[password]"
         size="lg"
         autoComplete="current-password"

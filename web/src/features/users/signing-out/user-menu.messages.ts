@@ -1,5 +1,5 @@
 /** Interface texts of the user menu. Separate from other texts, because every page has the menu. */
-export const menuTexts = {
+export const userMenuMessages = {
   open: (name: string) => `Account menu of ${name}`,
   profile: "Profile",
   tokens: "Access tokens",

@@ -10,8 +10,8 @@ import { chooseTheme, THEMES, useTheme } from "../../../platform/theme.ts";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
-import { Segmented } from "../../../ui/forms/segmented.tsx";
-import { menuTexts as texts } from "./user-menu.messages.ts";
+import { SegmentedControl } from "../../../ui/forms/segmented.tsx";
+import { userMenuMessages as texts } from "./user-menu.messages.ts";
 import styles from "./user-menu.module.css";
 
 const MENU_ID = "user-menu";
@@ -94,7 +94,7 @@ function ThemeChoice() {
   const theme = useTheme();
   return (
     <div className={styles.theme}>
-      <Segmented
+      <SegmentedControl
         label={texts.theme}
         options={THEMES.map((value) => ({ value, label: texts.themes[value] }))}
         value={theme}

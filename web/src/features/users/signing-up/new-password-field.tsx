@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from "@cairn/contract/users";
 import { useEffect, useRef, useState } from "react";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
-import { passwordTexts } from "../users.messages.ts";
+import { passwordMessages } from "../users.messages.ts";
 import { passwordHint } from "./password-hint.ts";
 
 export function NewPasswordField(props: { name: string; error: string | null }) {
@@ -13,9 +13,9 @@ export function NewPasswordField(props: { name: string; error: string | null }) 
   return (
     <PasswordField
       ref={input}
-      label={passwordTexts.label}
-      showLabel={passwordTexts.show}
-      hideLabel={passwordTexts.hide}
+      label={passwordMessages.label}
+      showLabel={passwordMessages.show}
+      hideLabel={passwordMessages.hide}
       name={props.name}
       size="lg"
       autoComplete="new-password"

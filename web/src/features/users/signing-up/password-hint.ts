@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from "@cairn/contract/users";
-import { signUpTexts as texts } from "../users.messages.ts";
+import { signUpMessages as texts } from "../users.messages.ts";
 
 /** Counts code points, not UTF-16 units, so that an emoji counts as one character. */
 export function passwordLength(password: string): { total: number; missing: number } {

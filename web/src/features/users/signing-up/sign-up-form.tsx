@@ -15,7 +15,7 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { useSignUp } from "../users.api.ts";
-import { passwordTexts, signUpTexts as texts } from "../users.messages.ts";
+import { passwordMessages, signUpMessages as texts } from "../users.messages.ts";
 import styles from "../users.module.css";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { passwordLength } from "./password-hint.ts";
@@ -28,7 +28,7 @@ export function SignUpForm() {
       name: texts.name,
       username: texts.username,
       email: texts.email,
-      password: passwordTexts.label,
+      password: passwordMessages.label,
     },
     check,
     send: async (data) => {

@@ -1,11 +1,11 @@
 import type { NewPersonalAccessToken } from "@cairn/contract/users";
 import { useEffect, useRef } from "react";
 import { CopyField } from "../../../ui/forms/copy-field.tsx";
-import { tokenTexts as texts } from "../users.messages.ts";
+import { tokenMessages as texts } from "../users.messages.ts";
 import styles from "./tokens.module.css";
 
 /** Shows a new token. The token's secret is visible only here. */
-export function NewToken(props: { token: NewPersonalAccessToken }) {
+export function NewTokenNotice(props: { token: NewPersonalAccessToken }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -15,7 +15,7 @@ import { FieldHint } from "../../../ui/forms/field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { useCreateToken } from "../users.api.ts";
 import type { TokenRequest } from "../users.api.ts";
-import { tokenTexts as texts } from "../users.messages.ts";
+import { tokenMessages as texts } from "../users.messages.ts";
 import styles from "./tokens.module.css";
 
 export function TokenForm(props: { onCreated: (token: NewPersonalAccessToken) => void }) {

@@ -5,10 +5,10 @@ import { useAnnounce } from "../../../ui/base/live-regions.tsx";
 import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
 import { Table } from "../../../ui/lists/table.tsx";
 import type { Column } from "../../../ui/lists/table.tsx";
-import { FailedList } from "../list-states.tsx";
+import { ListError } from "../list-states.tsx";
 import { useFocusAfterRemoval } from "../revoke-button.tsx";
 import { useTokens } from "../users.api.ts";
-import { tokenTexts as texts } from "../users.messages.ts";
+import { tokenMessages as texts } from "../users.messages.ts";
 import { TokenRow } from "./token-row.tsx";
 import styles from "./tokens.module.css";
 
@@ -35,7 +35,7 @@ export function TokenList() {
       {tokens ? (
         <TokenTable tokens={tokens} focus={focus} />
       ) : query.isError ? (
-        <FailedList
+        <ListError
           error={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}

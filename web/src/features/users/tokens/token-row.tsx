@@ -3,9 +3,9 @@ import type { PersonalAccessToken } from "@cairn/contract/users";
 import { TableCell, TableHead, TableRow } from "../../../ui/lists/table.tsx";
 import { DateOnly, TimeAgo } from "../../../ui/text/time.tsx";
 import { useInlineConfirm } from "../../../ui/buttons/use-confirm.ts";
-import { RevokeButton, RevokeQuestion } from "../revoke-button.tsx";
+import { RevokeButton, RevokeConfirmation } from "../revoke-button.tsx";
 import { useRevokeToken } from "../users.api.ts";
-import { tokenTexts as texts } from "../users.messages.ts";
+import { tokenMessages as texts } from "../users.messages.ts";
 import styles from "./tokens.module.css";
 
 const COLUMNS_AFTER_NAME = 5;
@@ -20,7 +20,7 @@ export function TokenRow(props: { token: PersonalAccessToken; onRevoked: () => v
       <TableHead>{token.name}</TableHead>
       {confirm.asking ? (
         <TableCell colSpan={COLUMNS_AFTER_NAME}>
-          <RevokeQuestion
+          <RevokeConfirmation
             {...words}
             confirm={confirm}
             question={texts.revokeQuestion(token.name)}

@@ -2,7 +2,7 @@ import type { NewPersonalAccessToken } from "@cairn/contract/users";
 import { useState } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import styles from "../users.module.css";
-import { NewToken } from "./new-token.tsx";
+import { NewTokenNotice } from "./new-token.tsx";
 import { TokenForm } from "./token-form.tsx";
 import { TokenList } from "./token-list.tsx";
 
@@ -14,7 +14,7 @@ export function Tokens() {
   );
   return (
     <div className={styles.stack}>
-      {created && <NewToken key={created.id} token={created} />}
+      {created && <NewTokenNotice key={created.id} token={created} />}
       <TokenForm onCreated={setCreated} />
       <TokenList />
     </div>

@@ -1,10 +1,10 @@
 /** Controller of autocompletion in the editor: the text keeps the focus, keys move through the list. */
 import type { KeyboardEvent } from "react";
 import { indexAfterArrowKey } from "../../keyboard/arrow-keys.ts";
-import { editorTexts as texts } from "../text/editor.messages.ts";
+import { editorMessages as texts } from "../text/editor.messages.ts";
 import type { Completion, Suggestion, SuggestionSources } from "./suggestions.ts";
 import { findTrigger, type CompletionTrigger } from "./triggers.ts";
-import { applyEdit, readSelection } from "../text/write-text.ts";
+import { applyEditToTextarea, readSelection } from "../text/write-text.ts";
 
 interface Means {
   field: () => HTMLTextAreaElement | null;
@@ -93,7 +93,7 @@ export function createCompletionController({
     const insert = area.value[to] === " " ? item.insert : `${item.insert} `;
     const caret = from + item.insert.length + 1;
     close();
-    applyEdit(area, { from, to, insert, select: [caret, caret] });
+    applyEditToTextarea(area, { from, to, insert, select: [caret, caret] });
     close();
   };
 

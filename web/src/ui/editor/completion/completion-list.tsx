@@ -1,11 +1,11 @@
 /** Autocompletion list below the caret. */
 import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
-import { positionBeside } from "../../tooltips/floating-position.ts";
+import { computeFloatingPosition } from "../../tooltips/floating-position.ts";
 import { Skeleton } from "../../feedback/skeleton.tsx";
 import { caretPosition } from "./caret-place.ts";
 import styles from "./completion-list.module.css";
-import { editorTexts as texts } from "../text/editor.messages.ts";
+import { editorMessages as texts } from "../text/editor.messages.ts";
 import { optionId, type Completion, type Suggestion } from "./suggestions.ts";
 
 export default function CompletionList(props: {
@@ -24,7 +24,7 @@ export default function CompletionList(props: {
     current.showPopover();
     const place = () => {
       const spot = caretPosition(field, asked.from);
-      const { left, top } = positionBeside(spot, current, {
+      const { left, top } = computeFloatingPosition(spot, current, {
         side: "bottom",
         align: "start",
         gap: 4,

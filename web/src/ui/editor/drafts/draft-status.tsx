@@ -3,7 +3,7 @@ import { Icon } from "../../base/icon.tsx";
 import { TextButton } from "../../buttons/text-button.tsx";
 import { TimeAgo } from "../../text/time.tsx";
 import styles from "./draft-status.module.css";
-import { editorTexts as texts } from "../text/editor.messages.ts";
+import { editorMessages as texts } from "../text/editor.messages.ts";
 import type { DraftState } from "./use-draft.ts";
 
 /** Shows whether the typed text is saved: "Draft saved 20 minutes ago". */

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { draftKey, dropDraft, deleteOldDrafts, readDraft, saveDraft } from "./drafts.ts";
+import {
+  draftKey,
+  deleteDraftIfUnchanged,
+  deleteOldDrafts,
+  readDraft,
+  saveDraft,
+} from "./drafts.ts";
 
 /** A browser storage with space for this many characters. */
 class SmallStorage implements Storage {
@@ -62,9 +68,9 @@ describe("drafts", () => {
   it("of another tab stay when one tab has sent its text", () => {
     saveDraft("a", { text: "mine", at: 1 }, storage);
     saveDraft("a", { text: "from the other tab", at: 2 }, storage);
-    dropDraft("a", "mine", storage);
+    deleteDraftIfUnchanged("a", "mine", storage);
     expect(readDraft("a", storage)?.text).toBe("from the other tab");
-    dropDraft("a", "from the other tab", storage);
+    deleteDraftIfUnchanged("a", "from the other tab", storage);
     expect(readDraft("a", storage)).toBeNull();
   });
 

@@ -11,7 +11,7 @@ export interface Draft {
   /** When the draft was written, in milliseconds since the epoch. */
   at: number;
   /** For a draft that edits a saved text: the text and version that the draft started from. */
-  from?: Origin | undefined;
+  from?: DraftBaseVersion | undefined;
   /**
    * Idempotency key of a send that was interrupted. A tab that restores the draft sends it with this
    * key, so that no second copy is created.
@@ -19,12 +19,12 @@ export interface Draft {
   sentAs?: string | undefined;
 }
 
-export interface Origin {
+export interface DraftBaseVersion {
   version: number;
   text: string;
 }
 
-export type SaveResult = "saved" | "full" | "impossible";
+export type DraftSaveResult = "saved" | "full" | "impossible";
 
 /** Builds a draft key from the kind of object, its id, and the field. */
 export function draftKey(...parts: readonly (string | number)[]): string {
@@ -44,7 +44,7 @@ export function isStorableDraft({ text, from }: Pick<Draft, "text" | "from">): b
   return from === undefined ? text.trim() !== "" : text !== from.text;
 }
 
-export function saveDraft(key: string, draft: Draft, storage = ownStorage()): SaveResult {
+export function saveDraft(key: string, draft: Draft, storage = ownStorage()): DraftSaveResult {
   if (storage === null) return "impossible";
   if (!isStorableDraft(draft)) {
     forget(storage, PREFIX + key);
@@ -65,7 +65,7 @@ export function saveDraft(key: string, draft: Draft, storage = ownStorage()): Sa
 }
 
 /** Deletes the draft only if it still has the text that the caller knows; another tab's draft stays. */
-export function dropDraft(key: string, known: string, storage = ownStorage()): void {
+export function deleteDraftIfUnchanged(key: string, known: string, storage = ownStorage()): void {
   if (storage !== null && readDraft(key, storage)?.text === known) forget(storage, PREFIX + key);
 }
 

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
-import { growWithText } from "../text/grow-textarea.ts";
+import { growTextarea } from "../text/grow-textarea.ts";
 import type { DraftHandle } from "./use-draft.ts";
 
 /** Restores the draft into the field, unless the user has already started another text. */
-export function useDraftRestored(
+export function useRestoreDraft(
   area: RefObject<HTMLTextAreaElement | null>,
   draft: DraftHandle | undefined,
   defaultText: string,
@@ -13,7 +13,7 @@ export function useDraftRestored(
   useEffect(() => {
     const field = area.current;
     if (!field) return;
-    growWithText(field);
+    growTextarea(field);
     if (field.value !== defaultText) {
       draft?.keep(field.value);
       onChange?.(field.value);
@@ -22,7 +22,7 @@ export function useDraftRestored(
     const left = draft?.restore(field.value) ?? null;
     if (left === null) return;
     field.value = left;
-    growWithText(field);
+    growTextarea(field);
     onChange?.(left);
     // Runs once, when the field mounts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -3,8 +3,14 @@
  * of a key press, and when the page is hidden or closed.
  */
 import { useEffect, useRef, useState } from "react";
-import { dropDraft, deleteOldDrafts, isStorableDraft, readDraft, saveDraft } from "./drafts.ts";
-import type { Origin } from "./drafts.ts";
+import {
+  deleteDraftIfUnchanged,
+  deleteOldDrafts,
+  isStorableDraft,
+  readDraft,
+  saveDraft,
+} from "./drafts.ts";
+import type { DraftBaseVersion } from "./drafts.ts";
 
 const PAUSE_MS = 500;
 
@@ -29,16 +35,16 @@ export interface DraftHandle {
   /** Call after sending, and when the user discards the draft. */
   drop: () => void;
   /** The saved text that the draft started from; for a restored draft it can be older than the page. */
-  origin: () => Origin | undefined;
+  origin: () => DraftBaseVersion | undefined;
   /**
    * Sets the saved text and version that the draft is based on. Call it when the draft has been merged
    * with the current saved text.
    */
-  rebase: (origin: Origin) => void;
+  rebase: (origin: DraftBaseVersion) => void;
 }
 
 /** Pass `from` where the field edits a saved text. */
-export function useDraft(key: string, from?: Origin): DraftHandle {
+export function useDraft(key: string, from?: DraftBaseVersion): DraftHandle {
   const [state, setState] = useState<DraftState>({ kind: "none" });
   /** The text that this field read or wrote last: the only draft that this field can delete. */
   const known = useRef("");
@@ -107,7 +113,7 @@ export function useDraft(key: string, from?: Origin): DraftHandle {
     sentAs,
     drop: () => {
       stopWaiting();
-      dropDraft(key, known.current);
+      deleteDraftIfUnchanged(key, known.current);
       origin.current = first;
       setState({ kind: "none" });
     },

@@ -1,5 +1,5 @@
 /** Interface texts of the Markdown editor. */
-export const editorTexts = {
+export const editorMessages = {
   write: "Write",
   preview: "Preview",
   views: "Editor view",

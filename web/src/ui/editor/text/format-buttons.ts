@@ -13,18 +13,18 @@ import {
   TextQuote,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { editorTexts as texts } from "./editor.messages.ts";
+import { editorMessages as texts } from "./editor.messages.ts";
 import {
   insertCode,
   insertCollapsible,
   insertLink,
-  markLines,
+  toggleLinePrefix,
   insertTable,
   toggleInlineMark,
 } from "./markdown-formats.ts";
 import type { TextEdit, TextSelection } from "./text-selection.ts";
 
-export interface Format {
+export interface MarkdownFormat {
   label: string;
   icon: LucideIcon;
   /** The shortcut as the tooltip shows it. */
@@ -32,7 +32,7 @@ export interface Format {
   edit: (passage: TextSelection) => TextEdit;
 }
 
-export const FORMAT_GROUPS: readonly (readonly Format[])[] = [
+export const FORMAT_GROUPS: readonly (readonly MarkdownFormat[])[] = [
   [
     {
       label: texts.bold,
@@ -56,7 +56,7 @@ export const FORMAT_GROUPS: readonly (readonly Format[])[] = [
       label: texts.quote,
       icon: TextQuote,
       keys: "mod+shift+9",
-      edit: (passage) => markLines(passage, "quote"),
+      edit: (passage) => toggleLinePrefix(passage, "quote"),
     },
     { label: texts.code, icon: Code, keys: "mod+e", edit: insertCode },
     { label: texts.link, icon: Link, keys: "mod+k", edit: insertLink },
@@ -66,15 +66,15 @@ export const FORMAT_GROUPS: readonly (readonly Format[])[] = [
       label: texts.bullets,
       icon: List,
       keys: "mod+shift+8",
-      edit: (passage) => markLines(passage, "bullet"),
+      edit: (passage) => toggleLinePrefix(passage, "bullet"),
     },
     {
       label: texts.numbers,
       icon: ListOrdered,
       keys: "mod+shift+7",
-      edit: (passage) => markLines(passage, "number"),
+      edit: (passage) => toggleLinePrefix(passage, "number"),
     },
-    { label: texts.tasks, icon: ListChecks, edit: (passage) => markLines(passage, "task") },
+    { label: texts.tasks, icon: ListChecks, edit: (passage) => toggleLinePrefix(passage, "task") },
     { label: texts.table, icon: Table, edit: insertTable },
     { label: texts.collapsible, icon: ChevronsDownUp, edit: insertCollapsible },
   ],
@@ -93,7 +93,7 @@ interface Stroke {
  * Finds the format for a pressed shortcut. Digits are compared by key code, because Shift changes their
  * character.
  */
-export function formatForShortcut(stroke: Stroke): Format | null {
+export function formatForShortcut(stroke: Stroke): MarkdownFormat | null {
   if (stroke.altKey || stroke.ctrlKey === stroke.metaKey) return null;
   const digit = /^Digit(\d)$/.exec(stroke.code)?.[1];
   const keys = `mod+${stroke.shiftKey ? "shift+" : ""}${digit ?? stroke.key.toLowerCase()}`;

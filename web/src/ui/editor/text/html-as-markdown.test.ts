@@ -1,9 +1,9 @@
 import { expect, it, test } from "vitest";
-import { cellsIn, tableAsMarkdown } from "./html-as-markdown.ts";
+import { parseTableCells, tableToMarkdown } from "./html-as-markdown.ts";
 import { stripActiveHtml } from "./paste.ts";
 
 it("finds the cells of a spreadsheet in plain text", () => {
-  expect(cellsIn("a\tb\r\n1\t2\r\n")).toEqual([
+  expect(parseTableCells("a\tb\r\n1\t2\r\n")).toEqual([
     ["a", "b"],
     ["1", "2"],
   ]);
@@ -12,12 +12,12 @@ it("finds the cells of a spreadsheet in plain text", () => {
 test.each(["one line\tonly", "no tabs\nat all", "\tindented\n\tcode", "a\tb\nc"])(
   "%j is no table",
   (text) => {
-    expect(cellsIn(text)).toBeNull();
+    expect(parseTableCells(text)).toBeNull();
   },
 );
 
 it("writes a table, and keeps bars from ending a cell", () => {
-  expect(tableAsMarkdown([["a", "b|c"], ["1"]])).toBe("| a | b\\|c |\n| --- | --- |\n| 1 |  |");
+  expect(tableToMarkdown([["a", "b|c"], ["1"]])).toBe("| a | b\\|c |\n| --- | --- |\n| 1 |  |");
 });
 
 it("leaves nothing in copied markup that the content policy would report", () => {

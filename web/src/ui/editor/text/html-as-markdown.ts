@@ -49,7 +49,7 @@ const NODES_MAX = 5_000;
  * Converts a parsed page to Markdown. Null when the
  * plain text is as good, or when the page is too large.
  */
-export function htmlAsMarkdown(document: Document): string | null {
+export function htmlToMarkdown(document: Document): string | null {
   const { body } = document;
   if (!body.querySelector(WORTH_IT) || body.querySelectorAll("*").length > NODES_MAX) return null;
   const markdown = tidy(blocks(body));
@@ -83,7 +83,7 @@ function block(element: Element, indent: string): string {
     case "OL":
       return list(element, indent);
     case "TABLE":
-      return tableAsMarkdown(rowsOf(element));
+      return tableToMarkdown(rowsOf(element));
     default:
       return blocks(element, indent);
   }
@@ -108,7 +108,7 @@ function rowsOf(table: Element): string[][] {
 }
 
 /** The first row becomes the header, because a Markdown table needs one. */
-export function tableAsMarkdown(rows: readonly (readonly string[])[]): string {
+export function tableToMarkdown(rows: readonly (readonly string[])[]): string {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   if (columns === 0) return "";
   const written = rows.map((row) => {
@@ -120,7 +120,7 @@ export function tableAsMarkdown(rows: readonly (readonly string[])[]): string {
 }
 
 /** Spreadsheet cells from the plain text of the clipboard; null when the text is no table. */
-export function cellsIn(text: string): string[][] | null {
+export function parseTableCells(text: string): string[][] | null {
   const lines = text.replace(/\r?\n$/, "").split(/\r?\n/);
   const rows = lines.map((each) => each.split("\t").map((cell) => cell.trim()));
   const columns = rows[0]?.length ?? 0;

@@ -3,7 +3,7 @@ import {
   insertCode,
   insertCollapsible,
   insertLink,
-  markLines,
+  toggleLinePrefix,
   insertTable,
   toggleInlineMark,
 } from "./markdown-formats.ts";
@@ -67,7 +67,7 @@ describe("marks before lines", () => {
     ["quote", "⟦a\nb⟧", "⟦> a\n> b⟧"],
     ["task", "x\n|", "x\n- [ ] |"],
   ] as const)("%s: %j becomes %j", (kind, before, after) => {
-    expect(done(before, (passage) => markLines(passage, kind))).toBe(after);
+    expect(done(before, (passage) => toggleLinePrefix(passage, kind))).toBe(after);
   });
 });
 

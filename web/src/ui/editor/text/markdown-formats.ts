@@ -1,5 +1,5 @@
 /** Text edits of the toolbar's buttons: inline marks, line prefixes and blocks. */
-import { editorTexts } from "./editor.messages.ts";
+import { editorMessages } from "./editor.messages.ts";
 import { selectedLines, type TextEdit, type TextSelection } from "./text-selection.ts";
 
 /** Puts the mark around the selection, or removes the mark where it already is. */
@@ -71,9 +71,9 @@ export function insertLink({ text, start, end }: TextSelection): TextEdit {
 /** Any list prefix of a line; a new prefix replaces it. */
 const LINE_MARK = /^(\s*)(?:[-*+] \[[ xX~]\] |[-*+] |\d{1,9}[.)] )?/;
 
-export type LineMark = "quote" | "bullet" | "number" | "task";
+export type LinePrefix = "quote" | "bullet" | "number" | "task";
 
-const MARKS: Record<LineMark, { put: (line: number) => string; has: RegExp }> = {
+const MARKS: Record<LinePrefix, { put: (line: number) => string; has: RegExp }> = {
   quote: { put: () => "> ", has: /^\s*> ?/ },
   bullet: { put: () => "- ", has: /^\s*[-*+] (?!\[[ xX~]\] )/ },
   number: { put: (line) => `${line}. `, has: /^\s*\d{1,9}[.)] / },
@@ -81,7 +81,7 @@ const MARKS: Record<LineMark, { put: (line: number) => string; has: RegExp }> = 
 };
 
 /** Adds the prefix to every selected line, or removes the prefix when all lines have it. */
-export function markLines(passage: TextSelection, kind: LineMark): TextEdit {
+export function toggleLinePrefix(passage: TextSelection, kind: LinePrefix): TextEdit {
   const { from, to } = selectedLines(passage);
   const lines = passage.text.slice(from, to).split("\n");
   const { put, has } = MARKS[kind];
@@ -108,7 +108,7 @@ export function markLines(passage: TextSelection, kind: LineMark): TextEdit {
 }
 
 export function insertTable(passage: TextSelection): TextEdit {
-  const { header, cell } = editorTexts;
+  const { header, cell } = editorMessages;
   const dashes = "-".repeat(header.length);
   const row = `| ${cell.padEnd(header.length)} | ${cell.padEnd(header.length)} |`;
   const block = `| ${header} | ${header} |\n| ${dashes} | ${dashes} |\n${row}`;
@@ -116,7 +116,7 @@ export function insertTable(passage: TextSelection): TextEdit {
 }
 
 export function insertCollapsible(passage: TextSelection): TextEdit {
-  const { summary, hiddenText } = editorTexts;
+  const { summary, hiddenText } = editorMessages;
   const chosen = passage.text.slice(passage.start, passage.end);
   const open = "<details><summary>";
   const block = `${open}${summary}</summary>\n\n${chosen || hiddenText}\n\n</details>`;

@@ -1,18 +1,21 @@
 /** Converts a paste: a link over the selection, a table, or Markdown for copied HTML; otherwise null. */
 import { trustedHtml } from "../../text/trusted-html.ts";
-import { cellsIn, htmlAsMarkdown, tableAsMarkdown } from "./html-as-markdown.ts";
+import { parseTableCells, htmlToMarkdown, tableToMarkdown } from "./html-as-markdown.ts";
 import type { TextEdit, TextSelection } from "./text-selection.ts";
 
-export interface Pasted {
+export interface PastedContent {
   html: string;
   plain: string;
 }
 
-export function convertPaste(passage: TextSelection, { html, plain }: Pasted): TextEdit | null {
+export function convertPaste(
+  passage: TextSelection,
+  { html, plain }: PastedContent,
+): TextEdit | null {
   const link = linkOver(passage, plain.trim());
   if (link) return link;
-  const cells = cellsIn(plain);
-  const markdown = cells ? tableAsMarkdown(cells) : html ? htmlAsMarkdown(inert(html)) : null;
+  const cells = parseTableCells(plain);
+  const markdown = cells ? tableToMarkdown(cells) : html ? htmlToMarkdown(inert(html)) : null;
   if (markdown === null || markdown === plain.trim()) return null;
   const { text, start, end } = passage;
   // A Markdown table must start on its own line.

@@ -13,13 +13,13 @@ export interface TextEdit {
   select: readonly [number, number];
 }
 
-export interface Span {
+export interface TextRange {
   from: number;
   to: number;
 }
 
 /** The whole lines that the selection touches, without the last line break. */
-export function selectedLines({ text, start, end }: TextSelection): Span {
+export function selectedLines({ text, start, end }: TextSelection): TextRange {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   // A selection that ends at the beginning of a line does not include that line.
   const last = end > start && text[end - 1] === "\n" ? end - 1 : end;

@@ -5,7 +5,7 @@ export function readSelection(area: HTMLTextAreaElement): TextSelection {
   return { text: area.value, start: area.selectionStart, end: area.selectionEnd };
 }
 
-export function applyEdit(area: HTMLTextAreaElement, edit: TextEdit): void {
+export function applyEditToTextarea(area: HTMLTextAreaElement, edit: TextEdit): void {
   if (area.readOnly) return;
   area.focus({ preventScroll: true });
   area.setSelectionRange(edit.from, edit.to);
@@ -18,12 +18,15 @@ export function applyEdit(area: HTMLTextAreaElement, edit: TextEdit): void {
  * Edits the text while the user may be writing elsewhere in the text, or in another field: the selection
  * and the focus stay. Only a focused field can be typed into, so other fields lose their undo history.
  */
-export function replaceQuietly(area: HTMLTextAreaElement, edit: Omit<TextEdit, "select">): void {
+export function replaceKeepingSelection(
+  area: HTMLTextAreaElement,
+  edit: Omit<TextEdit, "select">,
+): void {
   const grown = edit.insert.length - (edit.to - edit.from);
   const shifted = (at: number) => (at >= edit.to ? at + grown : Math.min(at, edit.from));
   const select = [shifted(area.selectionStart), shifted(area.selectionEnd)] as const;
   const { scrollTop } = area;
-  if (document.activeElement === area) applyEdit(area, { ...edit, select });
+  if (document.activeElement === area) applyEditToTextarea(area, { ...edit, select });
   else overwrite(area, { ...edit, select });
   area.scrollTop = scrollTop;
 }

@@ -2,13 +2,13 @@
  * Queue of file uploads into a text: a placeholder line marks each file, and its Markdown replaces the
  * line.
  */
-import { editorTexts as texts } from "../text/editor.messages.ts";
-import type { Upload, UploadRow } from "./upload-types.ts";
-import { applyEdit, readSelection, replaceQuietly } from "../text/write-text.ts";
+import { editorMessages as texts } from "../text/editor.messages.ts";
+import type { UploadFunction, UploadRow } from "./upload-types.ts";
+import { applyEditToTextarea, readSelection, replaceKeepingSelection } from "../text/write-text.ts";
 
 export interface UploadQueueOptions {
   field: () => HTMLTextAreaElement | null;
-  upload: Upload;
+  upload: UploadFunction;
   show: (change: (rows: readonly UploadRow[]) => readonly UploadRow[]) => void;
   announce: (words: string, how?: "assertive") => void;
 }
@@ -38,12 +38,12 @@ export function createUploadQueue(means: UploadQueueOptions) {
     if (!way || !area) return;
     const from = area.value.indexOf(way.placeholder);
     if (from !== -1) {
-      replaceQuietly(area, { from, to: from + way.placeholder.length, insert: markdown });
+      replaceKeepingSelection(area, { from, to: from + way.placeholder.length, insert: markdown });
     } else if (markdown !== "") {
       // The user has deleted the placeholder, but the file is
       // uploaded: its Markdown is added at the end of the text.
       const { length } = area.value;
-      replaceQuietly(area, { from: length, to: length, insert: `\n${markdown}` });
+      replaceKeepingSelection(area, { from: length, to: length, insert: `\n${markdown}` });
     }
   };
 
@@ -86,7 +86,7 @@ export function createUploadQueue(means: UploadQueueOptions) {
     const lead = start === 0 || text[start - 1] === "\n" ? "" : "\n";
     const insert = `${lead}${begun.map(({ placeholder }) => placeholder).join("\n")}\n`;
     const caret = start + insert.length;
-    applyEdit(area, { from: start, to: end, insert, select: [caret, caret] });
+    applyEditToTextarea(area, { from: start, to: end, insert, select: [caret, caret] });
     // Runs `LANES` uploads in parallel: more at once would only make each of them slower.
     const waiting = begun.values();
     const lane = async () => {

@@ -4,7 +4,7 @@ import { IconButton } from "../../buttons/icon-button.tsx";
 import { Icon } from "../../base/icon.tsx";
 import { ProgressBar } from "../../feedback/progress-bar.tsx";
 import { TextButton } from "../../buttons/text-button.tsx";
-import { editorTexts as texts } from "../text/editor.messages.ts";
+import { editorMessages as texts } from "../text/editor.messages.ts";
 import styles from "./upload-rows.module.css";
 import type { UploadRow } from "./upload-types.ts";
 

@@ -1,5 +1,5 @@
 /** Types of uploads in the editor, and the placeholder lines in the text while files upload. */
-export type Upload = (
+export type UploadFunction = (
   file: File,
   means: { onProgress: (sent: number, total: number) => void; signal: AbortSignal },
 ) => Promise<{ markdown: string }>;
@@ -17,6 +17,6 @@ export interface UploadRow {
 const PLACEHOLDER = /!\[Uploading [^[\]\n]*…(?: \d+)?\]\(\)\n?/g;
 
 /** Drafts omit placeholders, because a restored draft cannot continue an upload. */
-export function withoutPlaceholders(text: string): string {
+export function removeUploadPlaceholders(text: string): string {
   return text.replaceAll(PLACEHOLDER, "");
 }

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { useAnnounce } from "../../base/live-regions.tsx";
 import { useToast } from "../../feedback/toast.tsx";
-import { editorTexts as texts } from "../text/editor.messages.ts";
-import type { Upload, UploadRow } from "./upload-types.ts";
+import { editorMessages as texts } from "../text/editor.messages.ts";
+import type { UploadFunction, UploadRow } from "./upload-types.ts";
 import type { UploadQueue } from "./upload-queue.ts";
 
 export function useUploads(
   area: RefObject<HTMLTextAreaElement | null>,
-  upload: Upload | undefined,
+  upload: UploadFunction | undefined,
 ) {
   const announce = useAnnounce();
   const toast = useToast();

@@ -5,14 +5,19 @@ import { CircleCheck, CircleDot, HeartPulse, Milestone, Tag, User } from "lucide
 import type { LucideIcon } from "lucide-react";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { KeyboardShortcut } from "../../../../ui/keyboard/keyboard-shortcut.tsx";
-import { MultiPicker, Picker, type Option } from "../../../../ui/overlays/picker.tsx";
+import { MultiPicker, Picker, type PickerOption } from "../../../../ui/overlays/picker.tsx";
 import type { TriggerProps } from "../../../../ui/buttons/use-trigger.ts";
-import { bulkTexts as texts, rowTexts } from "../../shared/issue-list.messages.ts";
+import { bulkUpdateMessages as texts, issueRowMessages } from "../../shared/issue-list.messages.ts";
 import { commonLabels } from "./bulk-changes.ts";
 import styles from "./bulk-head.module.css";
 import { LabelSwatch } from "../../../../ui/work/label-swatch.tsx";
-import type { Selection } from "./selection.ts";
-import { findLabels, findMilestones, findPeople, type Choice } from "../../shared/find-choices.tsx";
+import type { IssueSelection } from "./selection.ts";
+import {
+  findLabels,
+  findMilestones,
+  findPeople,
+  type FilterOption,
+} from "../../shared/find-choices.tsx";
 import { useBulkUpdateActions } from "./use-bulk-update.ts";
 
 /**
@@ -24,7 +29,7 @@ const MIXED = "";
 export default function BulkBar(props: {
   issues: readonly IssueListItem[];
   project: { id: number; full_path: string };
-  selection: Selection;
+  selection: IssueSelection;
 }) {
   const { issues, selection } = props;
   const place = { kind: "project", id: props.project.id } as const;
@@ -84,7 +89,7 @@ export default function BulkBar(props: {
       <Picker
         label={texts.health}
         trigger={buttonFor(texts.health, HeartPulse, isPending)}
-        options={HEALTH_STATUSES.map((id) => ({ id, label: rowTexts.health[id] }))}
+        options={HEALTH_STATUSES.map((id) => ({ id, label: issueRowMessages.health[id] }))}
         value={MIXED}
         noneLabel={texts.noHealth}
         onChange={(id, health) =>
@@ -124,6 +129,6 @@ function buttonFor(label: string, icon: LucideIcon, isPending: boolean) {
   );
 }
 
-function asOption({ id, label, description, leading }: Choice): Option {
+function asOption({ id, label, description, leading }: FilterOption): PickerOption {
   return { id: `${id}`, label, description, leading };
 }

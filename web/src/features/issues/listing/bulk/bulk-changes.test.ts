@@ -1,6 +1,6 @@
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { expect, test } from "vitest";
-import { commonLabels, undoSteps } from "./bulk-changes.ts";
+import { commonLabels, buildUndoRequests } from "./bulk-changes.ts";
 
 function issue(id: number, has: Partial<IssueListItem> = {}): IssueListItem {
   const person = { id: 1, name: "Ada", username: "ada", avatar_url: "" };
@@ -34,13 +34,16 @@ function issue(id: number, has: Partial<IssueListItem> = {}): IssueListItem {
 const label = (id: number, title: string) => ({ id, title, color: "#000000", description: "" });
 
 test("what was closed is reopened, and what was closed before stays closed", () => {
-  const steps = undoSteps({ state_event: "close" }, [issue(1), issue(2, { state: "closed" })]);
+  const steps = buildUndoRequests({ state_event: "close" }, [
+    issue(1),
+    issue(2, { state: "closed" }),
+  ]);
   expect(steps).toEqual([{ ids: [1], update: { state_event: "reopen" } }]);
 });
 
 test("issues with the same past are given it back in one step", () => {
   const milestone = { id: 7, title: "26.2", due_date: null };
-  const steps = undoSteps({ milestone_id: 9 }, [
+  const steps = buildUndoRequests({ milestone_id: 9 }, [
     issue(1, { milestone }),
     issue(2),
     issue(3, { milestone }),
@@ -52,7 +55,7 @@ test("issues with the same past are given it back in one step", () => {
 });
 
 test("nobody is said aloud, because an empty list would say nothing", () => {
-  expect(undoSteps({ assignee_ids: [5] }, [issue(1)])).toEqual([
+  expect(buildUndoRequests({ assignee_ids: [5] }, [issue(1)])).toEqual([
     { ids: [1], update: { assignee_ids: [0] } },
   ]);
 });
@@ -64,7 +67,7 @@ test("labels go back, also those that another of their scope drove out", () => {
     issue(2, { labels: [label(2, "priority::2")] }),
     issue(3, { labels: [label(4, "ux")] }),
   ];
-  expect(undoSteps(update, before)).toEqual([
+  expect(buildUndoRequests(update, before)).toEqual([
     { ids: [1], update: { add_label_ids: [1, 3], remove_label_ids: [2] } },
     { ids: [3], update: { remove_label_ids: [2] } },
   ]);

@@ -1,13 +1,16 @@
 /** Builds bulk updates of issues and the updates that undo them. */
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { splitScope } from "../../../../ui/work/label-scope.ts";
-import type { BulkStep, BulkUpdate } from "../../shared/issue-list.api.ts";
+import type { BulkUpdateRequest, BulkUpdate } from "../../shared/issue-list.api.ts";
 
 /**
  * Updates that restore the previous values of each issue.
  * Issues with the same previous values share one request.
  */
-export function undoSteps(update: BulkUpdate, before: readonly IssueListItem[]): BulkStep[] {
+export function buildUndoRequests(
+  update: BulkUpdate,
+  before: readonly IssueListItem[],
+): BulkUpdateRequest[] {
   const steps = new Map<string, { ids: number[]; update: BulkUpdate }>();
   for (const issue of before) {
     const back = reverse(update, issue);

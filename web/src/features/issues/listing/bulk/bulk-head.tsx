@@ -2,22 +2,22 @@
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { useEffect, useRef } from "react";
 import { lazyComponent } from "../../../../ui/base/lazy.tsx";
-import { bulkTexts, listTexts } from "../../shared/issue-list.messages.ts";
+import { bulkUpdateMessages, issueListMessages } from "../../shared/issue-list.messages.ts";
 import styles from "./bulk-head.module.css";
 import boxes from "./row-checkbox.module.css";
-import { useSelected, type Selection } from "./selection.ts";
+import { useSelectedIds, type IssueSelection } from "./selection.ts";
 
 const BulkBar = lazyComponent(() => import("./bulk-bar.tsx"));
-export const warmBulkBar = BulkBar.warm;
+export const preloadBulkBar = BulkBar.warm;
 
 export function BulkHead(props: {
   issues: readonly IssueListItem[];
   total: number | null;
   project: { id: number; full_path: string };
-  selection: Selection;
+  selection: IssueSelection;
 }) {
   const { issues, selection } = props;
-  const selected = useSelected(selection);
+  const selected = useSelectedIds(selection);
   const chosen = issues.filter(({ id }) => selected.has(id));
   const isAll = issues.length > 0 && chosen.length === issues.length;
   const box = useRef<HTMLInputElement>(null);
@@ -30,19 +30,19 @@ export function BulkHead(props: {
         ref={box}
         type="checkbox"
         className={boxes.box}
-        aria-label={bulkTexts.selectAll}
+        aria-label={bulkUpdateMessages.selectAll}
         checked={isAll}
         disabled={issues.length === 0}
-        onPointerEnter={warmBulkBar}
-        onFocus={warmBulkBar}
+        onPointerEnter={preloadBulkBar}
+        onFocus={preloadBulkBar}
         onChange={() => selection.replace(isAll ? [] : issues.map(({ id }) => id))}
       />
       {chosen.length === 0 ? (
-        <span className={styles.total}>{listTexts.total(props.total)}</span>
+        <span className={styles.total}>{issueListMessages.total(props.total)}</span>
       ) : (
         <>
           <span className={styles.selected} role="status">
-            {bulkTexts.selected(chosen.length)}
+            {bulkUpdateMessages.selected(chosen.length)}
           </span>
           <BulkBar issues={chosen} project={props.project} selection={selection} />
         </>

@@ -1,9 +1,9 @@
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
-import { rowTexts } from "../../shared/issue-list.messages.ts";
-import { warmBulkBar } from "./bulk-head.tsx";
+import { issueRowMessages } from "../../shared/issue-list.messages.ts";
+import { preloadBulkBar } from "./bulk-head.tsx";
 import { issueIdsIn } from "./row-elements.ts";
 import styles from "./row-checkbox.module.css";
-import type { Selection } from "./selection.ts";
+import type { IssueSelection } from "./selection.ts";
 
 /**
  * Checkbox that selects an issue for a bulk update. Shift-click
@@ -11,7 +11,7 @@ import type { Selection } from "./selection.ts";
  */
 export function RowCheckbox(props: {
   issue: IssueListItem;
-  selection: Selection;
+  selection: IssueSelection;
   isSelected: boolean;
 }) {
   const { issue, selection } = props;
@@ -20,10 +20,10 @@ export function RowCheckbox(props: {
       type="checkbox"
       className={styles.box}
       data-issue={issue.id}
-      aria-label={rowTexts.select(issue.iid, issue.title)}
+      aria-label={issueRowMessages.select(issue.iid, issue.title)}
       checked={props.isSelected}
-      onPointerEnter={warmBulkBar}
-      onFocus={warmBulkBar}
+      onPointerEnter={preloadBulkBar}
+      onFocus={preloadBulkBar}
       onChange={(event) => {
         const list = event.currentTarget.closest("ul");
         const isRange = (event.nativeEvent as MouseEvent).shiftKey;

@@ -4,7 +4,7 @@
  */
 import { useState, useSyncExternalStore } from "react";
 
-export class Selection {
+export class IssueSelection {
   #ids: ReadonlySet<number> = new Set();
   /** Id of the issue where a range selection starts. */
   #anchor: number | null = null;
@@ -54,15 +54,15 @@ export class Selection {
 
 const NONE: ReadonlySet<number> = new Set();
 
-export function useSelection(): Selection {
-  return useState(() => new Selection())[0];
+export function useSelection(): IssueSelection {
+  return useState(() => new IssueSelection())[0];
 }
 
-export function useSelected(selection: Selection): ReadonlySet<number> {
+export function useSelectedIds(selection: IssueSelection): ReadonlySet<number> {
   return useSyncExternalStore(selection.subscribe, selection.ids, () => NONE);
 }
 
-export function useIsSelected(selection: Selection, id: number): boolean {
+export function useIsSelected(selection: IssueSelection, id: number): boolean {
   return useSyncExternalStore(
     selection.subscribe,
     () => selection.ids().has(id),

@@ -1,9 +1,13 @@
 /** Updates the selected issues, reports the result, and offers to undo. */
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { useToast } from "../../../../ui/feedback/toast.tsx";
-import { useBulkUpdate, type BulkOutcome, type BulkUpdate } from "../../shared/issue-list.api.ts";
-import { bulkTexts as texts } from "../../shared/issue-list.messages.ts";
-import { undoSteps } from "./bulk-changes.ts";
+import {
+  useBulkUpdate,
+  type BulkUpdateResult,
+  type BulkUpdate,
+} from "../../shared/issue-list.api.ts";
+import { bulkUpdateMessages as texts } from "../../shared/issue-list.messages.ts";
+import { buildUndoRequests } from "./bulk-changes.ts";
 
 export function useBulkUpdateActions(project: string, issues: readonly IssueListItem[]) {
   const bulk = useBulkUpdate(project);
@@ -13,11 +17,11 @@ export function useBulkUpdateActions(project: string, issues: readonly IssueList
   const change = (update: BulkUpdate, done: (count: number) => string) => {
     if (Object.keys(update).length === 0) return;
     const before = [...issues];
-    const steps = undoSteps(update, before);
+    const steps = buildUndoRequests(update, before);
     // The toasts use promises instead of mutation callbacks, because callbacks do not run after the bulk
     // bar has unmounted, and it unmounts when the selection is cleared.
     const undo = () => void bulk.mutateAsync(steps).then(() => toast(texts.undone), failed);
-    const tell = (outcome: BulkOutcome) => {
+    const tell = (outcome: BulkUpdateResult) => {
       const [refused] = outcome.refused;
       if (refused) {
         toast(texts.notAll(outcome.refused.length, refused.message), { intent: "danger" });

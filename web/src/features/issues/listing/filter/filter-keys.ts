@@ -14,8 +14,11 @@ import {
   Weight,
 } from "lucide-react";
 import type { FilterKey, FilterValue } from "../../../../ui/search/filter-tokens.ts";
-import { filterTexts as texts, rowTexts } from "../../shared/issue-list.messages.ts";
-import { NAMED_KEYS } from "./filter-names.ts";
+import {
+  issueFilterMessages as texts,
+  issueRowMessages,
+} from "../../shared/issue-list.messages.ts";
+import { ALL_FILTER_KEYS } from "./filter-names.ts";
 import type { FilterName } from "./filter-parameters.ts";
 import {
   findIterations,
@@ -90,12 +93,12 @@ export function filterKeysFor(place: PlaceFrame | null): FilterKey[] {
     milestone: planned(findMilestones),
     iteration: planned(findIterations),
     weight: looking(weights),
-    health: oneOf(pick(HEALTH_STATUSES, rowTexts.health), NONE_OR_ANY),
+    health: oneOf(pick(HEALTH_STATUSES, issueRowMessages.health), NONE_OR_ANY),
     confidential: oneOf({ yes: texts.yes, no: texts.no }),
-    type: oneOf(pick(ISSUE_TYPES, rowTexts.type)),
+    type: oneOf(pick(ISSUE_TYPES, issueRowMessages.type)),
     due: oneOf({ ...texts.due, none: texts.none }),
   };
-  return NAMED_KEYS.map((named) => {
+  return ALL_FILTER_KEYS.map((named) => {
     const name = named.key as FilterName;
     return Object.assign({}, named, { icon: ICONS[name] }, values[name]);
   });

@@ -3,19 +3,19 @@
  * names to show the filters that are set.
  */
 import type { FilterKey } from "../../../../ui/search/filter-tokens.ts";
-import { filterTexts as texts } from "../../shared/issue-list.messages.ts";
-import { IS, IS_NOT, SPELLINGS, type FilterName } from "./filter-parameters.ts";
+import { issueFilterMessages as texts } from "../../shared/issue-list.messages.ts";
+import { IS, IS_NOT, FILTER_PARAMETER_NAMES, type FilterName } from "./filter-parameters.ts";
 
 const ONLY_IS = [{ value: IS, label: texts.is }];
 const EITHER = [...ONLY_IS, { value: IS_NOT, label: texts.isNot }];
 /** Filters that accept several values. All others accept one. */
 const MANY: ReadonlySet<FilterName> = new Set(["assignee", "label", "type"]);
 
-export const NAMED_KEYS: readonly FilterKey[] = (Object.keys(SPELLINGS) as FilterName[]).map(
-  (key) => ({
-    key,
-    label: texts.keys[key],
-    operators: SPELLINGS[key].not === undefined ? ONLY_IS : EITHER,
-    unique: !MANY.has(key),
-  }),
-);
+export const ALL_FILTER_KEYS: readonly FilterKey[] = (
+  Object.keys(FILTER_PARAMETER_NAMES) as FilterName[]
+).map((key) => ({
+  key,
+  label: texts.keys[key],
+  operators: FILTER_PARAMETER_NAMES[key].not === undefined ? ONLY_IS : EITHER,
+  unique: !MANY.has(key),
+}));

@@ -1,7 +1,7 @@
 import { issueListAddress } from "@cairn/contract/issues/issue-list";
 import { expect, test } from "vitest";
 import {
-  isNarrowed,
+  hasFilterOrSearch,
   filterParameters,
   parseSearchText,
   parseFilterTokens,
@@ -51,9 +51,9 @@ test("what the address spells in its own words is shown in ours", () => {
 });
 
 test("a tab or an order alone does not narrow the list", () => {
-  expect(isNarrowed("state=closed&sort=weight&page_after=x")).toBe(false);
-  expect(isNarrowed("search=x")).toBe(true);
-  expect(isNarrowed("label_name[]=x")).toBe(true);
+  expect(hasFilterOrSearch("state=closed&sort=weight&page_after=x")).toBe(false);
+  expect(hasFilterOrSearch("search=x")).toBe(true);
+  expect(hasFilterOrSearch("label_name[]=x")).toBe(true);
 });
 
 const place = { kind: "project", full_path: "a/b" } as const;

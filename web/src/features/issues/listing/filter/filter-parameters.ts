@@ -1,11 +1,11 @@
 /** Converts issue filters between the tokens of the filter field and the address parameters. */
 import type { FilterToken } from "../../../../ui/search/filter-tokens.ts";
-import { filterTexts, rowTexts } from "../../shared/issue-list.messages.ts";
+import { issueFilterMessages, issueRowMessages } from "../../shared/issue-list.messages.ts";
 
 export const IS = "=";
 export const IS_NOT = "!=";
 
-export type FilterName = keyof typeof filterTexts.keys;
+export type FilterName = keyof typeof issueFilterMessages.keys;
 
 interface Spelling {
   is: string;
@@ -14,7 +14,7 @@ interface Spelling {
   choice?: string;
 }
 
-export const SPELLINGS: Record<FilterName, Spelling> = {
+export const FILTER_PARAMETER_NAMES: Record<FilterName, Spelling> = {
   author: { is: "author_username", not: "not[author_username]" },
   assignee: {
     is: "assignee_username[]",
@@ -31,13 +31,13 @@ export const SPELLINGS: Record<FilterName, Spelling> = {
   due: { is: "due_date" },
 };
 
-const NAMES = Object.keys(SPELLINGS) as FilterName[];
+const NAMES = Object.keys(FILTER_PARAMETER_NAMES) as FilterName[];
 
 export function parseFilterTokens(search: string): FilterToken[] {
   const parameters = new URLSearchParams(search);
   const tokens: FilterToken[] = [];
   for (const key of NAMES) {
-    const { is, not, choice } = SPELLINGS[key];
+    const { is, not, choice } = FILTER_PARAMETER_NAMES[key];
     const add = (name: string | undefined, operator: string) => {
       for (const value of name ? parameters.getAll(name) : []) {
         if (value !== "") tokens.push(tokenOf(key, operator, value));
@@ -56,13 +56,13 @@ function tokenOf(key: FilterName, operator: string, value: string): FilterToken 
 
 /** Display text of a parameter value. Names of people, labels and milestones are shown as they are. */
 function wordsFor(key: FilterName, value: string): string {
-  if (/^none$/i.test(value)) return filterTexts.none;
-  if (/^any$/i.test(value)) return filterTexts.any;
+  if (/^none$/i.test(value)) return issueFilterMessages.none;
+  if (/^any$/i.test(value)) return issueFilterMessages.any;
   const words: Partial<Record<FilterName, Record<string, string>>> = {
-    health: rowTexts.health,
-    type: rowTexts.type,
-    due: filterTexts.due,
-    confidential: { yes: filterTexts.yes, no: filterTexts.no },
+    health: issueRowMessages.health,
+    type: issueRowMessages.type,
+    due: issueFilterMessages.due,
+    confidential: { yes: issueFilterMessages.yes, no: issueFilterMessages.no },
   };
   return words[key]?.[value] ?? value;
 }
@@ -85,7 +85,7 @@ export function filterParameters(
   }
   if (text.trim() !== "") next.set("search", text.trim());
   for (const { key, operator, value } of tokens) {
-    const spelling = SPELLINGS[key as FilterName];
+    const spelling = FILTER_PARAMETER_NAMES[key as FilterName];
     const isChoice = spelling?.choice !== undefined && /^(?:none|any)$/i.test(value);
     const name = operator === IS_NOT ? spelling?.not : isChoice ? spelling.choice : spelling?.is;
     if (name?.endsWith("[]")) next.append(name, value);
@@ -97,6 +97,6 @@ export function filterParameters(
 }
 
 /** Whether the list has a filter or a search text besides its tab. */
-export function isNarrowed(search: string): boolean {
+export function hasFilterOrSearch(search: string): boolean {
   return parseFilterTokens(search).length > 0 || parseSearchText(search) !== "";
 }

@@ -13,11 +13,11 @@ import {
   type FilterKey,
   type FilterToken,
 } from "../../../../ui/search/filter-field.tsx";
-import { filterTexts as texts } from "../../shared/issue-list.messages.ts";
-import { NAMED_KEYS } from "./filter-names.ts";
+import { issueFilterMessages as texts } from "../../shared/issue-list.messages.ts";
+import { ALL_FILTER_KEYS } from "./filter-names.ts";
 import { filterParameters, parseSearchText, parseFilterTokens } from "./filter-parameters.ts";
 import { issueListHref } from "./list-address.ts";
-import { recentSearches, saveRecentSearch, type Search } from "./recent-searches.ts";
+import { readRecentSearches, saveRecentSearch, type RecentSearch } from "./recent-searches.ts";
 import { addTokenIcons } from "./token-icons.tsx";
 
 export function ListFilter(props: {
@@ -32,12 +32,12 @@ export function ListFilter(props: {
   const path = issueListPath(where);
   const userId = usePage().session.user?.id;
   const [, navigate] = useLocation();
-  const [recent, setRecent] = useState<Search[]>([]);
+  const [recent, setRecent] = useState<RecentSearch[]>([]);
   const [offer, setOffer] = useState<{ of: PlaceFrame | null; keys: FilterKey[] } | null>(null);
-  const keys = offer?.of === place ? offer.keys : NAMED_KEYS;
+  const keys = offer?.of === place ? offer.keys : ALL_FILTER_KEYS;
   /** Loads the filter values and the recent searches when the field gets the focus. */
   const prepare = async () => {
-    setRecent(recentSearches({ userId, place: path }));
+    setRecent(readRecentSearches({ userId, place: path }));
     const { filterKeysFor } = await import("./filter-keys.ts");
     setOffer((known) => (known?.of === place ? known : { of: place, keys: filterKeysFor(place) }));
   };

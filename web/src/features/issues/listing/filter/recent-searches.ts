@@ -1,7 +1,7 @@
 /** The viewer's most recent filters for each list, kept in this browser. */
 import { isSameFilter, type FilterToken } from "../../../../ui/search/filter-tokens.ts";
 
-export interface Search {
+export interface RecentSearch {
   tokens: FilterToken[];
   text: string;
 }
@@ -16,7 +16,7 @@ export interface SearchScope {
 
 const keyOf = ({ userId, place }: SearchScope) => `recent issue searches of ${userId}: ${place}`;
 
-export function recentSearches(who: SearchScope): Search[] {
+export function readRecentSearches(who: SearchScope): RecentSearch[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(who)) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isSearch).slice(0, MOST) : [];
@@ -25,11 +25,11 @@ export function recentSearches(who: SearchScope): Search[] {
   }
 }
 
-export function saveRecentSearch(who: SearchScope, { tokens, text }: Search): void {
+export function saveRecentSearch(who: SearchScope, { tokens, text }: RecentSearch): void {
   if (tokens.length === 0 && text === "") return;
   // Icons are React elements and cannot be stored. The field adds them again when it knows the value.
   const plain = tokens.map(({ key, operator, value, label }) => ({ key, operator, value, label }));
-  const others = recentSearches(who).filter((each) => !isSameFilter(each, { tokens, text }));
+  const others = readRecentSearches(who).filter((each) => !isSameFilter(each, { tokens, text }));
   store(who, JSON.stringify([{ tokens: plain, text }, ...others].slice(0, MOST)));
 }
 
@@ -41,9 +41,9 @@ function store(who: SearchScope, text: string): void {
   }
 }
 
-function isSearch(value: unknown): value is Search {
+function isSearch(value: unknown): value is RecentSearch {
   if (typeof value !== "object" || value === null) return false;
-  const { tokens, text } = value as Partial<Search>;
+  const { tokens, text } = value as Partial<RecentSearch>;
   return typeof text === "string" && Array.isArray(tokens) && tokens.every(isToken);
 }
 
