@@ -1,7 +1,7 @@
 /**
- * bin/advisories: checks whether published advisories affect the packages of this release. Exits with 0
- * when none is known, 1 when some are, and 2 when the check could not run, so that a timer never
- * mistakes a failed check for "no advisories".
+ * bin/advisories: checks whether published security advisories affect the packages of this
+ * release. Exits with 0 when no advisory is known, with 1 when some are, and with 2 when the
+ * check could not run. A timer can therefore distinguish a failed check from "no advisories".
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

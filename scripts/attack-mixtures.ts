@@ -1,13 +1,13 @@
 /**
- * Renders many mixtures of Markdown, references and hostile markup in worker processes and checks the
- * HTML.
+ * Combines Markdown, references and hostile markup into many random texts, renders them in worker
+ * processes, and checks the HTML for injected elements.
  */
 import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { checkMixtures, type Checked } from "../server/test/attacks/checking.ts";
 
-/** Number of mixtures that a worker checks between two lines of progress. */
+/** Number of random texts that a worker checks before the script prints its progress. */
 const PORTION = 5_000;
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ interface Portion {
 if (process.send === undefined) await lead();
 else follow();
 
-/** Runs in a worker: checks the portions that the parent process sends, one after the other. */
+/** Runs in a worker: checks each range of random texts that the parent process sends. */
 function follow(): void {
   process.on("message", ({ from, to }: Portion) => {
     checkMixtures(values.seed, from, to).then(

@@ -32,10 +32,13 @@ const INSTEAD = new Map(
   AVOIDED.flatMap(([forms, instead]) => forms.split(" ").map((form) => [form, instead] as const)),
 );
 
-/** Phrases whose single words are allowed. */
+/** Phrases to avoid although each of their words alone is allowed. */
 const AVOIDED_PHRASES = /\b(?:those who|leads? on|in one breath)\b/gi;
 
-/** Uses of a word in its usual meaning. The key is the file and the word: `scripts/a.ts: word`. */
+/**
+ * Allowed uses of an avoided word in its ordinary meaning, with the reason. The key is the file
+ * and the word: `scripts/a.ts: word`.
+ */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "scripts/avoided-words.ts: words": "this check",
   "scripts/fence/avoided-words.test.ts: words": "the test of this check",
@@ -49,7 +52,10 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "web/src/ui/search/palette-search.ts: words": "words of a search text",
 };
 
-/** One line for each use, such as `web/src/ui/avatar.tsx: comment "drawn" (render, paint, show)`. */
+/**
+ * Returns one line for each use of an avoided word, such as `web/src/ui/avatar.tsx: comment
+ * "drawn" (render, paint, show)`.
+ */
 export function findAvoidedWords(root: string): string[] {
   const files = globSync("{contract,server,web,e2e,scripts}/**/*.{ts,tsx,css}", {
     cwd: root,
@@ -107,7 +113,10 @@ function splitName(name: string): string[] {
     .split(/[^a-z]+/);
 }
 
-/** Ignores code in backticks, because it quotes names that we did not choose, such as SQL or headers. */
+/**
+ * Splits a comment into words. Skips code in backticks, which quotes names that we did not
+ * choose, such as SQL or headers.
+ */
 function wordsOf(comment: string): string[] {
   const prose = comment.split("`").filter((_, index) => index % 2 === 0);
   return prose

@@ -14,7 +14,8 @@ export interface Chance {
 }
 
 /**
- * Creates a generator whose seed is the joined `words`; different `words` give an unrelated sequence.
+ * Creates a random generator. The seed is `words` joined with slashes; other `words` give an
+ * unrelated sequence.
  */
 export function chanceOf(...words: readonly (string | number)[]): Chance {
   let state = createHash("sha256").update(words.join("/")).digest().readInt32LE(0);

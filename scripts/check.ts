@@ -1,4 +1,7 @@
-/** bin/check: runs all quick checks, cheapest first, so that a mistake shows after a second. */
+/**
+ * bin/check: runs all quick checks, the fastest first, so that most mistakes are reported within
+ * seconds.
+ */
 import { runSteps, type Step } from "./steps.ts";
 import { slowness } from "./slowness.ts";
 import { isWithinBudget } from "./test-costs/budget.ts";
@@ -9,7 +12,8 @@ const steps: Step[] = [
   { name: "format", command: ["oxfmt", "--check"] },
   { name: "dependency labels", command: ["node", "scripts/dependency-labels.ts"] },
   { name: "production packages", command: ["node", "scripts/production-packages.ts"] },
-  // Runs no separate compiler: the linter loads the types for its rules and reports type errors too.
+  // No separate run of the TypeScript compiler: the linter loads the types for its rules and also
+  // reports type errors.
   { name: "lint and types", command: LINT.split(" ") },
   { name: "import rules", command: ["node", "scripts/import-rules.ts"] },
   {

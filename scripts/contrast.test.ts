@@ -1,6 +1,6 @@
 /**
- * Computes the contrast of both themes' colors from the CSS tokens, for every pair of text or symbol and
- * background.
+ * Tests the contrast of both color schemes: reads the colors from the CSS tokens and computes the
+ * contrast of every text or icon color with every background.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Adds up the test reports of all sizes and prints the last line of .ci/run. Fails when a test failed or
- * was skipped.
+ * Sums the reports of the unit, database and browser tests, and prints the totals as the last
+ * line of .ci/run. Fails when a test failed or was skipped.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -11,8 +11,8 @@ import { migrate } from "../server/src/platform/db/migrate.ts";
 import { checkout, processIsAlive } from "./services/state.ts";
 
 /**
- * Key of the advisory lock. Any number works as long as every process that creates the template uses the
- * same.
+ * Key of the advisory lock that protects the template. The number is arbitrary, but the same in
+ * all processes.
  */
 const TEMPLATE_LOCK = 7_246_170;
 
@@ -20,8 +20,8 @@ const INSUFFICIENT_PRIVILEGE = "42501";
 const OBJECT_IN_USE = "55006";
 const DROP_ATTEMPTS = 100;
 /**
- * Attempts to drop a database without `force`. In each, PostgreSQL waits up to five seconds for other
- * connections to close.
+ * How often to try to drop a database without `force`. Each time PostgreSQL waits up to five
+ * seconds for other connections to close.
  */
 const POLITE_ATTEMPTS = 1;
 
@@ -32,19 +32,23 @@ export function onDatabase(databaseUrl: string, database: string): string {
   return url.href;
 }
 
-/** Drops the database, and ends connections that are still open. A test closes its own ones before. */
+/**
+ * Drops the database and ends connections that are still open. Tests close their own connections
+ * before they call this.
+ */
 export async function dropDatabase(databaseUrl: string, name: string): Promise<void> {
   await administer(databaseUrl, (client) => drop(client, name));
 }
 
 /**
- * Creates the migrated template once for this set of migrations and returns its name. Drops older
- * templates.
+ * Returns the name of the migrated template database for the current migrations. Creates it if it
+ * does not exist, and drops templates of other migrations.
  */
 export async function ensureTemplate(databaseUrl: string): Promise<string> {
   const name = `cairn_template_${await migrationsHash()}`;
   await administer(databaseUrl, async (client) => {
-    // Workers that start at the same time wait here for the first; the lock ends with the connection.
+    // Workers that start at the same time wait here until the first has created the template. Closing
+    // the connection releases the lock.
     await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
     const templates = await databasesLike(client, "cairn\\_template\\_%");
     for (const old of templates.filter((found) => found !== name)) await drop(client, old);
@@ -81,7 +85,10 @@ export async function cloneTemplate(
   return onDatabase(databaseUrl, name);
 }
 
-/** A new database name with this process's id, by which databases of a killed run are found later. */
+/**
+ * Returns a new database name that contains this process's id. When a run was killed, the id
+ * shows which databases it left behind.
+ */
 export function scratchName(): string {
   return `cairn_test_${process.pid}_${randomBytes(4).toString("hex")}`;
 }
@@ -108,9 +115,9 @@ async function administer(
 }
 
 /**
- * Tries without `force` first: forcing fails while autovacuum is at work, which our role cannot
- * terminate, and causes an error in a connection that is just being closed. Both end within seconds.
- * Later attempts end the remaining connections.
+ * Drops a database, first without `force`. With `force`, the statement fails while autovacuum
+ * works, because our role cannot terminate it, and a connection that is just closing gets an
+ * error. Both end within seconds; later attempts use `force` and end the remaining connections.
  */
 async function drop(client: pg.Client, name: string): Promise<void> {
   const database = client.escapeIdentifier(name);
@@ -136,7 +143,10 @@ async function databasesLike(client: pg.Client, pattern: string): Promise<string
   return found.rows.map((row) => row.datname);
 }
 
-/** Hashes the migrations and the files that decide the job queue's tables, to name the template. */
+/**
+ * Hashes the migrations and the files that determine the job queue's tables. The hash is part of
+ * the template's name.
+ */
 async function migrationsHash(): Promise<string> {
   const hash = createHash("sha256");
   const folder = join(checkout, "server/migrations");

@@ -10,7 +10,10 @@ import { DemoExists, fillDemo, type Demo } from "./demo/filling.ts";
 import { PEOPLE } from "./demo/people.ts";
 import { planIssues } from "./demo/planning.ts";
 
-/** The demo's year ends at the real time, because the app in this test runs with the real clock. */
+/**
+ * The seeded year must end at the real time, because the app in this test runs with the real
+ * clock.
+ */
 const now = new Date();
 const password = "a password for this test";
 
@@ -35,7 +38,10 @@ beforeAll(async () => {
 
 afterAll(() => client.end());
 
-/** Every issue with its attributes as names, to compare two runs. */
+/**
+ * All issues, with names instead of ids for project, author, assignees and labels, to compare two
+ * runs.
+ */
 async function story() {
   return ask<{ project: string; iid: number; assignees: string[]; labels: string[] }>(
     `select full_path as project, iid, title, author.name as author, issues.state = 2 as closed, type,

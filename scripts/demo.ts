@@ -71,7 +71,10 @@ function readArguments() {
   }
 }
 
-/** Configuration for the seeding: logs only warnings, so the progress line stays, and allows sign-up. */
+/**
+ * Configuration for the seeding: sign-up is allowed, and only warnings are logged, because other
+ * log lines would overwrite the progress line.
+ */
 function configOrExit(): Config {
   try {
     return readConfig({ ...process.env, CAIRN_LOG_LEVEL: "warn", CAIRN_SIGN_UP: "true" });

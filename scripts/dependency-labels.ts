@@ -1,6 +1,6 @@
 /**
- * Checks that every dependency has an exact version and a row with its reason in docs/dependencies.md,
- * and that every row has a dependency.
+ * Checks that every dependency has an exact version and a row with a reason in
+ * docs/dependencies.md, and that every row there belongs to a dependency.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ export function labelFaults(packages: Record<string, Manifest>, page: string): s
       ...manifest.optionalDependencies,
     };
     for (const [name, version] of Object.entries(all)) {
-      // Packages of this workspace need no reason.
+      // Packages of this workspace need no row with a reason in docs/dependencies.md.
       if (version === "workspace:*") continue;
       used.add(name);
       if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)) {

@@ -1,6 +1,6 @@
 /**
- * bin/generate: generates table types from the migrated database, and API descriptions and the
- * configuration page from the server.
+ * bin/generate: generates the TypeScript types of tables from the migrated database, and the API
+ * descriptions and the configuration page from the server.
  */
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,8 +12,8 @@ import { checkout } from "./services/state.ts";
 import { run } from "./steps.ts";
 
 /**
- * The types that our database driver returns: ids as numbers, timestamps as text with their
- * microseconds.
+ * TypeScript types as our database driver returns them: ids as numbers, timestamps as strings,
+ * which keeps their microseconds.
  */
 const typeMapping = { int8: "number", timestamptz: "string", date: "string", interval: "string" };
 const notOurTables = "{graphile_worker.*,schema_migrations}";

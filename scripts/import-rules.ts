@@ -1,6 +1,6 @@
 /**
- * Checks the import rules of .dependency-cruiser.cjs, and that files were read at all: without swc,
- * dependency-cruiser ignores TypeScript and reports no error.
+ * Checks the import rules of .dependency-cruiser.cjs, and that dependency-cruiser has read files:
+ * without the package swc it ignores TypeScript files and reports no error.
  */
 import { createRequire } from "node:module";
 import { cruise, type ICruiseOptions, type IFlattenedRuleSet } from "dependency-cruiser";
@@ -9,7 +9,7 @@ import { checkout } from "./services/state.ts";
 export const packages = ["contract", "server", "web", "e2e", "scripts"];
 
 export interface ImportReport {
-  /** How many of our own files were read, by package. */
+  /** How many files of each package dependency-cruiser has read, by package name. */
   filesSeen: Record<string, number>;
   violations: { rule: string; from: string; to: string }[];
 }
@@ -23,7 +23,10 @@ export function ruleNames(): string[] {
   return configuration.forbidden.map(({ name = "" }) => name);
 }
 
-/** `root` is the checkout, or a small tree of the same shape that a test gives a forbidden import. */
+/**
+ * `root` is the checkout, or a small source tree with the same folders into which a test writes a
+ * forbidden import.
+ */
 export async function checkImports(root: string, folders: string[]): Promise<ImportReport> {
   const { enhancedResolveOptions, ...options } = configuration.options;
   const { output } = await cruise(

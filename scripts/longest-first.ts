@@ -1,11 +1,12 @@
 /**
- * Orders test files: files that take minutes start first, so that none of them runs alone at the end.
+ * Orders the test files: files that take minutes start first, so that no long file runs alone at
+ * the end.
  */
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Parts of the paths, longest first. Vitest itself knows durations only on a machine where it ran
- * before.
+ * Parts of the paths of long test files, the longest first. Vitest knows the durations only on a
+ * machine on which the tests ran before.
  */
 const LONG = [
   "access/leaks/leaks.db.",
@@ -29,7 +30,7 @@ const LONG = [
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // `sort` is Vitest's own method, not the one of arrays.
+    // This `sort` is the method of Vitest's `BaseSequencer`, not `Array.prototype.sort`.
     // oxlint-disable-next-line unicorn/no-array-sort
     const sorted = await super.sort(files);
     return sorted.toSorted((one, other) => placeOf(one) - placeOf(other));

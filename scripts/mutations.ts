@@ -1,7 +1,7 @@
 /**
- * bin/mutations: writes known faults into the program, one at a time, and expects that a test fails
- * because of each. A test that fails even without a fault would count as a catch, so run this after
- * .ci/run has passed.
+ * bin/mutations: writes known faults into the source files, one at a time, and expects that a
+ * test fails because of each. A test that fails without a fault would be mistaken for one that
+ * catches it, so run this after .ci/run has passed.
  */
 import { parseSync } from "@swc/core";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,14 +13,17 @@ import { checkout } from "./services/state.ts";
 import { run, seconds } from "./steps.ts";
 import { buildWebBundles } from "./web-bundles.ts";
 
-/** The command fails when a smaller share of the faults is caught. */
+/** Minimum fraction of the faults that tests must catch. Below it, the command fails. */
 const WANTED_SHARE = 0.95;
-/** Not directly in .reports, because count-tests.ts adds up all reports there. */
+/**
+ * In a subfolder of .reports, because count-tests.ts sums all reports that are directly in
+ * .reports.
+ */
 const REPORT = ".reports/mutations/report.json";
 
 /**
- * `outdated`: the fault does not match the file any more, or a test file is gone. `unclear`: the run
- * failed, but no test did.
+ * `outdated`: the source file no longer contains the code to replace, or a test file does not
+ * exist. `unclear`: Vitest failed, but no test did.
  */
 interface Outcome {
   kind: "caught" | "SURVIVED" | "outdated" | "unclear";
@@ -31,19 +34,22 @@ interface Outcome {
 interface Report {
   testResults: {
     status: string;
-    /** Why the file could not be loaded, or its hooks failed. */
+    /** The error when the test file could not be loaded or one of its hooks failed. */
     message: string;
     assertionResults: { status: string; fullName: string }[];
   }[];
 }
 
-// Compiles the modules once for all runs, as in bin/test.
+// Node caches compiled modules in this folder, so that later runs start faster, as in bin/test.
 process.env["NODE_COMPILE_CACHE"] ??= join(checkout, "node_modules/.cache/node");
 
 const wanted = selectMutations(process.argv.slice(2));
 await assertNothingChanged();
 
-/** Restores the file; set while a fault is in it. */
+/**
+ * Writes the original content back into the source file. Undefined while no file contains a
+ * fault.
+ */
 let restore: (() => void) | undefined;
 for (const [signal, code] of [
   ["SIGINT", 130],
@@ -67,13 +73,16 @@ try {
     );
   }
 } finally {
-  // Builds the bundles again, which otherwise contain the last fault until the next build.
+  // The bundles can still contain the last fault, so build them again.
   if (wanted.some(({ project }) => project !== "unit")) await buildWebBundles();
 }
 process.stdout.write(`${caught} of ${wanted.length} caught\n`);
 process.exitCode = caught < wanted.length * WANTED_SHARE ? 1 : 0;
 
-/** Mutations whose name or file contains one of the parts; all of them without parts. */
+/**
+ * Returns the mutations whose name or file contains one of `parts`; returns all when `parts` is
+ * empty.
+ */
 function selectMutations(parts: readonly string[]): Mutation[] {
   const found = mutations.filter(({ name, file }) => {
     const text = `${name}\n${file}`.toLowerCase();
@@ -85,8 +94,8 @@ function selectMutations(parts: readonly string[]): Mutation[] {
 }
 
 /**
- * Fails unless the working tree is clean. The command writes faults into the source files, and a fault
- * that a SIGKILL leaves behind must not mix with uncommitted work.
+ * Throws unless the working tree is clean. The command writes faults into the source files. If it
+ * is killed by SIGKILL, a fault stays there and must not mix with uncommitted work.
  */
 async function assertNothingChanged(): Promise<void> {
   const { code, output } = await run(["git", "status", "--porcelain"]);
@@ -123,7 +132,7 @@ function reasonOutdated(
   const count = original.split(from).length - 1;
   if (count !== 1) return `the text occurs ${count} times in ${file}`;
   try {
-    // Checks the syntax, because a fault that cannot be parsed would make every test fail.
+    // A fault with a syntax error would make every test fail, so check that the file can be parsed.
     parseSync(mutated, { syntax: "typescript", tsx: file.endsWith("x"), target: "esnext" });
   } catch {
     return `the fault makes ${file} unreadable`;
@@ -132,8 +141,8 @@ function reasonOutdated(
 }
 
 async function runTests({ project, tests }: Mutation): Promise<Outcome> {
-  // Builds only when a source differs from the last build, which is so when this or the previous fault
-  // is in web/ or contract/.
+  // Builds only when a source file differs from the last build. That is the case when this fault or
+  // the previous one is in web/ or contract/.
   if (project !== "unit") await buildWebBundles();
   await rm(join(checkout, REPORT), { force: true });
   const options = ["--bail=1", "--reporter=json", `--outputFile=${REPORT}`];
@@ -150,7 +159,7 @@ async function runTests({ project, tests }: Mutation): Promise<Outcome> {
   return { kind: "unclear", detail: output.trim().split("\n").at(-1) ?? "" };
 }
 
-/** The name of a failed test, or the error that prevented a file from running its tests. */
+/** Returns the name of a failed test, or the error that prevented a test file from running. */
 function findFailure(): string | undefined {
   const file = join(checkout, REPORT);
   if (!existsSync(file)) return undefined;

@@ -13,14 +13,17 @@ import {
 import { checkout } from "./services/state.ts";
 
 /**
- * The limit, because every package is third-party code inside the server. A change that raises it has to
- * give the reason in docs/dependencies.md.
+ * Maximum number of packages: each is third-party code inside the server. A change that raises
+ * the limit must give the reason in docs/dependencies.md.
  */
 export const MOST_PRODUCTION_PACKAGES = 150;
 
 export interface PackageCounts {
   total: number;
-  /** For each direct dependency, how many packages only it needs; the largest number comes first. */
+  /**
+   * For each direct dependency, how many packages are installed because of it alone. Sorted, the
+   * largest number first.
+   */
   exclusive: { name: string; packages: number }[];
 }
 
@@ -51,7 +54,10 @@ export function excessPackages(lock: Lockfile, most: number): string[] {
   ];
 }
 
-/** Counts packages by name and version; keys that differ only in their peers are the same code. */
+/**
+ * Counts the packages by name and version. Lockfile keys that differ only in their peer
+ * dependencies count once.
+ */
 function distinct(keys: Set<string>): number {
   return new Set([...keys].map((key) => nameAndVersion(key).join("@"))).size;
 }

@@ -4,7 +4,7 @@
  */
 import { clearLine, cursorTo } from "node:readline";
 
-/** `what` names the current work; `done` and `total` count its units. */
+/** `what` describes the current step; `done` of its `total` units of work are finished. */
 export type Report = (what: string, done: number, total: number) => void;
 
 const TERMINAL_MS = 200;

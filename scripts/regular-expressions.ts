@@ -1,6 +1,6 @@
 /**
- * Checks that every regular expression of ours takes linear time for user input, including those built
- * at run time.
+ * Checks that every regular expression in our source files takes linear time for any input,
+ * including those that the program builds at run time.
  */
 import { EXCEPTIONS } from "./regular-expressions/exceptions.ts";
 import { patternFaults } from "./regular-expressions/checking.ts";

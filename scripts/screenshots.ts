@@ -15,7 +15,10 @@ import { seconds } from "./steps.ts";
 import { buildWebBundles } from "./web-bundles.ts";
 
 const PASSWORD = "seven stones for the pictures";
-/** The user who is signed in on the screenshots: the lead of the project that they show. */
+/**
+ * The user who is signed in on the screenshots. This user is the lead of the project that the
+ * screenshots show.
+ */
 const USERNAME = "aroha.ngata";
 const FOLDER = join(checkout, "docs/screenshots");
 
@@ -26,7 +29,7 @@ await buildWebBundles();
 const name = scratchName();
 const storage = join(tmpdir(), name);
 const port = await freePort();
-// Browsers treat localhost as secure, which the session cookie requires.
+// The session cookie requires a secure context, and browsers treat localhost as one.
 const url = `http://localhost:${port}`;
 const template = await ensureTemplate(services.databaseUrl);
 const environment = {

@@ -1,6 +1,4 @@
-/**
- * Checks that the rows of bin/seed-scale are the rows that the product's services would have written.
- */
+/** Checks that bin/seed-scale inserts the same rows that the product's services would insert. */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { injectRequest as request, TEST_SECRET, testApp } from "../server/test/app.ts";

@@ -1,6 +1,6 @@
 /**
- * bin/seed-scale: creates a group with a given number of issues, for benchmarks and for manual tests at
- * scale.
+ * bin/seed-scale: creates a group with a given number of issues, for benchmarks and for manual
+ * tests with large amounts of data.
  */
 import { parseArgs } from "node:util";
 import { showProgress } from "./progress.ts";

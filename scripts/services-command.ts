@@ -1,4 +1,7 @@
-/** bin/services: starts, stops and shows the checkout's PostgreSQL and Redis. */
+/**
+ * bin/services: starts and stops the checkout's private PostgreSQL and Redis, and shows their
+ * addresses.
+ */
 import { spawnSync } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
@@ -58,8 +61,8 @@ function runWith(services: Services, program: string, args: string[]): number {
 }
 
 /**
- * The environment variables with which Cairn uses these services; uploaded files are stored in the same
- * folder.
+ * The environment variables with which Cairn uses these servers. Uploaded files are stored in the
+ * folder of the servers.
  */
 function environmentOf(services: Services): Record<string, string> {
   return {
@@ -69,7 +72,7 @@ function environmentOf(services: Services): Record<string, string> {
   };
 }
 
-/** Host and port of a database or Redis URL, to print it without the password. */
+/** Host and port of a PostgreSQL or Redis URL, to print the URL without its password. */
 function address(url: string): string {
   return new URL(url).host;
 }

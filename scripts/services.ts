@@ -1,6 +1,6 @@
 /**
- * Starts and stops the checkout's private PostgreSQL and Redis on their own ports. Starting a running
- * server does nothing.
+ * Starts and stops the checkout's private PostgreSQL and Redis on their own ports. A server that
+ * runs already is not started again.
  */
 import { join } from "node:path";
 import * as postgres from "./services/postgres.ts";
@@ -40,7 +40,10 @@ const urlsOf = (state: ServicesState): Services => ({
   redisUrl: redis.redisUrl(redisOf(state)),
 });
 
-/** Starts the servers that do not run; calls `progress` before steps that take long. */
+/**
+ * Starts PostgreSQL and Redis if they are not running. Calls `progress` before steps that take
+ * long.
+ */
 export function startServices(progress: (line: string) => void = () => {}): Promise<Services> {
   return withLock(async () => {
     const state = await stateWithUsablePorts();
@@ -93,7 +96,7 @@ export async function servicesStatus(): Promise<{
   };
 }
 
-/** Keeps the ports of the last start, and replaces a port that another program uses now. */
+/** Reuses the ports of the last start. When another program now uses a port, chooses a new one. */
 async function stateWithUsablePorts(): Promise<ServicesState> {
   const state = await ensureState();
   const postgresRuns = await postgres.postgresIsRunning(clusterOf(state));

@@ -1,12 +1,19 @@
 /**
- * Measures how slow this machine is right now, so that time limits do not fail because of other load.
+ * Measures how slow this machine is right now, to extend the time limits of tests when other
+ * programs use the processor.
  */
 import { Worker } from "node:worker_threads";
 
-/** Duration of `WORK` on two cores of the machine on which the time limits were chosen. */
+/**
+ * Milliseconds that `WORK` takes on two cores of the machine on which the time limits were
+ * chosen.
+ */
 const REFERENCE_MS = 700;
 
-/** Processor work of the kinds that tests do: objects, text, sorting. */
+/**
+ * JavaScript that does the kinds of work that tests do: creating objects, building strings,
+ * sorting.
+ */
 const WORK = `
   const texts = [];
   for (let round = 0; round < 60; round += 1) {
@@ -17,7 +24,8 @@ const WORK = `
 `;
 
 /**
- * How many times slower than the reference this machine is right now, on both cores at once; at least 1.
+ * How many times slower than the reference machine this machine is right now, with both cores
+ * busy. At least 1.
  */
 export async function slowness(): Promise<number> {
   const began = performance.now();

@@ -1,4 +1,7 @@
-/** Runs the steps of a command, prints how long each takes, and treats a warning as a failure. */
+/**
+ * Runs the steps of a command, prints how long each step takes, and treats a warning in its
+ * output as a failure.
+ */
 import { spawn } from "node:child_process";
 import { checkout } from "./services/state.ts";
 
@@ -7,7 +10,7 @@ export interface Step {
   command: string[];
 }
 
-/** A warning of Node itself, or a line that a tool begins with "warning". */
+/** Matches a warning of Node, or a line of output that begins with "warn" or "warning". */
 const warning = /^\(node:\d+\) .*Warning|^\W*(?:warn|warning)\b/im;
 
 export function findWarning(output: string): string | undefined {
@@ -18,7 +21,8 @@ export function findWarning(output: string): string | undefined {
 }
 
 /**
- * Prints no output of a step that passes; stops at the first step that fails and shows its whole output.
+ * Runs up to `atOnce` steps in parallel. Prints no output of steps that pass. Stops at the first
+ * step that fails and prints its whole output.
  */
 export async function runSteps(steps: readonly Step[], atOnce = 1): Promise<void> {
   const left = steps.values();
@@ -41,7 +45,10 @@ async function runStep({ name, command }: Step): Promise<void> {
   process.stdout.write(`${label}${seconds(began)}\n`);
 }
 
-/** Runs one command; with `live`, its output is also printed as it arrives. */
+/**
+ * Runs one command and returns its output and exit code. With `live`, also prints the output as
+ * it arrives.
+ */
 export function run(
   command: string[],
   { live = false, env = {} }: { live?: boolean; env?: Record<string, string> } = {},

@@ -1,17 +1,19 @@
 /**
- * Finds which tables the SQL of each module uses. A table belongs to the module whose migration creates
- * it, also after a rename; only that module writes it, and only modules that come later in the module
- * order read it.
+ * Finds which tables the SQL of each module uses. A table belongs to the module whose migration
+ * creates it, also after a rename. Only that module can write the table, and only modules that
+ * come later in the module order can read it.
  */
 import { parseSync } from "@swc/core";
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import order from "./module-order.json" with { type: "json" };
 
-/** The owner of tables that the platform's own migrations create. */
+/** Owner of the tables that the migrations of the platform create. */
 const PLATFORM = "platform";
 
-/** New owners of tables whose migration belongs to another module: the table moved to this module. */
+/**
+ * Tables that another module took over after their creation, with the module that owns them now.
+ */
 const TAKEN_OVER: Readonly<Record<string, string>> = {
   texts: "texts",
   text_versions: "texts",
@@ -20,16 +22,19 @@ const TAKEN_OVER: Readonly<Record<string, string>> = {
 };
 
 export interface TableUse {
-  /** The name of a module, or "platform". */
+  /** Name of the module whose SQL uses the table, or "platform". */
   module: string;
   table: string;
   use: "reads" | "writes";
 }
 
-/** `root` is the checkout, or a small tree of the same shape that a test gives a forbidden use. */
+/**
+ * `root` is the checkout, or a small source tree with the same folders into which a test writes a
+ * forbidden use.
+ */
 export function findTableUses(root: string): { uses: TableUse[]; owners: Map<string, string> } {
   const owners = findOwners(root);
-  // Only these files can contain SQL; the import rules ensure that no other file reaches the database.
+  // Only these files contain SQL: the import rules prevent that other files import the database.
   const places = ["server/src/modules/**/*.queries.ts", "server/src/platform/**/*.ts"];
   const files = globSync(places, { cwd: root }).filter((file) => !file.endsWith(".test.ts"));
   const uses = files.flatMap((file) => {
@@ -40,7 +45,7 @@ export function findTableUses(root: string): { uses: TableUse[]; owners: Map<str
   return { uses, owners };
 }
 
-/** Strings such as "notes writes issues", one for each use that the rule forbids. */
+/** Returns a string such as "notes writes issues" for each use of a table that breaks the rule. */
 export function forbiddenTableUses(root: string): string[] {
   const { uses, owners } = findTableUses(root);
   const forbidden = uses.filter(({ module, table, use }) => {
@@ -53,7 +58,7 @@ export function forbiddenTableUses(root: string): string[] {
   ].toSorted();
 }
 
-/** Position in the module order. The platform is below all modules. */
+/** Position of the module in the module order. The platform comes before all modules. */
 function rankOf(module: string): number {
   if (module === PLATFORM) return -1;
   const rank = order.indexOf(module);
@@ -98,8 +103,8 @@ const WRITING_METHODS = new Set(["insertInto", "updateTable", "deleteFrom", "mer
 const READING_METHODS = /^(?:selectFrom|from|using|\w*[jJ]oin\w*)$/;
 
 /**
- * SQL in templates tagged `sql`, and tables named in calls of Kysely. `sql.table(variable)` is not
- * recognized.
+ * Finds SQL in templates tagged `sql`, and table names in method calls of Kysely. Does not
+ * recognize `sql.table(variable)`.
  */
 function sqlIn(source: string): SqlText[] {
   const found: SqlText[] = [];

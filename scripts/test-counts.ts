@@ -10,7 +10,8 @@ export function countTests(reports: VitestReport[]) {
     const failures = statuses.filter((status) => status === "failed").length;
     counts.passed += statuses.filter((status) => status === "passed").length;
     counts.skipped += statuses.filter((status) => !["passed", "failed"].includes(status)).length;
-    // A file that cannot be loaded, or whose hooks fail, has no failed test; it counts as one failure.
+    // When a file cannot be loaded or a hook fails, the file has no failed test. It still counts as
+    // one failure.
     counts.failed += failures === 0 && file.status === "failed" ? 1 : failures;
   }
   return counts;

@@ -1,6 +1,6 @@
 /**
- * Vitest global setup of the tests that need real services: starts the services and prepares the
- * template database.
+ * Vitest global setup of the tests that need PostgreSQL and Redis: starts both servers and
+ * creates the template database.
  */
 import type { TestProject } from "vitest/node";
 import { dropAbandonedDatabases, ensureTemplate } from "./database.ts";
@@ -19,14 +19,14 @@ declare module "vitest" {
 
 export async function setup(project: TestProject): Promise<void> {
   const services = await startServices();
-  // Turns `fsync` on only for fault tests, which depend on committed data being on the disk.
+  // Only the fault tests need `fsync`, because they check that committed data is on the disk.
   await waitForDisk(project.name.startsWith("faults"));
   await dropAbandonedDatabases(services.databaseUrl);
   const template = await ensureTemplate(services.databaseUrl);
   project.provide("services", { ...services, template });
 }
 
-/** Turns `fsync` on again, because the development database in the same cluster needs it. */
+/** Turns `fsync` on again, because the same cluster contains the development database. */
 export async function teardown(): Promise<void> {
   await waitForDisk(true);
 }

@@ -1,4 +1,7 @@
-/** bin/test: runs the sizes of tests one after the other and writes a report of each to .reports. */
+/**
+ * bin/test: runs the unit, database, fault and browser tests one after the other, and writes a
+ * report of each to .reports.
+ */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { checkout } from "./services/state.ts";
@@ -8,7 +11,10 @@ import { hasBudget, isWithinBudget } from "./test-costs/budget.ts";
 import { buildWebBundles } from "./web-bundles.ts";
 
 const usual = ["unit", "db", "faults", "browser"];
-/** "nightly" takes half an hour or more, so it runs only when it is named. */
+/**
+ * The "nightly" tests take half an hour or more, so they run only when the command line names
+ * them.
+ */
 const sizes = [...usual, "nightly"];
 
 const isFullSweep = process.env["CAIRN_SWEEPS"] === "full";
@@ -24,7 +30,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// Compiles modules once for all test files and all servers that they start.
+// Node caches compiled modules in this folder, for all test files and for the servers that they
+// start.
 process.env["NODE_COMPILE_CACHE"] ??= join(checkout, "node_modules/.cache/node");
 
 const wanted = named.length === 0 ? usual : sizes.filter((size) => named.includes(size));
@@ -38,7 +45,8 @@ async function runSize(size: string): Promise<boolean> {
   const slowBefore = await slowness();
   const began = Date.now();
   const report = `.reports/${size}.json`;
-  // A run that dies early must not leave the report of the last run behind.
+  // Deletes the previous report. If this run dies early, the old report must not be taken for the
+  // new one.
   await rm(report, { force: true });
   const { code, output } = await run(
     [
@@ -56,7 +64,8 @@ async function runSize(size: string): Promise<boolean> {
   const warning = code === 0 ? findWarning(output) : undefined;
   if (warning !== undefined) process.stdout.write(`The tests printed a warning: ${warning}\n`);
   const isWell = code === 0 && warning === undefined;
-  // Checks the time limit only for a whole size without a full sweep; the limits were chosen for that.
+  // The time limits apply to all tests of one size without a full sweep, so no other run is
+  // checked.
   if (!isWell || !hasBudget(size) || options.length > 0 || isFullSweep) {
     process.stdout.write(`${size} tests took ${seconds(began)}\n`);
     return isWell;

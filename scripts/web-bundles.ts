@@ -1,6 +1,6 @@
 /**
- * Builds the bundles that the browser loads and that the server renders with, unless no source changed
- * since the last build.
+ * Builds the bundles for the browser and for rendering on the server. Does nothing when no source
+ * file has changed since the last build.
  */
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
@@ -50,7 +50,10 @@ async function compress(folder: string): Promise<void> {
   }
 }
 
-/** Hashes the content, because a fresh clone gives every file the same new modification time. */
+/**
+ * Hashes the contents of the source files. Modification times do not help, because a new clone
+ * gives every file the same time.
+ */
 async function sourceHash(): Promise<string> {
   const hash = createHash("sha256");
   const entries = globSync(inputs, { cwd: checkout, withFileTypes: true });

@@ -46,12 +46,15 @@ export const Namespace = z.strictObject({
 });
 export type Namespace = z.infer<typeof Namespace>;
 
-/** The largest number of group levels, counted from the top-level group. */
+/** The largest nesting depth of groups; a top-level group has depth 1. */
 export const MAX_GROUP_DEPTH = 20;
 export const NAMESPACE_NAME_MAX = 255;
 export const NAMESPACE_PATH_MAX = 255;
 
-/** Derives a path when only a name was given: `Summit Weather` becomes `summit-weather`. */
+/**
+ * Derives the path of a group or project whose creator gave only a name: `Summit Weather` becomes
+ * `summit-weather`.
+ */
 export function pathFromName(name: string): string {
   return name
     .normalize("NFKD")

@@ -3,13 +3,13 @@
  * browser must spell them identically.
  */
 
-/** Filter of a paginated list: a search text and the page number. */
+/** Filter of a paginated list: a search term and the page number. */
 export interface ListQuery {
   search?: string | undefined;
   page?: number | undefined;
 }
 
-/** Rows per page in lists of groups and projects. */
+/** Number of groups or projects on one page of a list. */
 export const LIST_PER_PAGE = 20;
 
 /** Encodes one part of a path or query. A lone surrogate, which has no encoding, becomes U+FFFD. */
@@ -27,7 +27,10 @@ export function encodeFullPath(path: string): string {
 
 type Value = string | number | boolean | undefined;
 
-/** Keeps the order of the parameters; leaves out undefined and empty values and `page=1`. */
+/**
+ * Appends the parameters to the path as a query string, in the given order. Leaves out undefined and
+ * empty values and `page=1`.
+ */
 export function withQuery(path: string, parameters: Record<string, Value>): string {
   const said = Object.entries(parameters).filter(
     ([name, value]) => value !== undefined && value !== "" && !(name === "page" && value === 1),

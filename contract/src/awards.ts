@@ -6,16 +6,16 @@ import { UserBasic } from "./users.ts";
 /** The tooltip of a reaction lists at most this many users by name. */
 export const AWARD_NAMES_SHOWN = 10;
 
-/** One emoji and the users who gave it. */
+/** One emoji on an issue or note, with the number and the names of the users who reacted with it. */
 export const AwardGroup = z.strictObject({
   /** Name of the emoji without colons: `thumbsup`. */
   name: z.string(),
-  /** The emoji character. */
+  /** The emoji as a Unicode character. */
   emoji: z.string(),
   count: z.int(),
-  /** Whether the viewer gave this emoji too. */
+  /** Whether the viewer reacted with this emoji. */
   mine: z.boolean(),
-  /** Names of the first users who gave this emoji, without the viewer. */
+  /** Names of the first users who reacted with this emoji, without the viewer. */
   people: z.array(z.string()).max(AWARD_NAMES_SHOWN),
 });
 export type AwardGroup = z.infer<typeof AwardGroup>;
@@ -23,7 +23,7 @@ export type AwardGroup = z.infer<typeof AwardGroup>;
 export const AwardGroups = z.array(AwardGroup);
 export type AwardGroups = z.infer<typeof AwardGroups>;
 
-/** One emoji given by one user, as REST clients get it. */
+/** The reaction of one user with one emoji, as the REST API returns it. */
 export const AwardEmoji = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -50,7 +50,10 @@ export function toggleAwardAddress(basePath: string): string {
   return `${basePath}/toggle_award_emoji`;
 }
 
-/** Pairs of opposite emoji: when a user gives one emoji of a pair, the user's other one is removed. */
+/**
+ * Pairs of opposite emoji. When a user reacts with one emoji of a pair, the server removes the
+ * user's reaction with the other emoji.
+ */
 export const OPPOSITE_AWARDS: Readonly<Record<string, string>> = {
   thumbsup: "thumbsdown",
   thumbsdown: "thumbsup",

@@ -5,7 +5,10 @@
 const FIRST = "1970-01-01";
 const DAY_MS = 86_400_000;
 
-/** Whether a day, as `YYYY-MM-DD`, can be used for due dates, milestones and iterations. */
+/**
+ * Whether a day, as `YYYY-MM-DD`, is valid as a due date or as a date of a milestone or iteration:
+ * it must not be before 1970.
+ */
 export function isPlannableDay(day: string): boolean {
   return day >= FIRST;
 }

@@ -35,10 +35,10 @@ export function commentDraftField(discussionId: string | null | undefined): stri
 
 export const DraftList = z.array(Draft);
 
-/** Request to save a draft. An empty text deletes the draft. */
+/** Request to save a draft. An empty `text` deletes the draft. */
 export const DraftUpdateBody = z.strictObject({
   text: z.string().max(DRAFT_MAX),
-  /** The revision that this text is based on; 0 for a new draft. */
+  /** The revision of the stored draft that this change is based on; 0 for a new draft. */
   revision: z.int().min(0),
 });
 
@@ -54,7 +54,10 @@ export function draftAddress(basePath: string, field: string): string {
   return `${basePath}/drafts/${encodeURIComponent(field)}`;
 }
 
-/** Channel for signed-in users, without parameters: changes of the user's own drafts on any issue. */
+/**
+ * Cable channel for signed-in users, without parameters. It sends a message when one of the user's
+ * own drafts is saved or deleted, on any issue.
+ */
 export const DRAFTS_CHANNEL = "DraftsChannel";
 
 export interface DraftMessage {

@@ -26,8 +26,8 @@ const PART = /(\d{1,9}(?:\.\d{1,4})?)\s*(mo|[wdhm])\s*/iy;
 const LENGTH_MAX = 100;
 
 /**
- * Returns seconds, negative after a leading minus sign, and null when the text is not a duration. A
- * number without a unit means hours.
+ * Returns the duration in seconds: negative after a leading minus sign, null when the string is not
+ * a duration. A number without a unit means hours.
  */
 export function parseDuration(text: string): number | null {
   const trimmed = text.trim();
@@ -51,8 +51,8 @@ function sizeOf(text: string): number | null {
 }
 
 /**
- * Formats seconds as `1w 3d 2h 30m`: omits units whose count is zero, and drops seconds below a whole
- * minute.
+ * Formats seconds as `1w 3d 2h 30m`. Leaves out units that are zero, and rounds down to whole
+ * minutes.
  */
 export function formatDuration(seconds: number): string {
   let left = Math.abs(seconds);

@@ -4,7 +4,7 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   /** The token is unknown, expired or revoked. */
   invalid_token: 401,
-  /** The viewer can see the object, but cannot do this with it. */
+  /** The viewer can see the object, but does not have the permission for this action. */
   forbidden: 403,
   /** The token is valid, but lacks the scope for this request. */
   insufficient_scope: 403,
@@ -16,7 +16,7 @@ export const ERROR_STATUS = {
   /** The request matches the schema, but a rule of the product forbids one of its values. */
   invalid: 400,
   conflict: 409,
-  /** Optimistic locking: somebody else changed the object first. */
+  /** Optimistic locking: another user changed the object after the client read it. */
   stale: 409,
   gone: 410,
   too_large: 413,
@@ -24,12 +24,12 @@ export const ERROR_STATUS = {
   misdirected: 421,
   unprocessable: 422,
   spam_suspected: 400,
-  /** The text looks like spam; the author can send it again with a solved captcha. */
+  /** The text looks like spam. The author can send it again with a solved captcha. */
   captcha_wanted: 409,
   rate_limited: 429,
   /**
-   * A dependency is unavailable, or the outcome is uncertain: the client can retry with the same
-   * Idempotency-Key.
+   * A dependency is unavailable, or it is unknown whether the change was saved. The client can retry
+   * with the same Idempotency-Key.
    */
   unavailable: 503,
   internal: 500,

@@ -24,7 +24,7 @@ export const GROUP_DESCRIPTION_MAX = 255;
 export const ProjectCreationLevel = z.enum(["noone", "maintainer", "developer"]);
 export const SubgroupCreationLevel = z.enum(["owner", "maintainer"]);
 
-/** Access levels that can be chosen as the upper limit for the members of an invited group. */
+/** Access levels that a share can have. Members of the invited group get at most this level. */
 export const SHARE_LEVELS = [GUEST, PLANNER, REPORTER, DEVELOPER, MAINTAINER, OWNER] as const;
 
 export const Group = z.strictObject({
@@ -75,7 +75,7 @@ export type GroupDetail = z.infer<typeof GroupDetail>;
 
 export const NamespaceExistsResponse = z.strictObject({
   exists: z.boolean(),
-  /** Similar paths that no group or user has, to suggest instead of the taken path. */
+  /** Suggestions when the path is taken: similar paths that no group or user has. */
   suggests: z.array(z.string()),
 });
 export type NamespaceExistsResponse = z.infer<typeof NamespaceExistsResponse>;
@@ -84,8 +84,8 @@ export const NEW_GROUP_PATH = "/groups/new";
 export const OWN_GROUPS_PATH = "/dashboard/groups";
 
 /**
- * Address of the groups that the viewer is a member of, by name. Without `all_available: false`, an
- * administrator would get every group.
+ * Address of the groups that the viewer is a member of, sorted by name. Without `all_available:
+ * false`, an administrator would get every group.
  */
 export function ownGroupsAddress(wish: ListQuery & { perPage?: number } = {}): string {
   const { search, page, perPage = LIST_PER_PAGE } = wish;
@@ -96,7 +96,7 @@ export function groupAddress(id: number): string {
   return `/api/v4/groups/${id}?with_projects=false`;
 }
 
-/** Direct subgroups of a group; with a search text, descendants at every depth. */
+/** Address of the direct subgroups of a group; with a search term, of its subgroups at every depth. */
 export function subgroupsAddress(path: string, { search, page }: ListQuery = {}): string {
   const depth = search ? "descendant_groups" : "subgroups";
   return withQuery(`/api/v4/groups/${encodeFullPath(path)}/${depth}`, {
@@ -107,8 +107,8 @@ export function subgroupsAddress(path: string, { search, page }: ListQuery = {})
 }
 
 /**
- * Address that checks whether a user or a group has this path. Groups that are hidden from the viewer
- * do not count.
+ * Address that checks whether a user or a group has this path. Groups that are hidden from the
+ * viewer are ignored.
  */
 export function pathCheckAddress(path: string, parentId: number | undefined): string {
   return withQuery(`/api/v4/namespaces/${encodePathPart(path)}/exists`, {

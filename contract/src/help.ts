@@ -17,7 +17,7 @@ export function helpPath(topic: HelpTopic | ":topic"): string {
   return `/help/${topic}`;
 }
 
-/** The JSON endpoint that the help page reads. */
+/** Address of the help topic as JSON, which the help page requests. */
 export function helpAddress(topic: string): string {
   return `/-/help/${encodeURIComponent(topic)}`;
 }

@@ -1,4 +1,7 @@
-/** API addresses that the signed-in home page and the front page of a project read first. */
+/**
+ * API addresses that the home page of a signed-in user and the front page of a project request
+ * first.
+ */
 import { ownGroupsAddress } from "./groups.ts";
 import { issueListAddress } from "./issues/issue-list.ts";
 import { listCacheKey } from "./pages.ts";
@@ -20,7 +23,7 @@ export const HOME_READS: readonly string[] = [
   HOME_ISSUES_ADDRESSES.created,
 ];
 
-/** The open issues of a project, most recently updated first. */
+/** Address of the open issues of a project, most recently updated first. */
 export function recentIssuesAddress(path: string): string {
   return issueListAddress({ kind: "project", full_path: path }, "sort=updated_desc");
 }

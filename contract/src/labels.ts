@@ -10,7 +10,7 @@ export const LABEL_PRIORITY_MAX = 2_147_483_647;
 /** Color of a label that a request created without giving a color. */
 export const DEFAULT_LABEL_COLOR = "#6699cc";
 
-/** A label as an issue shows it. */
+/** A label as the API returns it inside an issue. */
 export const LabelBasic = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -24,7 +24,7 @@ export type LabelBasic = z.infer<typeof LabelBasic>;
 
 export const Label = LabelBasic.extend({
   subscribed: z.boolean(),
-  /** Priority of the label in the requested project; 0 sorts first. */
+  /** Priority of the label in the requested project. Issues sorted by priority start with 0. */
   priority: z.int().nullable(),
   is_project_label: z.boolean(),
   open_issues_count: z.int().optional(),
@@ -41,8 +41,8 @@ export function labelsAddress(place: PlaceName): string {
 }
 
 /**
- * Address of one page of the labels that a project or group can use: its own labels and those of its
- * parent groups. With `own`, only the labels of the project or group itself.
+ * Address of one page of the labels that a project or group can use: its own labels and the labels
+ * of the groups above it. With `own`, only the labels of the project or group itself.
  */
 export function labelListAddress(
   place: PlaceName,

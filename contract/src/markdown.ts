@@ -1,15 +1,18 @@
-/** Markdown in the API: rendered HTML, previews, and autocomplete sources of the editor. */
+/** Markdown in the API: rendered HTML, previews, and the autocomplete suggestions of the editor. */
 import * as z from "zod";
 import { wireBoolean, wireInteger, wireIntegers } from "./wire.ts";
 
-/** Largest Markdown text that can be rendered or previewed, in characters; same as for descriptions. */
+/**
+ * Longest Markdown source that can be rendered or previewed, in characters. Descriptions have the
+ * same limit.
+ */
 export const MARKDOWN_MAX = 1_048_576;
 
 export const EMOJIS_PATH = "/-/emojis/1/emojis.json";
 
 /**
- * Emoji by name: category `c`, character `e`, description `d`, and `u`, the Unicode emoji version that
- * introduced the emoji.
+ * Emoji by name. `c` is the category, `e` the character, `d` the description, and `u` the Unicode
+ * emoji version that introduced the emoji.
  */
 export const EmojiList = z.record(
   z.string(),
@@ -19,9 +22,9 @@ export type EmojiList = z.infer<typeof EmojiList>;
 
 export const RenderMarkdownBody = z.strictObject({
   text: z.string().max(MARKDOWN_MAX),
-  /** Whether to render references such as `#12` too. They are resolved in `project`. */
+  /** Whether to resolve references such as `#12`, in the project of the field `project`. */
   gfm: wireBoolean.optional(),
-  /** The full path of the project that the text belongs to. */
+  /** Full path of the project in which references are resolved. */
   project: z.string().max(6_000).optional(),
 });
 
@@ -48,17 +51,17 @@ export const PreviewBody = z.strictObject({
 export const PreviewResponse = z.strictObject({
   body: z.string(),
   references: z.strictObject({
-    /** Usernames of the mentioned users, who would be notified. */
+    /** Usernames that the text mentions. These users would be notified. */
     users: z.array(z.string()),
     suggestions: z.array(z.unknown()),
-    /** Sentence that describes what the quick actions would do. */
+    /** A sentence that describes what the quick actions in the text would do. */
     commands: z.string(),
   }),
 });
 export type PreviewResponse = z.infer<typeof PreviewResponse>;
 
 export const AutocompleteQuery = z.strictObject({
-  /** Type and id of the noteable that is written about: its participants are suggested first. */
+  /** Type and id of the noteable that the author writes about. Its participants are suggested first. */
   type: z.string().max(50).optional(),
   type_id: z.string().max(20).optional(),
   search: z.string().max(255).optional(),
@@ -96,11 +99,11 @@ export const AutocompleteMember = z.union([
 ]);
 export type AutocompleteMember = z.infer<typeof AutocompleteMember>;
 
-/** An issue or a milestone. */
+/** An issue or a milestone among the autocomplete suggestions. */
 export const AutocompleteItem = z.strictObject({
   iid: z.int(),
   title: z.string(),
-  /** Full reference, present where the list has issues of several projects. */
+  /** Full reference such as `g/p#12`; present when the list has issues of several projects. */
   reference: z.string().optional(),
 });
 export type AutocompleteItem = z.infer<typeof AutocompleteItem>;

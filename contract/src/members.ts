@@ -14,9 +14,12 @@ import { placeApiPath, type PlaceName } from "./place-api.ts";
 import { placePath } from "./places.ts";
 import { UserBasic } from "./users.ts";
 
-/** Access levels that a project membership or a share can have. */
+/** Access levels that a membership in a project or a share can have. */
 export const PROJECT_LEVELS = [GUEST, PLANNER, REPORTER, DEVELOPER, MAINTAINER, OWNER] as const;
-/** Groups also have the level Minimal access: such members are listed, but get no permissions. */
+/**
+ * Access levels that a membership in a group can have. Members with Minimal access are listed, but
+ * get no permissions.
+ */
 export const GROUP_LEVELS = [MINIMAL_ACCESS, ...PROJECT_LEVELS] as const;
 
 export const ACCESS_LEVEL_NAMES: Readonly<Record<number, string>> = {
@@ -29,7 +32,7 @@ export const ACCESS_LEVEL_NAMES: Readonly<Record<number, string>> = {
   [OWNER]: "Owner",
 };
 
-/** Largest number of users that one request can add as members. */
+/** Largest number of users that one request can add as members of a project or group. */
 export const MAX_MEMBERS_PER_REQUEST = 100;
 
 export const Member = UserBasic.extend({
@@ -42,8 +45,8 @@ export const Member = UserBasic.extend({
 export type Member = z.infer<typeof Member>;
 
 /**
- * Response to adding several users at once. An error lists the users who were not added; all others are
- * added anyway.
+ * Response to adding several users as members. An error names the users who were not added; all
+ * other users were added.
  */
 export const AddMembersResponse = z.discriminatedUnion("status", [
   z.strictObject({ status: z.literal("success") }),
@@ -65,11 +68,11 @@ export function frontPageMembersAddress(place: PlaceName): string {
   return `${placeApiPath(place)}/members/all?per_page=8`;
 }
 
-/** A member on the members page, including where the access level comes from. */
+/** A member on the members page, with the project or group that grants the access level. */
 export const MemberListItem = Member.extend({
   source: z.strictObject({
     kind: z.enum(["direct", "inherited", "invited"]),
-    /** The group that the membership comes from; null when the viewer cannot know the invited group. */
+    /** The group that the membership comes from; null when the viewer cannot see the invited group. */
     group: z.strictObject({ name: z.string(), full_path: z.string() }).nullable(),
   }),
   /**

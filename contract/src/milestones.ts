@@ -26,7 +26,7 @@ export const Milestone = z.strictObject({
 });
 export type Milestone = z.infer<typeof Milestone>;
 
-/** A milestone on its pages, with counts of the issues that the viewer can see. */
+/** A milestone on the milestone pages, with the number of its issues that the viewer can see. */
 export const MilestoneWithCounts = Milestone.extend({
   issues: z.strictObject({ open: z.int(), closed: z.int() }),
   /** Full path of the project or group that owns the milestone. */
@@ -45,7 +45,8 @@ export interface MilestoneQuery {
 }
 
 /**
- * Adds the query to the path of the milestones page or of its JSON endpoint; leaves out default values.
+ * Appends the query to the path of the milestones page or of its JSON endpoint. Leaves out default
+ * values.
  */
 function asked(path: string, { state = "opened", search, page }: MilestoneQuery): string {
   return withQuery(path, { state: state === "opened" ? undefined : state, search, page });
@@ -72,14 +73,17 @@ export function milestonesAddress(place: PlaceName): string {
   return `${placeApiPath(place)}/milestones`;
 }
 
-/** Which issues of a milestone its page lists. The issue list page has the same parameter names. */
+/**
+ * Query parameters that select the issues on the page of a milestone. The issue list page has the
+ * same parameter names.
+ */
 export interface MilestoneIssuesQuery {
   state?: MilestoneTab | undefined;
   page_after?: string | undefined;
   page_before?: string | undefined;
 }
 
-/** Query string of the issue list that shows the issues of a milestone. */
+/** Query string of the issue list page that selects the issues of a milestone. */
 export function milestoneIssuesSearch(title: string, question: MilestoneIssuesQuery): string {
   return withQuery("", { milestone_title: title, ...question }).slice(1);
 }

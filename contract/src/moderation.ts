@@ -18,29 +18,36 @@ export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
 export const CAPTCHA_RESPONSE_HEADER = "x-gitlab-captcha-response";
 export const SPAM_LOG_HEADER = "x-gitlab-spam-log-id";
 
-/** The same values as fields, with which Cairn's own forms repeat their request. */
+/**
+ * Form fields with the same values as the headers above. Cairn's own forms send them after the
+ * author has solved the captcha.
+ */
 export const captchaFields = {
   spam_log_id: wireInteger.optional(),
   "g-recaptcha-response": z.string().max(4096).optional(),
 };
 
 /**
- * The challenge as an HTML element: data only, no script. `challenge` is letters, digits, `-` and `_`.
+ * The challenge as an HTML element with a data attribute and no script. `challenge` must consist of
+ * letters, digits, `-` and `_`, because it is not escaped.
  */
 export function captchaElementHtml(challenge: string): string {
   return `<div class="cairn-captcha" data-challenge="${challenge}"></div>`;
 }
 
-/** Reads the challenge from the HTML that `captchaElement` created; undefined when there is none. */
+/**
+ * Reads the challenge from the HTML that `captchaElementHtml` built; undefined when the HTML has no
+ * challenge.
+ */
 export function parseCaptchaChallenge(html: string): string | undefined {
   return /data-challenge="([\w-]+)"/.exec(html)?.[1];
 }
 
 /**
- * Proof of work: how many keys the browser derives at least and at most until it finds the right one,
- * and the PBKDF2 rounds of each key. The total is about 1.5 million rounds: one second on a phone that
- * is some years old, a third of a second on a desktop computer. The author of one text does not wait
- * long; a program that sends thousands of texts computes for hours.
+ * Proof of work. The browser derives between `fewest` and `most` keys until it finds the right key;
+ * each key takes `roundsEach` PBKDF2 rounds. In total these are about 1.5 million rounds: one second
+ * on a phone that is some years old, a third of a second on a desktop computer. The author of one
+ * text does not wait long; a program that sends thousands of texts computes for hours.
  */
 export const CAPTCHA_PROOF_OF_WORK = { fewest: 500, most: 1000, roundsEach: 2000 } as const;
 
@@ -49,7 +56,7 @@ export const ADMIN_ABUSE_REPORTS_PATH = "/admin/abuse_reports";
 export const ABUSE_MESSAGE_MAX = 1000;
 export const REF_URL_MAX = 2048;
 
-/** The page that reports a user; `refUrl` is the page where the abuse happened. */
+/** Path of the page to report a user. `refUrl` is the page where the abuse happened. */
 export function reportAbusePath(userId: number, refUrl = ""): string {
   return withQuery(`${ABUSE_REPORTS_PATH}/new`, { user_id: userId, ref_url: refUrl });
 }
@@ -79,7 +86,7 @@ export const AbuseReport = z.strictObject({
   user: UserBasic,
   reporter: UserBasic,
   message: z.string(),
-  /** Path of our own page where the abuse happened; empty when the reporter gave none. */
+  /** Path of the page of this instance where the abuse happened; empty when the reporter gave none. */
   ref_path: z.string(),
   created_at: z.string(),
   resolved_at: z.string().nullable(),
@@ -88,7 +95,7 @@ export const AbuseReport = z.strictObject({
 export type AbuseReport = z.infer<typeof AbuseReport>;
 
 export const AbuseReports = z.strictObject({
-  /** Newest first. */
+  /** Abuse reports, newest first. */
   items: z.array(AbuseReport),
   /** Id of the last report on this page; the next page starts after it. Null on the last page. */
   next: z.int().nullable(),

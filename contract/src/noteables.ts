@@ -1,10 +1,11 @@
 /**
- * Noteables: the fields of issues, merge requests and epics that notes, awards, drafts and presence use.
+ * Noteables: the fields that issues, merge requests and epics have in common and that notes, awards,
+ * drafts and presence use.
  */
 import * as z from "zod";
 import type { PlaceName } from "./place-api.ts";
 
-/** Names of the noteable kinds in the API. */
+/** Noteable kinds as the API names them. */
 export const NOTEABLE_TYPES = {
   issue: "Issue",
   merge_request: "MergeRequest",
@@ -22,13 +23,13 @@ export const NOTEABLE_NAMES: Readonly<Record<NoteableKind, string>> = {
   epic: "epic",
 };
 
-/** Ids are unique across all kinds. */
+/** A noteable by its kind and id. Ids are unique across all kinds. */
 export interface NoteableKey {
   kind: NoteableKind;
   id: number;
 }
 
-/** A noteable by its iid inside its project or group. */
+/** A noteable by its kind, and by its iid inside a project or group. */
 export interface NoteableIid {
   kind: NoteableKind;
   iid: number;
@@ -56,13 +57,13 @@ export interface Noteable extends NoteableKey, NoteableIid {
   assignees_address: string;
   /** Email addresses that are notified of every comment. */
   email_participants: readonly string[];
-  /** What the viewer can do. */
+  /** The viewer's permissions on the noteable. */
   can: {
     comment: boolean;
     comment_internally: boolean;
     award: boolean;
     update: boolean;
-    /** Can set the assignees and other attributes that need the Planner role. */
+    /** Whether the viewer can set assignees and the other attributes that require the Planner role. */
     triage: boolean;
   };
 }

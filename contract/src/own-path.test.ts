@@ -100,7 +100,7 @@ describe("a path of our own [M1]", () => {
         // Node.js rejects any other character in a Location header.
         expect(path).toMatch(/^\/[!-~]*$/);
         expect(new URL(path, OWN).origin).toBe(OWN);
-        // Normalizing the path again does not change it.
+        // The returned path is already normalized: normalizing it again does not change it.
         expect(new URL(path, OWN).href).toBe(OWN + path);
       }),
       { numRuns: 3_000 },

@@ -1,6 +1,6 @@
 /**
- * Validates redirect paths: accepts only paths of this site, from untrusted text such as link parameters
- * and form fields.
+ * Validates redirect paths from untrusted strings, such as link parameters and form fields. Accepts
+ * only paths of this site.
  */
 
 /** Printable ASCII without the backslash, because browsers treat a backslash as a slash. */
@@ -8,14 +8,14 @@ const READABLE = /^\/[!-[\]-~]*$/;
 const ANY_ORIGIN = "https://own.invalid";
 
 /**
- * Returns the path with its query and fragment, normalized as a browser does it. Returns null when a
- * browser that follows the address would leave this site. With `origin`, absolute URLs of that origin
- * are accepted too.
+ * Returns the path with its query and fragment, normalized as in a browser. Returns null when the
+ * address leads to another site. With `origin`, absolute URLs of that origin are accepted as well.
  */
 export function findOwnPath(address: string, origin?: string): string | null {
   const isWhole = origin !== undefined && address.startsWith(origin);
   const path = isWhole ? address.slice(origin.length) || "/" : address;
-  // Dots need no percent-encoding: `%2e%2e` only serves to hide `..` from a filter.
+  // Dots need no percent-encoding: the only purpose of `%2e%2e` is to hide `..` from a
+  // filter.
   if (!READABLE.test(path) || /^[^?#]*%2e/i.test(path)) return null;
   if (!URL.canParse(path, ANY_ORIGIN)) return null;
   const url = new URL(path, ANY_ORIGIN);

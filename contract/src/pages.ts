@@ -1,6 +1,6 @@
 /**
- * The page payload: what the server passes to the page renderer, and the browser reads from the mount
- * element.
+ * The page payload: the data that the server passes to the page renderer and that the browser reads
+ * from the mount element.
  */
 import type { UserBasic } from "./users.ts";
 
@@ -13,14 +13,18 @@ export interface PageSession {
   is_admin: boolean;
 }
 
-/** Result of a form that was sent without JavaScript: the typed values and the validation errors. */
+/**
+ * Result of a form that was sent without JavaScript: the values that the user entered, and the
+ * validation errors.
+ */
 export interface PageForm {
   /**
-   * Typed values by field name without prefix (`login`, not `user[login]`); lists are joined by commas.
+   * Entered values by field name without prefix (`login`, not `user[login]`). Lists are joined by
+   * commas.
    */
   values: Record<string, string>;
   errors: Record<string, string[]>;
-  /** A message that belongs to no single field. */
+  /** An error message that belongs to no single field; null without one. */
   message: string | null;
 }
 
@@ -31,16 +35,16 @@ export interface PagePayload {
   session: PageSession;
   /**
    * Initial data of the client cache: JSON responses by API address. Under a key of `listCacheKey` the
-   * value is a `ListAnswer`, which includes the pagination headers.
+   * value is a `ListResponse`, which includes the pagination headers.
    */
   data: Record<string, unknown>;
   form: PageForm | null;
-  /** Set when the page could not be shown; title and message are for the viewer. */
+  /** Set when the page cannot be shown. The page shows this title and message to the viewer instead. */
   problem: { title: string; message: string } | null;
   instance: { name: string; version: string; sign_up: boolean };
   /**
-   * Time at which the server rendered the page. The browser computes relative times such as "2 hours
-   * ago" from it too, so that hydration finds the same text.
+   * Time at which the server rendered the page. During hydration, the browser computes relative times
+   * such as "2 hours ago" from this time, so that it gets the same strings as the server.
    */
   now: string;
 }
@@ -56,7 +60,9 @@ export interface ListResponse<Item> {
 
 const LISTED = "list:";
 
-/** Client cache key of a list: an address whose response is cached together with its headers. */
+/**
+ * Key of the client cache for a list, whose response is cached together with its pagination headers.
+ */
 export function listCacheKey(address: string): string {
   return LISTED + address;
 }
@@ -88,15 +94,15 @@ export function toListResponse(
 export interface RenderedPage {
   /** Inner HTML of the mount element. */
   html: string;
-  /** Text of the document's title. */
+  /** Title of the HTML document. */
   title: string;
-  /** CSS rules that only this page needs, for colors that users chose. */
+  /** CSS rules that only this page needs, for example for label colors that users chose. */
   style: string;
-  /** Source file of the page, from which the server finds the script and stylesheet to preload. */
+  /** Source file of the page. The server looks up the script and stylesheet to preload by this name. */
   module: string | null;
   /**
    * Source file of a part that the server renders and whose script loads later. The document links the
-   * part's stylesheet at once.
+   * stylesheet of this part from the start.
    */
   part?: string;
 }
@@ -105,7 +111,7 @@ export type RenderPage = (page: PagePayload) => Promise<RenderedPage>;
 /** Id of the mount element: the server renders into this element, and the browser hydrates it. */
 export const MOUNT_ID = "cairn";
 
-/** The payload as `data-` attributes of the mount element; keys are those of `dataset`. */
+/** Converts the payload to `data-` attributes of the mount element. The keys are those of `dataset`. */
 export function toMountAttributes(page: PagePayload): Record<string, string> {
   const { url, form, problem, ...always } = page;
   const present = { ...always, ...(form && { form }), ...(problem && { problem }) };

@@ -13,8 +13,8 @@ export function placeApiPath({ kind, full_path: path }: PlaceName): string {
 }
 
 /**
- * Full path of the parent group or user namespace; null at the top. Labels and milestones of a project
- * are promoted to this group.
+ * Full path of the parent group or user namespace; null at the top. Labels and milestones of a
+ * project are promoted to the parent group.
  */
 export function parentGroupPath(path: string): string | null {
   const end = path.lastIndexOf("/");
@@ -22,8 +22,8 @@ export function parentGroupPath(path: string): string | null {
 }
 
 /**
- * Addresses of the frame data of a project or group. For a project the parent is included, because the
- * page needs the viewer's abilities in the parent group.
+ * Addresses of the frame data of a project or group. For a project the address of its parent is
+ * included, because the page needs the viewer's permissions in the parent group.
  */
 export function frameAddresses({ kind, full_path: path }: PlaceName): string[] {
   const above = kind === "project" ? parentGroupPath(path) : null;

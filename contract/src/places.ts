@@ -15,14 +15,20 @@ export const PlaceFrame = z.strictObject({
   archived: z.boolean(),
   /** The parent groups, from the top down. */
   above: z.array(z.strictObject({ name: z.string(), full_path: z.string() })),
-  /** Number of open issues; null when there are too many to count, or when the viewer can see none. */
+  /**
+   * Number of open issues. Null when there are too many to count, when the viewer cannot see the
+   * project's issues, and for namespaces of users.
+   */
   open_issues: z.int().nullable(),
   /** The viewer's access level, which is the highest level that the viewer can grant to others. */
   level: z.int(),
   abilities: z.strictObject({
     see_issues: z.boolean(),
     create_issue: z.boolean(),
-    /** Whether the viewer can set labels, assignees and milestones of issues, also in bulk. */
+    /**
+     * Whether the viewer can set labels, assignees and milestones of issues, for one issue or in
+     * bulk.
+     */
     arrange_issues: z.boolean(),
     see_plans: z.boolean(),
     manage_labels: z.boolean(),
@@ -37,12 +43,12 @@ export const PlaceFrame = z.strictObject({
 export type PlaceFrame = z.infer<typeof PlaceFrame>;
 export type PlaceKind = PlaceFrame["kind"];
 
-/** Endpoint of the frame data. */
+/** Address of the frame data of a page. `path` is the full path of the project, group or user. */
 export function placeAddress(path: string): string {
   return `/-/place?path=${encodeURIComponent(path)}`;
 }
 
-/** Path of a page of a project or group; without `page`, of its front page. */
+/** Path of a page of a project or group. Without `page`, the path of the front page. */
 export function placePath(place: { kind: PlaceKind; full_path: string }, page?: string): string {
   if (page === undefined) return `/${place.full_path}`;
   return `${place.kind === "group" ? "/groups" : ""}/${place.full_path}/-/${page}`;

@@ -3,8 +3,9 @@
  */
 
 /**
- * Channel for signed-in users, with the parameters `project_path` and `iid` of an issue. Other noteables
- * are named with `noteable_type`, and with `group_path` when a group owns them.
+ * Cable channel for signed-in users, with the parameters `project_path` and `iid` of an issue. For
+ * other noteables, the parameters also include `noteable_type`, and `group_path` when a group owns
+ * the noteable.
  */
 export const PRESENCE_CHANNEL = "PresenceChannel";
 
@@ -16,20 +17,23 @@ export interface PresentPerson {
   writing: boolean;
 }
 
-/** All users on the page except the receiver; at most `PRESENCE_SHOWN` of them are listed. */
+/**
+ * The users who have the page open, without the receiver of the message. At most `PRESENCE_SHOWN` of
+ * them are listed.
+ */
 export interface PresenceMessage {
   event: "presence";
   people: readonly PresentPerson[];
-  /** Number of users who are not listed. */
+  /** Number of further users who have the page open and are not listed. */
   more: number;
 }
 
 export const PRESENCE_SHOWN = 10;
 
 /**
- * What a page sends as `data` of a cable message. The page repeats "writing" at least every
- * `WRITING_AGAIN_MS` while its user is writing. With `internal`, only users who can read internal notes
- * see that this user is writing.
+ * The `data` of a cable message that a page sends. While its user is writing, the page repeats
+ * "writing" at least every `WRITING_REPEAT_MS` milliseconds. With `internal`, only users who can read
+ * internal notes see that this user is writing.
  */
 export interface PresenceAction {
   action: "writing" | "resting";

@@ -85,7 +85,7 @@ export const Project = SimpleProject.extend({
 });
 export type Project = z.infer<typeof Project>;
 
-/** A namespace in which the viewer can create a project. */
+/** A namespace in which the viewer can create projects. */
 export const ProjectDestination = z.strictObject({
   id: z.int(),
   kind: z.enum(["user", "group"]),
@@ -97,10 +97,10 @@ export type ProjectDestination = z.infer<typeof ProjectDestination>;
 
 export const NEW_PROJECT_PATH = "/projects/new";
 export const OWN_PROJECTS_PATH = "/dashboard/projects";
-/** Largest number of destinations in one response; the viewer narrows a longer list down by a search. */
+/** Largest number of namespaces in one response. The viewer finds the others by a search. */
 export const PROJECT_DESTINATIONS_MAX = 50;
 
-/** Projects that the viewer is a member of, the most recently active first. */
+/** Address of the projects that the viewer is a member of, most recently active first. */
 export function ownProjectsAddress(wish: ListQuery & { perPage?: number } = {}): string {
   const { search, page, perPage = LIST_PER_PAGE } = wish;
   return withQuery("/api/v4/projects", {
@@ -117,7 +117,7 @@ export function projectAddress(path: string): string {
   return `/api/v4/projects/${encodeFullPath(path)}`;
 }
 
-/** Projects of a group; with a search text, also those of its subgroups at every depth. */
+/** Address of the projects of a group; with a search term, also of its subgroups at every depth. */
 export function groupProjectsAddress(path: string, { search, page }: ListQuery = {}): string {
   return withQuery(`/api/v4/groups/${encodeFullPath(path)}/projects`, {
     order_by: "last_activity_at",
@@ -128,7 +128,7 @@ export function groupProjectsAddress(path: string, { search, page }: ListQuery =
   });
 }
 
-/** Projects in a user's personal namespace, as far as the viewer can see them. */
+/** Address of the projects in a user's personal namespace that the viewer can see. */
 export function userProjectsAddress(userId: number, { search, page }: ListQuery = {}): string {
   return withQuery(`/api/v4/users/${userId}/projects`, {
     order_by: "last_activity_at",

@@ -1,4 +1,4 @@
-/** Saved replies: reusable texts of a user or of a project. */
+/** Saved replies: reusable comment bodies of a user or of a project. */
 import * as z from "zod";
 
 export const SAVED_REPLY_NAME_MAX = 255;
@@ -14,7 +14,7 @@ export const SavedReply = z.strictObject({
 });
 export type SavedReply = z.infer<typeof SavedReply>;
 
-/** Sorted by name. */
+/** Saved replies, sorted by name. */
 export const SavedReplies = z.array(SavedReply);
 
 export const SavedReplyBody = z.strictObject({
@@ -26,12 +26,15 @@ export const SavedReplyBody = z.strictObject({
 export const OWN_REPLIES_PATH = "/-/profile/saved_replies";
 export const OWN_REPLIES_ADDRESS = `${OWN_REPLIES_PATH}.json`;
 
-/** Replies that the viewer can use in a project: the viewer's own and the project's. */
+/**
+ * Address of the saved replies that the viewer can use in a project: the viewer's own replies and
+ * the replies of the project.
+ */
 export function usableRepliesAddress(project: string): string {
   return `/${project}/-/saved_replies/usable.json`;
 }
 
-/** The page of the project's own replies. */
+/** Path of the page that lists the saved replies of a project. */
 export function projectRepliesPath(project: string): string {
   return `/${project}/-/saved_replies`;
 }

@@ -30,7 +30,8 @@ export const ApplicationSettings = z.strictObject({
   akismet_enabled: z.literal(false),
   recaptcha_enabled: z.literal(false),
   /**
-   * A client that sends this number back gets an error if somebody else has changed the settings since.
+   * Lock version. A client that sends it back gets an error if another user has changed the settings
+   * since.
    */
   lock_version: z.int(),
   created_at: z.string(),

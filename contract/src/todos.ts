@@ -4,7 +4,7 @@ import { Issue } from "./issues/issues.ts";
 import { NoteableType } from "./noteables.ts";
 import { UserBasic } from "./users.ts";
 
-/** Reasons of a to-do as numbers in the database. */
+/** Reasons for a to-do as numbers in the database. */
 export const TODO_ACTION = {
   assigned: 1,
   mentioned: 2,
@@ -47,7 +47,7 @@ export const Todo = z.strictObject({
 });
 export type Todo = z.infer<typeof Todo>;
 
-/** Number of pending to-dos, shown in the top bar of every page. */
+/** Number of pending and of done to-dos. The top bar of every page shows the pending ones. */
 export const TodoCounts = z.strictObject({ count: z.int(), done_count: z.int() });
 export type TodoCounts = z.infer<typeof TodoCounts>;
 

@@ -2,7 +2,7 @@
 import * as z from "zod";
 
 const link = {
-  /** Alternative text where the file cannot be shown. */
+  /** Alternative text of the image or link in the Markdown source. */
   alt: z.string(),
   /** Relative to the project or group: the Markdown renderer adds the path of the project or group. */
   url: z.string(),

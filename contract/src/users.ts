@@ -51,10 +51,12 @@ export const ActiveSession = z.strictObject({
 });
 export type ActiveSession = z.infer<typeof ActiveSession>;
 
-/** Channel that reports every change of the signed-in user's own account. */
+/** Cable channel that reports every change of the signed-in user's own account. */
 export const USER_CHANNEL = "UserChannel";
 
-/** Addresses that both the web application and the server use. */
+/**
+ * Addresses of the account pages and forms, which both the web application and the server use.
+ */
 export const SIGN_UP_PATH = "/users/sign_up";
 export const SIGN_OUT_PATH = "/users/sign_out";
 export const REGISTRATION_PATH = "/users";
@@ -92,7 +94,7 @@ export const SignUpForm = z.strictObject({
 export const BIO_MAX = 255;
 export const PROFILE_FIELD_MAX = 255;
 
-/** Profile fields that users edit themselves. */
+/** Profile fields that users can edit in their own profile. */
 export const ProfileForm = z.strictObject({
   name: z.string().overwrite(sanitizeLine).min(1).max(NAME_MAX),
   bio: z.string().trim().max(BIO_MAX),
@@ -116,7 +118,7 @@ export const NewTokenForm = z.strictObject({
   expires_at: z.iso.date().optional(),
 });
 
-/** A user's public profile. */
+/** Profile of a user, as the API returns it to other users. */
 export const User = UserBasic.extend({
   created_at: z.string(),
   bio: z.string(),
@@ -136,7 +138,7 @@ export const User = UserBasic.extend({
 });
 export type User = z.infer<typeof User>;
 
-/** The signed-in user's own profile, with private fields. */
+/** Profile of the signed-in user, as the API returns it to this user, with private fields. */
 export const CurrentUser = User.extend({
   last_sign_in_at: z.string().nullable(),
   confirmed_at: z.string().nullable(),

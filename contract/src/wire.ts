@@ -1,4 +1,4 @@
-/** Schemas that parse values of query strings and forms, where everything is text. */
+/** Schemas that parse values of query strings and forms, where every value is a string. */
 import * as z from "zod";
 
 /** Lists with more rows than this are not counted, and their responses have no total. */
@@ -55,12 +55,12 @@ export function wireList<Item extends z.ZodType<unknown, string>>(item: Item) {
   ]);
 }
 
-/** A calendar day that PostgreSQL accepts: year 0000 is refused. */
+/** A calendar day that PostgreSQL accepts, as `YYYY-MM-DD`. The year 0000 is rejected. */
 export const wireDay = z.iso.date().refine((date) => !date.startsWith("0000"));
 
 /**
- * A point in time, converted to UTC. A time without a zone counts as UTC; a date alone is the beginning
- * of that day.
+ * A point in time, converted to UTC. A time without a zone is in UTC; a date without a time means
+ * the beginning of that day.
  */
 export const wireDateTime = z
   .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()])
@@ -82,7 +82,10 @@ export function instanceUrl(base: { origin: string }, path: string): string {
   return base.origin + path;
 }
 
-/** Formats a database timestamp with microseconds for API clients: ISO 8601 with milliseconds. */
+/**
+ * Formats a database timestamp, which has microseconds, as ISO 8601 with milliseconds for API
+ * clients.
+ */
 export function formatWireTime(timestamp: string): string {
   // Fast path: nearly all timestamps have six fraction digits, and a page has hundreds of timestamps.
   if (timestamp.length === 27 && timestamp.endsWith("Z")) return `${timestamp.slice(0, 23)}Z`;
@@ -91,10 +94,10 @@ export function formatWireTime(timestamp: string): string {
   return `${seconds}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
 }
 
-/** The full path of a project, group or user in an address. */
+/** Full path of a project, group or user as a path segment or parameter. */
 export const wirePath = z.string().min(1).max(6_000);
 
-/** Query parameters of a list page: a search text and the page number. */
+/** Query parameters of a list page: a search term and the page number. */
 export const wireListQuery = z.strictObject({
   search: z.string().max(255).optional(),
   page: wireInteger.optional(),

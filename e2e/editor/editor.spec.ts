@@ -6,7 +6,7 @@ const stage = setUpBrowserTest();
 const KIT = "/-/kit?part=editor";
 let page: Page;
 let text: Locator;
-/** Options of the list named "Suggestions" only, because the kit page shows other lists too. */
+/** The options of the list named "Suggestions". The kit page also shows other lists. */
 const options = () => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 const editor = () => page.locator("#editor");
 
@@ -15,7 +15,10 @@ beforeEach(async () => {
   text = page.getByRole("textbox", { name: "Comment", exact: true });
 });
 
-/** Simulates a paste with these clipboard types, as if the data came from another program. */
+/**
+ * Simulates a paste from another program. `types` maps MIME types to the strings in the
+ * clipboard.
+ */
 async function paste(area: Locator, types: Record<string, string>): Promise<void> {
   await area.evaluate((field, data) => {
     const transfer = new DataTransfer();

@@ -101,7 +101,10 @@ async function explore(options: VisitOptions = {}): Promise<{ page: Page; person
   return { page, person };
 }
 
-/** Replaces the current query, without the closing brackets that the editor adds by itself. */
+/**
+ * Types this query in place of the current one, and deletes the closing brackets that the editor
+ * inserts.
+ */
 async function write(page: Page, query: string): Promise<void> {
   await page.getByRole("textbox", { name: "Query Editor" }).focus();
   await page.keyboard.press("Control+A");

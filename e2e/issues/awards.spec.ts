@@ -25,7 +25,10 @@ async function atAnIssue(options: VisitOptions = {}, description = "") {
   return { page, person, address, toggle, untilAnswered: countAnswers(page, toggle) };
 }
 
-/** Returns a function that waits until the server has answered this many toggle requests. */
+/**
+ * Returns a function that waits until the server has answered a given number of requests to
+ * `toggle`.
+ */
 function countAnswers(page: Page, toggle: string) {
   let answered = 0;
   page.on("response", (response) => {

@@ -21,7 +21,7 @@ const WARNING =
   "Someone edited the issue at the same time you did. Please check out the issue and make sure your changes will not unintentionally remove theirs.";
 const EXPECTED = { expected: [/status of 409/] };
 
-/** Two users have the form open with the same description; the owner saves first. */
+/** Two users open the edit form with the same description, and the owner saves first. */
 async function twoAtOnce(
   mine: string,
   theirs: string,

@@ -27,7 +27,10 @@ beforeAll(async () => {
   await registerAccount(stage.url, owner);
 });
 
-/** The first test creates the project; the other tests reuse it. */
+/**
+ * Creates the project in the first test that calls this function; the other tests reuse the
+ * project.
+ */
 async function prepared(): Promise<void> {
   if (api !== undefined) return;
   const page = await stage.visit("/");

@@ -32,7 +32,7 @@ export async function untilSaved(page: Page): Promise<void> {
   await form(page).waitFor({ state: "detached" });
 }
 
-/** Drafts of the page in this browser's storage, by field. */
+/** The drafts that the page has stored in the browser's local storage, by field name. */
 export function drafts(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const found: Record<string, string> = {};
@@ -46,7 +46,7 @@ export function drafts(page: Page): Promise<Record<string, string>> {
   });
 }
 
-/** A second user who can edit the project's issues, on one of its pages. */
+/** Signs up a second user who can edit the project's issues, and opens a page of the project. */
 export async function aColleague(
   stage: Stage,
   owner: Page,

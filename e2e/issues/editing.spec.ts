@@ -140,7 +140,7 @@ describe("the edit form", () => {
     await choose("Bug report");
     await button(page, "Replace description").click();
     expect(await description(page).inputValue()).toContain("### What happens");
-    // Applying a second template does not discard the text from before the first one.
+    // The form still remembers the user's own text after a second template was applied.
     await choose("Incident");
     await button(page, "Restore my text").click();
     expect(await description(page).inputValue()).toBe(WORDS.description);

@@ -12,7 +12,7 @@ const history = (page: Page) => page.getByRole("dialog", { name: "History of #1"
 const openHistory = (page: Page) => button(page, "History of the text").click();
 const version = (page: Page, what: RegExp) => history(page).getByRole("button", { name: what });
 
-/** The page of an issue whose title and description were changed twice. */
+/** Opens the page of an issue after two changes of its title and description. */
 async function changedTwice(options = {}) {
   const issue = await anOpenIssue(stage, { description: "Red stones" }, options);
   const { page, project, iid, path } = issue;

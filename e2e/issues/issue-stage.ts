@@ -42,7 +42,10 @@ export function issueApi(project: MadeProject, iid: number): string {
   return `/api/v4/projects/${project.id}/issues/${iid}`;
 }
 
-/** Opens the issue list, clicks the issue, and passes the issue's data through `news` on the way. */
+/**
+ * Opens the issue list and clicks the issue. `news` can change the issue's JSON before the page
+ * receives it.
+ */
 export async function openWith(issue: OpenIssue, news: (page: object) => object): Promise<void> {
   const { page, path, iid } = issue;
   await page.route(/serializer=page/, async (route) => {

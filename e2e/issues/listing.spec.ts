@@ -15,7 +15,7 @@ import {
 const stage = setUpBrowserTest();
 const PHONE = { width: 390, height: 844 };
 
-/** A new user's project with these issues; the last one is at the top of the list. */
+/** Creates a project of a new user with these issues. The last issue is at the top of the list. */
 async function aListOf(
   page: Page,
   issues: readonly ({ title: string } & Record<string, unknown>)[],

@@ -8,10 +8,12 @@ import { description, saveChanges, startEditing, untilSaved } from "./edit-stage
 import { anOpenIssue, issueApi, put, type OpenIssue } from "./issue-stage.ts";
 
 const stage = setUpBrowserTest();
-/** Chromium's console message for a page that no longer exists. */
+/** Chromium's console message when the server answers 404, as it does for a deleted issue. */
 const GONE = [/status of 404/];
 
-/** Another user has the page open and is subscribed to the issue's events. */
+/**
+ * Opens the issue as another user, and waits until that page is subscribed to the issue's events.
+ */
 async function beside({ path }: OpenIssue): Promise<Page> {
   const page = await stage.enter({ expected: GONE });
   const isLive = new Promise<void>((resolve) => {
@@ -27,7 +29,7 @@ async function beside({ path }: OpenIssue): Promise<Page> {
   return page;
 }
 
-/** Another user whose network blocks WebSockets. */
+/** Opens the issue as another user, in a browser that cannot open WebSockets. */
 async function besideWithoutCable({ path }: OpenIssue): Promise<Page> {
   const page = await stage.enter({ expected: [/WebSocket/] });
   await page.routeWebSocket(/\/-\/cable$/, (socket) => void socket.close());
@@ -38,7 +40,10 @@ async function besideWithoutCable({ path }: OpenIssue): Promise<Page> {
 const title = (page: Page, text: string) =>
   page.getByRole("heading", { level: 1, name: text }).waitFor();
 
-/** The visible copy of a text: the page has some parts twice, for other widths or scroll positions. */
+/**
+ * The visible element with this text. The page contains some parts twice, for other widths or
+ * scroll positions.
+ */
 const seen = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first();
 
@@ -204,7 +209,10 @@ describe("without the cable", () => {
   });
 });
 
-/** Runs in the page: the time at which the title with this text was painted. */
+/**
+ * Runs in the page: resolves with the time at which the browser painted a title that contains
+ * `words`.
+ */
 function paintedAt(words: string): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {

@@ -18,7 +18,7 @@ import { anOpenIssue, issueApi, put } from "./issue-stage.ts";
 const stage = setOwnStage();
 const TYPED = "Words that took an evening to find";
 
-/** The edit form of an issue, with unsaved text. */
+/** Opens the edit form of an issue and types a title and a description without saving them. */
 async function written(options: { expected?: RegExp[] } = {}) {
   const issue = await anOpenIssue(stage, { description: "Before" }, options);
   await startEditing(issue.page);
@@ -30,7 +30,10 @@ async function written(options: { expected?: RegExp[] } = {}) {
 const untilKept = (page: Page) =>
   expect.poll(() => drafts(page)).toEqual({ title: "A better title", description: TYPED });
 
-/** The page offers the draft, and opening the draft restores the text. */
+/**
+ * Expects that the page offers the unsaved draft, and that opening the draft restores title and
+ * description.
+ */
 async function expectWordsBack(page: Page): Promise<void> {
   await page.getByText(/You have an unsaved draft/).waitFor();
   await button(page, "Open").click();

@@ -7,7 +7,7 @@ import { anOpenIssue, issueApi, openWith, put } from "./issue-stage.ts";
 const stage = setUpBrowserTest();
 
 const head = (page: Page) => page.locator("header", { has: page.locator("h1") });
-/** The button in the header, not the one beside the comment form. */
+/** A button in the issue's header. The comment form has a button with the same name. */
 const button = (page: Page, name: string) => head(page).getByRole("button", { name });
 const pill = (page: Page, word: string) => head(page).getByText(word, { exact: true });
 const counter = (page: Page) =>

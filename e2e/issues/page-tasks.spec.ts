@@ -36,8 +36,8 @@ describe("the boxes of a description", () => {
     });
     const ticked = "Before\n\n- [x] rope\n- [ ] tea\n  - [x] sugar\n- [x] lamp";
     await expect.poll(() => textOf(page, issueApi(project, iid))).toBe(ticked);
-    // A user who ticks with the keyboard keeps the focus on the box, also after the page has reloaded
-    // its data.
+    // When a user ticks a checkbox with the keyboard, the checkbox keeps the focus, even after the
+    // page has fetched the issue again.
     await askedAgain;
     expect(await box(page, "rope").evaluate((it) => it === document.activeElement)).toBe(true);
     await open(page, path);

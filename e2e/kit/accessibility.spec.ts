@@ -20,7 +20,10 @@ async function expectAccessible(page: Page, within?: Locator): Promise<void> {
   expect(await colourProblems(page, within), "dark").toEqual([]);
 }
 
-/** The overlay that contains a part; the page itself is checked while no overlay is open. */
+/**
+ * The child of `body` that contains `part`: an open overlay, or the page itself while no overlay
+ * is open.
+ */
 function layerOf(part: Locator): Locator {
   return part.locator("xpath=ancestor-or-self::*[parent::body]");
 }

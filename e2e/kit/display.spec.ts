@@ -1,4 +1,7 @@
-/** Tests how the kit's display components react to keys and pointer. Their look is reviewed by eye. */
+/**
+ * Tests how the kit's display components react to keyboard and pointer. A person reviews how they
+ * look.
+ */
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { setUpBrowserTest } from "../support/browser.ts";
@@ -43,7 +46,10 @@ describe("the tooltip of what the keyboard has reached", () => {
   const edit = (page: Page) => page.getByRole("button", { name: "Edit health status" });
   const tooltip = (page: Page) =>
     page.getByRole("tooltip").filter({ hasText: "this issue is closed" });
-  /** Waits two frames: by then the browser has reported every scroll and layout change to the page. */
+  /**
+   * Waits for two animation frames. By then the browser has sent all events for scrolling and
+   * layout changes.
+   */
   const untilReported = (page: Page) =>
     page.evaluate(async () => {
       const frame = () => new Promise((run) => requestAnimationFrame(run));

@@ -36,7 +36,7 @@ describe("the emoji picker", () => {
     await page.keyboard.press("Enter");
     const search = page.getByRole("combobox", { name: "Search emoji" });
     await isFocused(search);
-    // Looks for options only in the dialog, because the page behind the dialog has other lists.
+    // The page behind the dialog has lists with options, so search for options only in the dialog.
     const dialog = page.getByRole("dialog");
     const active = dialog.getByRole("option", { selected: true });
     await page.keyboard.press("ArrowDown");

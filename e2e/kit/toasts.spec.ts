@@ -80,7 +80,7 @@ describe("a tooltip", () => {
   test("waits under the pointer, but not beside another", async () => {
     const page = await stage.visit(KIT, EXPECTED);
     await page.clock.install();
-    // From here on the clock advances only when the test says so, however slow the machine is.
+    // Stops the page's clock. From here on, time passes only when the test advances the clock.
     await page.clock.pauseAt(Date.now() + 60_000);
     const tooltip = page.getByRole("tooltip");
     await page

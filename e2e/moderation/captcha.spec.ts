@@ -9,7 +9,10 @@ const stage = setOwnStage();
 const owner = buildPerson({ username: "keeper" });
 const stranger = buildPerson({ username: "stranger" });
 const PROJECT = "keeper/gate";
-/** The browser's console message for status 409, with which the server requires a captcha. */
+/**
+ * Expects the browser's console message for status 409: the server answers 409 when it requires a
+ * captcha.
+ */
 const ASKED = { expected: [/status of 409/] };
 
 beforeAll(async () => {
@@ -32,7 +35,10 @@ async function prepared(): Promise<void> {
   isMade = true;
 }
 
-/** A new user writes a text with a link to an unknown host. */
+/**
+ * Submits a new issue as a user who is not a member. Its description links to a host that no
+ * other text links to.
+ */
 async function writeWithLink(title: string, options = {}): Promise<Page> {
   await prepared();
   const page = await stage.visit("/", { ...ASKED, ...options });

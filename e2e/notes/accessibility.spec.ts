@@ -14,7 +14,7 @@ const stage = setUpBrowserTest();
 const FAILS = [/status of 503/, /ERR_FAILED/];
 const isLookedAt = createSampler("axe in a discussion", 0.5);
 
-/** An issue with every kind of note, system note and thread. */
+/** Creates an issue with every kind of comment, system note and thread. */
 async function aFullTalk() {
   const talk = await aTalk(stage, { expected: FAILS }, { description: "A rope" });
   const { page, project, iid } = talk;
@@ -72,7 +72,10 @@ test("axe finds nothing wrong with a discussion", { timeout: 240_000 }, async ()
   expect(problems).toEqual([]);
 });
 
-/** Opens every form, compares a change, and leaves one comment that could not be sent. */
+/**
+ * Opens the reply, edit and search forms, shows the difference between two descriptions, and
+ * leaves one comment unsent.
+ */
 async function fillTheTalk(page: Page, talk: Awaited<ReturnType<typeof aFullTalk>>): Promise<void> {
   await choose(page, noteOf(page, talk.folded), "Collapse replies");
   await threadOf(page, talk.folded)

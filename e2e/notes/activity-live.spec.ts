@@ -6,7 +6,7 @@ import { activity, aTalk, openActivity, say, stone, type TalkedAbout } from "./a
 
 const stage = setUpBrowserTest();
 
-/** Another user has the same page open. */
+/** Opens the issue as another user. With `cable: false`, that browser cannot open WebSockets. */
 async function beside({ path }: TalkedAbout, options: { cable: boolean } = { cable: true }) {
   const page = await stage.enter({ expected: [/WebSocket/, /status of 500/] });
   if (!options.cable) {

@@ -1,4 +1,7 @@
-/** Test helpers for the activity of an issue, with as many comments as a test needs. */
+/**
+ * Test helpers that create an issue with a given number of comments and find them on the issue
+ * page.
+ */
 import { createNoteAddress } from "@cairn/contract/notes/discussions";
 import type { Locator, Page } from "playwright-core";
 import { open, untilTaken, type Stage, type VisitOptions } from "../support/browser.ts";
@@ -56,7 +59,7 @@ export const activity = (page: Page): Locator => page.locator("#notes");
 export const stone = (page: Page, number: number): Locator =>
   activity(page).getByText(`Stone ${number}`, { exact: true });
 
-/** Numbers of the "Stone n" comments that are shown, in page order. */
+/** The numbers of the "Stone n" comments that the page shows, from top to bottom. */
 export async function stones(page: Page): Promise<number[]> {
   const texts = await activity(page)
     .getByText(/^Stone \d+$/)

@@ -10,7 +10,7 @@ const WORDS = "See https://unheard-of.example";
 const robot = (page: Page) => page.getByRole("checkbox", { name: "I am not a robot" });
 const question = (page: Page) => page.getByRole("dialog", { name: "Please solve the reCAPTCHA" });
 
-/** A new user, who is no member, at a public issue. */
+/** Opens a public issue as a new user who is not a member of the project. */
 async function aStranger(): Promise<Talk> {
   const talk = await aTalk(stage);
   const page = await stage.enter();

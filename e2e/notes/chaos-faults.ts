@@ -1,4 +1,7 @@
-/** Faults of the chaos test and their timing. The same seed gives nearly the same faults. */
+/**
+ * Causes the faults of the chaos test and decides when each starts. The same seed gives nearly
+ * the same faults.
+ */
 import { setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "../../scripts/chance.ts";
@@ -9,7 +12,7 @@ import type { Writer } from "./chaos-people.ts";
 const KINDS = ["server killed", "Redis killed", "network cut", "reloaded", "tab closed"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Frequency of each fault, in percent. */
+/** How often each kind of fault is chosen, in percent of all faults. */
 const SHARES: Record<Kind, number> = {
   "server killed": 8,
   "Redis killed": 12,
@@ -19,8 +22,9 @@ const SHARES: Record<Kind, number> = {
 };
 const TICKETS = KINDS.flatMap((kind) => Array.from({ length: SHARES[kind] }, () => kind));
 /**
- * The next fault starts at most 200 ms after this many new comments. If nobody can comment, it starts
- * after 4 seconds for each user.
+ * The next fault starts at most 200 ms after the users have written this many more comments. If
+ * no user can write a comment, the next fault starts after 4 seconds multiplied by the number of
+ * users.
  */
 const COMMENTS_BETWEEN = 1;
 const LONGEST_REST_WITH_EACH_MS = 4_000;
@@ -30,14 +34,15 @@ const LONGEST_CUT_MS = 1_500;
 const STARTS = 5;
 
 /**
- * Gives this process, and the processes that it starts later, a higher priority than the browsers have:
- * real users have their own machines. Only root can raise a priority; without it the test takes longer.
+ * Gives this process a higher priority than the browsers have, because real users have their own
+ * machines. Processes that it starts later inherit the priority. Without root, the priority stays
+ * the same and the test takes longer.
  */
 export function goBeforeBrowsers(isFirst: boolean): void {
   try {
     setPriority(isFirst ? -10 : 0);
   } catch {
-    // Only root can raise the priority; for others, it keeps the default value.
+    // Only root can raise the priority. For other users the default priority stays.
   }
 }
 
@@ -55,7 +60,10 @@ export async function makeTrouble(
   const faults: Promise<void>[] = [];
   const away = new Set<Kind>();
 
-  /** There is one server and one Redis, so each can be down only once at a time. */
+  /**
+   * Stops the server or Redis and later starts it again. There is one of each, so `away` lists what
+   * is down now.
+   */
   const goAway = async (kind: Kind, leave: () => Promise<void>, back: () => Promise<void>) => {
     away.add(kind);
     await leave();
@@ -64,7 +72,8 @@ export async function makeTrouble(
     away.delete(kind);
   };
   /**
-   * Retries when a start times out, which happens on a busy machine: every browser reconnects at once.
+   * Starts the server. A start can time out on a busy machine, because every browser reconnects at
+   * once; then starts the server again.
    */
   const start = async (tries = STARTS): Promise<void> => {
     try {
@@ -96,7 +105,8 @@ export async function makeTrouble(
     if (kind === "network cut") return cutOff(chance.pick(connected));
     const victim = chance.pick(people);
     const harm = kind === "reloaded" ? victim.reload() : victim.closeTab(chance.happens(0.5));
-    // A failed reload is no error: the browser has left the old page, and that is all this fault needs.
+    // The reload can fail, for example while the server is down. This fault only has to make the
+    // browser leave the old page.
     return harm.catch(() => undefined);
   };
 

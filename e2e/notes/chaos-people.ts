@@ -1,6 +1,6 @@
 /**
- * A simulated user of the chaos test, who writes one comment after the other whatever happens to the
- * browser, and records what was sent and what the page showed.
+ * A simulated user of the chaos test. Writes one comment after the other while faults happen, and
+ * records which comments were sent and which the page showed.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright-core";
@@ -11,27 +11,27 @@ import { untilHydrated } from "../support/opening.ts";
 import { layWire, type Wire } from "../support/wire.ts";
 import { field, sendButton, untilReady } from "./composer-stage.ts";
 
-/** Matches the comments of this test and no other text of the pages. */
+/** Matches the comments that this test writes; nothing else on the pages matches. */
 export const STONE = /Stone \d+ of walker\d+/;
 /** Timeout for a page: 10 seconds, and 4 more for each user, because all users share one machine. */
 const PATIENCE_MS = 10_000;
 const PATIENCE_WITH_EACH_MS = 4_000;
-/** Timeout for a step that a browser does immediately or never. */
+/** Timeout for a browser action that either finishes at once or never. */
 const STEP_MS = 20_000;
 const BETWEEN_TRIES_MS = 1_000;
 /** Longest pause between the last key and the click on the button. */
 const LONGEST_THOUGHT_MS = 300;
 const NOTICED = [/^console: /, /^request failed: /];
 
-/** What the pages of all users showed. */
+/** The comments that the pages of all users have shown so far. */
 export interface Witnesses {
-  /** Texts of saved notes that some page showed. */
+  /** Bodies of saved notes that at least one page has shown. */
   sent: Set<string>;
   unsent: Set<string>;
 }
 
 interface Place {
-  /** Path of the issue. */
+  /** Path of the issue page on which the user writes comments. */
   path: string;
   chance: Chance;
   /** How many users write on this machine. */
@@ -39,15 +39,24 @@ interface Place {
 }
 
 export class Writer {
-  /** Texts that were sent by a click on the button, with no reload or close since typing began. */
+  /**
+   * Comments that the user sent with the button, if no fault reloaded or closed the page while the
+   * user was typing.
+   */
   readonly pressed = new Set<string>();
-  /** Texts that the user was about to send; a fault can have prevented the click on the button. */
+  /** Comments that the user started to send. A fault can have prevented the click on the button. */
   readonly meant = new Set<string>();
-  /** Number of texts that only the draft in the field had preserved after a reload or a closed tab. */
+  /**
+   * Number of unsent comments that the draft restored into the field after the page was reloaded or
+   * closed.
+   */
   foundAgain = 0;
-  /** Number of texts that were still in the field although the page shows them as pending or saved. */
+  /**
+   * Number of comments that were still in the field although the page already showed them as
+   * pending or saved.
+   */
   leftOver = 0;
-  /** How often the page loaded but its form did not. */
+  /** How often the page loaded but the code of its comment form did not. */
   reopened = 0;
   readonly wire: Wire;
   page: Page;
@@ -90,7 +99,7 @@ export class Writer {
     return this.page.context();
   }
 
-  /** Writes one comment after the other, as fast as the page allows. */
+  /** Writes one comment after the other, as fast as the page allows, until `isOver` returns true. */
   async write(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       try {
@@ -103,7 +112,10 @@ export class Writer {
     }
   }
 
-  /** Opens the page and waits for the form. A text in the field is left from an interrupted attempt. */
+  /**
+   * Opens the page and waits for the comment form. If the field is not empty, a fault interrupted
+   * an earlier comment.
+   */
   async arrive(): Promise<void> {
     if (this.page.isClosed()) this.page = await answered(this.context.newPage());
     const { page } = this;
@@ -133,7 +145,7 @@ export class Writer {
     throw new Error(why);
   }
 
-  /** Returns the text of the comment once the page shows the comment. */
+  /** Writes a comment, sends it, and returns its body once the page shows the comment. */
   async say(): Promise<string> {
     const blows = this.#blows;
     this.#count += 1;
@@ -175,13 +187,19 @@ export class Writer {
     await answered(page.close());
   }
 
-  /** Texts in this browser's outbox, including comments of tabs that were closed. */
+  /**
+   * Bodies of the comments in this browser's outbox, including comments that were written in closed
+   * tabs.
+   */
   outbox(): Promise<string[]> {
     return answered(this.page.evaluate(readOutbox));
   }
 }
 
-/** Rejects after 20 seconds, because a browser does not answer every call while tabs open and close. */
+/**
+ * Rejects after 20 seconds: while tabs open and close, the browser sometimes never answers a
+ * call.
+ */
 function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const tooLate = sleep(STEP_MS, undefined, { ref: false }).then(() => {
     throw new Error("The browser does not answer.");
@@ -189,7 +207,10 @@ function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
   return Promise.race([asked, tooLate]);
 }
 
-/** Runs in the page before its own scripts: reports each comment once as pending, not sent and saved. */
+/**
+ * Runs in the page before its own scripts: reports each comment to the test, once for each of its
+ * states pending, not sent and saved.
+ */
 function watchStones(): void {
   const told = new Set<string>();
   const { tell } = globalThis as unknown as { tell: (words: string, state: string) => void };
@@ -215,7 +236,9 @@ function watchStones(): void {
   new MutationObserver(soon).observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page: texts of all entries of the outbox in IndexedDB. */
+/**
+ * Runs in the page: reads the bodies of all comments in the outbox, which is stored in IndexedDB.
+ */
 function readOutbox(): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open("cairn-outbox");

@@ -61,7 +61,7 @@ test(
 
     let isOver = false;
     const writing = people.map((person) => person.write(() => isOver));
-    // Only in the long run, which runs alone; in the gate, the tests in parallel would be delayed.
+    // Only in the long run, which runs alone. In .ci/run the other tests would be delayed.
     if (IS_LONG) goBeforeBrowsers(true);
     const counts = await makeTrouble({ site: stage, redis, people }, FAULTS, chance).finally(() => {
       isOver = true;
@@ -138,7 +138,10 @@ async function untilThere(person: Writer): Promise<void> {
   await expect.poll(() => person.arrive().then(() => "", String), { timeout: 300_000 }).toBe("");
 }
 
-/** Texts that are neither saved nor in the outbox of the user who pressed the button. */
+/**
+ * Comments that a user sent with the button and that are now neither saved nor in that user's
+ * outbox.
+ */
 function lost(people: readonly Writer[], there: readonly string[], outboxes: string[][]): string[] {
   const known = new Set(there);
   return people.flatMap(({ pressed }, at) =>
@@ -146,7 +149,7 @@ function lost(people: readonly Writer[], there: readonly string[], outboxes: str
   );
 }
 
-/** Texts of all notes, with duplicates. */
+/** Bodies of all notes of these issues. A note that was created twice is listed twice. */
 async function wordsIn(page: Page, issues: readonly Issue[]): Promise<string[]> {
   const words: string[] = [];
   for (const { notes } of issues) {

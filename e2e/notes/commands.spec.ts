@@ -66,7 +66,8 @@ describe("quick actions", () => {
         area.setSelectionRange(words.length, words.length);
         area.dispatchEvent(new InputEvent("input", { bubbles: true }));
       };
-      // Measures five times and takes the shortest, so that other load on the machine does not count.
+      // Measures five times and takes the shortest time, because other work on the machine slows some
+      // runs down.
       const times: number[] = [];
       while (times.length < 5) {
         const begun = performance.now();

@@ -22,7 +22,7 @@ export const sendButton = (page: Page) =>
 export const replyForm = (page: Page) => page.getByRole("form", { name: "Reply" });
 export const replyField = (page: Page) => replyForm(page).getByRole("textbox", { name: "Reply" });
 
-/** Saved notes with this text; not comments that are still being sent. */
+/** Saved notes that contain `words`. Comments that are still being sent are not included. */
 export const notesSaying = (page: Page, words: string | RegExp) =>
   page.locator('#notes article[id^="note_"]').filter({ hasText: words });
 export const unsent = (page: Page, words: string) =>
@@ -49,7 +49,7 @@ export async function comment(page: Page, words: string): Promise<void> {
   await sendButton(page).click();
 }
 
-/** Texts of the issue's comments as the server lists them, in order. */
+/** Bodies of the issue's comments, in the order in which the server lists them. */
 export async function saidIn(page: Page, project: MadeProject, iid: number): Promise<string[]> {
   const discussions = await page.evaluate(
     (address) => fetch(address).then((answer) => answer.json()) as Promise<WebDiscussion[]>,

@@ -9,10 +9,13 @@ import { comment, field, form, notesSaying, unsent, untilReady } from "./compose
 
 const stage = setUpBrowserTest();
 const WORDS = "Half a thought";
-/** The server answers 409 to a device that was offline and sends an older draft. */
+/**
+ * Console messages of a device that was offline and then sends an older draft, which the server
+ * answers with 409.
+ */
 const expected = [/status of 409/, /ERR_INTERNET_DISCONNECTED/, /net::ERR/, /WebSocket/];
 
-/** The same user on a desktop and a phone, with the same issue open on both. */
+/** Signs the same user in on a desktop and a phone, and opens the same issue on both. */
 async function twoDevices() {
   const person = buildPerson();
   const desk = await stage.enter({ expected });
@@ -79,8 +82,8 @@ test("is there when the page is opened anew, and stays what it is after a reload
   await reads(phone, WORDS);
   await write(desk, `${WORDS}!`);
   await reads(phone, `${WORDS}!`);
-  // The phone keeps the text it shows: no older draft replaces the text, and there is no conflict to
-  // resolve.
+  // The phone keeps the comment that its field shows. The older draft of the other device does not
+  // replace it, and the page reports no conflict.
   await expect
     .poll(() => phone.evaluate(() => JSON.stringify(Object.values(localStorage))))
     .toContain(`${WORDS}!`);

@@ -26,7 +26,7 @@ async function startEditing(page: Page, said: SaidNote): Promise<void> {
   await isFocused(field(page));
 }
 
-/** A user at an issue with a note of that user. */
+/** Creates an issue and a note, and opens the issue page as the author of the note. */
 async function ownNote(words: string, expected: RegExp[] = []): Promise<Talk & { said: SaidNote }> {
   const talk = await aTalk(stage, { expected });
   const said = await say(talk.page, talk, words);
@@ -124,7 +124,7 @@ describe("editing a note", () => {
 });
 
 describe("two people edit one note", () => {
-  /** The owner can edit a colleague's note; the colleague saves last. */
+  /** The owner and the author edit the same note at the same time; the owner saves first. */
   async function twoAtOnce() {
     const talk = await aTalk(stage);
     const { page: owner, project, path } = talk;

@@ -25,7 +25,7 @@ test("people write, react, answer, settle, edit, delete, take back and find with
   await own.waitFor();
   await isFocused(field(page));
 
-  // Move from the form back to the comments.
+  // Escape leaves the form, and `p` moves the focus to the previous comment.
   await page.keyboard.press("Escape");
   await page.keyboard.press("p");
   await pressAt(page, own.getByRole("button", { name: "Add reaction" }).first());

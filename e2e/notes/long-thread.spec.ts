@@ -26,7 +26,7 @@ test("a long thread shows its newest replies, and the earlier ones when they are
   expect(await noteOf(page, oldest).count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole("button", { name: "Show 25 earlier replies" }).click();
-  // 75 replies and the note that started the thread.
+  // The thread has 76 notes: the first note and 75 replies.
   await expect.poll(() => shown.count()).toBe(76);
   await isFocused(noteOf(page, oldest));
 });

@@ -20,7 +20,7 @@ export interface SaidNote {
   discussion_id: string;
 }
 
-/** A new user with a project and an issue; the issue page is not open yet. */
+/** Signs up a new user and creates a project with one issue. Does not open the issue page. */
 export async function aTalk(
   stage: Stage,
   options: VisitOptions = {},

@@ -33,7 +33,10 @@ interface EarlierEntry {
   text: string;
 }
 
-/** Runs in the page: stores a comment in the outbox as the first version of the database did. */
+/**
+ * Runs in the page: stores a comment in the outbox with the first version of the outbox's
+ * database schema.
+ */
 async function keepAsBefore({ project, iid, text }: EarlierEntry): Promise<void> {
   const read = async (path: string) => (await (await fetch(path)).json()) as { id: number };
   const user = await read("/api/v4/user");
@@ -93,7 +96,10 @@ function countEntries(): Promise<number> {
   });
 }
 
-/** Runs in the page: makes deleting a draft impossible, as if the page had closed just before. */
+/**
+ * Runs in the page: prevents that the page deletes the draft, as if the tab was closed just
+ * before.
+ */
 function keepDrafts(): void {
   Storage.prototype.removeItem = () => undefined;
 }

@@ -7,7 +7,7 @@ import { aComposer, comment, field, untilReady } from "./composer-stage.ts";
 
 const stage = setUpBrowserTest();
 
-/** Another user opens the same issue. */
+/** Opens the same issue as another user with this name. */
 async function arrives(name: string, path: string, options: VisitOptions = {}): Promise<Page> {
   const page = await stage.enter(options);
   await signUpByRequest(page, buildPerson({ name }));

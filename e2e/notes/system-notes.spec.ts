@@ -22,7 +22,10 @@ async function unfold(page: Page): Promise<void> {
   await activity(page).getByRole("button", { name: "Hide changes" }).waitFor();
 }
 
-/** Changes the description several times, one change after the other. */
+/**
+ * Sets the issue's description to each of `changes`, one after the other, and opens the issue
+ * page.
+ */
 async function afterChanges(changes: readonly string[], expected: RegExp[] = []): Promise<Talk> {
   const talk = await aTalk(stage, { expected }, { description: "A rope" });
   const { page, project, iid, path } = talk;

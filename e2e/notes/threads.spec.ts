@@ -12,7 +12,7 @@ const stage = setUpBrowserTest();
 const replyForm = (page: Page) => page.getByRole("form", { name: /reply/i });
 const replyField = (page: Page) => replyForm(page).getByRole("textbox");
 
-/** A thread with a reply, and its page open. */
+/** Creates a thread with a reply and opens its issue page. */
 async function aThread(expected: RegExp[] = []) {
   const talk = await aTalk(stage, { expected });
   const { page, path } = talk;
@@ -41,7 +41,8 @@ describe("a thread", () => {
     await expect.poll(() => title.inputValue()).toBe("Follow-up from “Untie the knot”");
     await expect.poll(() => description.inputValue()).toContain("> Is it a reef knot?");
     await page.getByText("Draft saved").waitFor();
-    // The prefilled text is kept as a draft, like every text in the field, and in no other storage.
+    // The page saves the prefilled description as a draft, and writes nothing into the session
+    // storage.
     await page.reload();
     await expect.poll(() => description.inputValue()).toContain("> Is it a reef knot?");
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);

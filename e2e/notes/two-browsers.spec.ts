@@ -8,19 +8,26 @@ import { signUpByRequest, buildPerson } from "../support/people.ts";
 import { aComposer, comment, notesSaying, untilReady } from "./composer-stage.ts";
 
 const COMMENTS = isFullSweep ? 50 : 20;
-/** Comments that are not measured: the first ones make server and pages load and compile their code. */
+/**
+ * How many comments are written before the measurement, so that server and pages have loaded and
+ * compiled their code.
+ */
 const BEFORE = 5;
-/** The goals are 150 ms (median) and 500 ms (p99) on an idle machine; in the gate it is busy. */
+/**
+ * Upper limits. The goals are 150 ms (median) and 500 ms (p99) on an idle machine, but other
+ * tests run at the same time.
+ */
 const MEDIAN_LIMIT_MS = 1_000;
 const P99_LIMIT_MS = 4_000;
 /**
- * Expected problems with avatars: each process puts its own host into their addresses. In production
- * both processes have the same host, because one load balancer serves both.
+ * Expected console errors for avatars: each process puts its own host into the addresses of
+ * avatars. In production both processes have the same host, because they are behind one load
+ * balancer.
  */
 const PICTURES = [/\/-\/avatars\//];
 
 const here = setOwnStage();
-/** A second process on the same database and the same Redis, which belong to this test file. */
+/** A second server process with the same database and Redis. No other test file uses them. */
 const there = setOwnStage();
 
 test("a comment is seen at once on a page of another process", { timeout: 120_000 }, async () => {
@@ -54,14 +61,20 @@ test("a comment is seen at once on a page of another process", { timeout: 120_00
   expect(percentile(delays, 0.99)).toBeLessThan(P99_LIMIT_MS);
 });
 
-/** Texts with times in milliseconds. Both pages run on one machine, so their times are comparable. */
+/**
+ * Comment bodies with times in milliseconds. Both pages run on one machine, so their times are
+ * comparable.
+ */
 type Stamps = [words: string, at: number][];
 
 function stampsOf(page: Page): Promise<Stamps> {
   return page.evaluate(() => (globalThis as unknown as { stamps: Stamps }).stamps);
 }
 
-/** Runs in the page: records when the button was pressed, and with which text. */
+/**
+ * Runs in the page: records when the user pressed the button, and the comment that was in the
+ * field.
+ */
 function stampPresses(): void {
   const stamps: Stamps = [];
   Object.assign(globalThis, { stamps });
@@ -73,7 +86,7 @@ function stampPresses(): void {
   form?.addEventListener("click", stamp, { capture: true });
 }
 
-/** Runs in the page: records the frame in which a note was first painted. */
+/** Runs in the page: records the time of the frame in which each note was first painted. */
 function stampArrivals(): void {
   const stamps: Stamps = [];
   Object.assign(globalThis, { stamps });

@@ -13,7 +13,10 @@ const stage = setUpBrowserTest();
 const isLookedAt = createSampler("axe", 0.25);
 const isOpened = createSampler("axe, pages of somebody who is signed in", 0.5);
 
-/** Checks both color schemes, on a desktop and a phone; only a full sweep checks both sizes. */
+/**
+ * Runs axe in both color schemes, in a desktop or a phone viewport. A full sweep uses both
+ * viewports.
+ */
 async function problemsOf(page: Page, name: string): Promise<string[]> {
   const sizes = someOf(SIZES, ({ width }) => isLookedAt(`${name} at ${width}`));
   const problems: string[] = [];

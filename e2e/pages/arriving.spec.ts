@@ -18,7 +18,8 @@ const isVisited = createSampler("late assets", 0.15);
 
 describe("a page that arrives", () => {
   test("neither jumps when fonts and scripts come late nor asks for what it was given, on a desk and on a phone", async () => {
-    // A page load mostly waits for delayed fonts and scripts, so desktop and phone run in parallel.
+    // Each page load mostly waits for the delayed fonts and scripts, so the test loads the desktop
+    // and the phone pages in parallel.
     const found = await Promise.all(SIZES.map(arriveEverywhere));
     for (const { shifts, calls } of found) {
       expect(Object.entries(shifts).filter(([, { sum }]) => sum > MOST_SHIFT)).toEqual([]);
@@ -69,7 +70,10 @@ describe("a page that arrives", () => {
   });
 });
 
-/** Measures the layout shift of every page, and records what the pages of a signed-in user request. */
+/**
+ * Loads every page, measures its layout shift, and records the requests that the page sends for a
+ * signed-in user.
+ */
 async function arriveEverywhere(viewport: (typeof SIZES)[number]) {
   const page = await stage.visit("/", { viewport });
   await page.route(/\.(?:woff2|js)$/, async (route) => {
@@ -85,13 +89,14 @@ async function arriveEverywhere(viewport: (typeof SIZES)[number]) {
     shifts[path] = await layoutShift(page);
   };
   for (const path of ["/", SIGN_IN_PATH, SIGN_UP_PATH]) await visit(path);
-  // A name of the same length in every run, because the late font can wrap a line elsewhere that just
-  // fits.
+  // The name has the same length in every run. With another length, a line could wrap differently
+  // once its font has loaded, which shifts the layout.
   const person = buildPerson({ name: "Ada Moss" });
   await signUp(page, person);
   await createToken(page, "a stone");
   const pages = pagesOf(person, await furnish(page));
-  // Leaves the tokens page before requests are recorded: the event of the new token arrives there.
+  // Leaves the tokens page before the test records requests, because that page reacts to the event
+  // of the new token.
   await visit("/");
   const calls: string[] = [];
   page.on("request", (request) => {

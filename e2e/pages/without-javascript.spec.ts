@@ -5,7 +5,10 @@ import { signUpByRequest, buildPerson } from "../support/people.ts";
 
 const stage = setUpBrowserTest();
 
-/** A text that must be readable on each page; pages that are missing here contain only a form. */
+/**
+ * For each page, a string that the page must show without JavaScript. Pages that only contain a
+ * form are not listed.
+ */
 const WORDS = {
   home: "Find whoever is lost on path 2",
   "own projects": "Radio for the valley",

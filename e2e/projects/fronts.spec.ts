@@ -116,7 +116,7 @@ test("nothing jumps, nothing is wider than a phone, and axe finds nothing", asyn
     title: "Find whoever is lost",
     labels: "type::search,urgent",
   });
-  // Runs axe only on these two: e2e/pages/accessibility.spec.ts checks the other pages.
+  // The test runs axe on these two pages. e2e/pages/accessibility.spec.ts checks the other pages.
   const looked = ["/dashboard/projects?search=nothing", `/groups/new?parent_id=${group.id}`];
   const paths = [
     "/",

@@ -23,7 +23,8 @@ test("with the keyboard alone, somebody puts a project into a group", async () =
   await tabTo(page, page.getByLabel("Description"));
   await page.keyboard.type("What the ground looks like.");
   await tabTo(page, page.getByLabel("Private"));
-  // A project cannot be more visible than its group, so the arrow key selects nothing else.
+  // A project cannot be more visible than its private group, so the arrow key leaves "Private"
+  // selected.
   await page.keyboard.press("ArrowDown");
   expect(await page.getByLabel("Private").isChecked()).toBe(true);
   await tabTo(page, page.getByRole("button", { name: "Create project" }));

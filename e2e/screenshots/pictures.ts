@@ -1,4 +1,7 @@
-/** List of the screenshots: the viewer, the address, and the steps before each screenshot. */
+/**
+ * Lists all screenshots. Each has an address, a viewer, and steps to do before the screenshot is
+ * taken.
+ */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { PROFILE_PATH, SESSIONS_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
@@ -11,14 +14,20 @@ export interface Picture {
   /** False for pages that a visitor sees, such as the sign-in page. */
   signedIn: boolean;
   prepare?(page: Page): Promise<void>;
-  /** Selector of the element to show at its full height, instead of the visible window. */
+  /**
+   * CSS selector of an element. The screenshot then shows this element at full height instead of
+   * the viewport.
+   */
   part?: string;
 }
 
 const PROJECT = "/fernweh/apps/ridgeline";
 const GROUP = "/groups/fernweh/apps";
 const ISSUES = `${PROJECT}/-/issues`;
-/** A search that finds one issue of the demo: it uses every feature of the issue page. */
+/**
+ * The issue list, filtered so that it shows one issue of the demo. This issue uses every feature
+ * of the issue page.
+ */
 const ISSUE = {
   path: "/fernweh/apps/trailbook-android/-/issues?search=adaptive%20GPS&state=all",
   name: "Make adaptive GPS the default",
@@ -97,7 +106,7 @@ async function openIssue(page: Page): Promise<void> {
 
 async function editIssue(page: Page): Promise<void> {
   await openIssue(page);
-  // On a phone the button has an icon and no text.
+  // On a phone the button has an icon and no text, so its name is "Edit title and description".
   const edit = page.getByRole("button", { name: /^Edit(?: title and description)?$/ });
   await edit.first().click();
   const description = page.getByLabel("Description", { exact: true });

@@ -1,4 +1,7 @@
-/** Takes the pictures of docs/screenshots with Chromium: each page in two sizes and two themes. */
+/**
+ * Takes the screenshots for docs/screenshots with Chromium: each page in two viewports and two
+ * color schemes.
+ */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchChromium } from "../support/chromium.ts";
@@ -17,7 +20,10 @@ export interface PicturesOptions {
   url: string;
   username: string;
   password: string;
-  /** Only pictures whose names begin so; all when empty. */
+  /**
+   * Takes only the screenshots whose names start with one of these strings; takes all when the
+   * array is empty.
+   */
   beginnings: readonly string[];
   keep(name: string, png: Buffer): Promise<void>;
 }
@@ -84,7 +90,7 @@ async function take(
   await page.evaluate(() => scrollTo(0, 0));
   const window = page.viewportSize() ?? DESK;
   if (picture.part !== undefined) {
-    // Waits first, because parts of the page that load later make the element higher.
+    // Parts of the page that load later make the element higher, so wait before measuring its height.
     await untilPainted(page);
     await enlargeViewport(page, picture.part);
   }

@@ -3,7 +3,10 @@
  */
 import type { BrowserContext } from "playwright-core";
 
-/** Call this before a page of the context is opened. Every injected element fails the test. */
+/**
+ * Fails the test when a page contains an injected element. Must be called before a page of the
+ * context is opened.
+ */
 export async function watchForIntruders(context: BrowserContext): Promise<void> {
   await context.addInitScript(reportIntruders);
 }

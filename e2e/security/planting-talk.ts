@@ -8,7 +8,7 @@ import { together } from "./spreading.ts";
 /** The issue with hostile notes. Its notes fit into the first page of the activity. */
 export interface Talk {
   iid: number;
-  /** How many notes users wrote, without system notes. */
+  /** Number of notes of this issue that users wrote; system notes are not counted. */
   said: number;
 }
 
@@ -25,7 +25,8 @@ interface Said {
 const COMMENTS_MAX = 14;
 
 /**
- * A third of the texts each as comments, as replies in a thread, and as replies in an internal thread.
+ * Creates notes with the hostile texts: a third of them as comments, a third as replies in a
+ * thread, and a third as replies in an internal thread.
  */
 export async function plantTalk(
   page: Page,
@@ -46,7 +47,8 @@ export async function plantTalk(
     `${api}/notes`,
     ...[thread, begun].map((it) => `${api}/discussions/${it?.id}/notes`),
   ];
-  // Limits the comments, because the page shows only the first twenty; replies are shown in full.
+  // The page shows only the first twenty comments but all replies, so the number of comments is
+  // limited.
   const third = Math.min(COMMENTS_MAX, Math.floor(texts.length / 3));
   const comments = texts.slice(2, 2 + third);
   const replies = texts.slice(2 + third);
@@ -59,8 +61,8 @@ export async function plantTalk(
 }
 
 /**
- * Changes titles, labels, milestones, assignees and descriptions, so that system notes contain the
- * texts.
+ * Changes titles, labels, milestones, assignees and descriptions, so that the system notes of
+ * these changes contain the hostile texts.
  */
 export async function plantHistory(
   page: Page,
@@ -76,7 +78,8 @@ export async function plantHistory(
   const [before, after] = hostile.written;
   const { iid } = await createIssue(page, project, { title: "Past", description: before });
   const api = `/api/v4/projects/${project.id}/issues/${iid}`;
-  // A request can set `LABELS_MAX` labels; the next one replaces them, which gives another system note.
+  // One request can set `LABELS_MAX` labels. The next request replaces these labels, which creates
+  // another system note.
   for (let at = 0; at < hostile.labels.length; at += LABELS_MAX) {
     await put(page, api, { labels: hostile.labels.slice(at, at + LABELS_MAX).join(",") });
   }

@@ -1,4 +1,7 @@
-/** Creates test data with hostile texts in every field that users can write, by form and API. */
+/**
+ * Creates test data through forms and API, with hostile texts in every field that users can
+ * write.
+ */
 import type { BrowserContext, Page } from "playwright-core";
 import { registerAccount, buildPerson } from "../support/people.ts";
 import { createGroup, createIssue, createProject, postToApi } from "../support/places.ts";
@@ -18,7 +21,7 @@ export interface Planted {
 }
 
 const NAME_MAX = 255;
-/** Maximum length of the hostile text in one description or comment. */
+/** Maximum number of characters of hostile text in one description or comment. */
 export const TEXTS_MAX = 1_500;
 const REPORTER = 20;
 
@@ -67,7 +70,7 @@ export async function plant(
     talk,
     history,
     count: {
-      // Two more: the issue with hostile notes and the issue with hostile system notes.
+      // Counts two more issues: one with hostile notes and one with hostile system notes.
       issues: made.length + 2,
       labels: some.length,
       texts: all.length,
@@ -77,7 +80,10 @@ export async function plant(
   };
 }
 
-/** Replaces the URLs in the text by those of existing pages: only such a URL becomes a reference. */
+/**
+ * Replaces the example URLs in the text with URLs of existing pages, because only these become
+ * references.
+ */
 function withLiveAddresses(text: string, site: string): string {
   return text
     .replaceAll("https://cairn.example/g/p/", `${site}/hostile/planted/`)

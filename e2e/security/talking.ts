@@ -8,7 +8,7 @@ import { pressKeyUntilOpen } from "../support/shortcuts.ts";
 /** Notes that users wrote, without system notes. */
 export const notes = (page: Page): Locator => activity(page).locator('article[id^="note_"]');
 
-/** Opens the preview tab for one text after the other. */
+/** Types each text into the field and opens the preview tab for it. */
 export async function previewAll(
   page: Page,
   editor: { place: Locator; field: Locator },
@@ -40,7 +40,10 @@ export async function suggestAll(
   await text.fill("");
 }
 
-/** Sends a comment by the form, because the page then shows the text before the server has answered. */
+/**
+ * Sends a comment with the form. Unlike the API, the page then shows the comment before the
+ * server answers.
+ */
 export async function sayByForm(page: Page, words: string): Promise<void> {
   await field(page).fill(words);
   await answered(page, () => page.keyboard.press("Control+Enter"));
@@ -56,7 +59,7 @@ export async function replyByForm(page: Page, words: string): Promise<void> {
   await replyForm(page).waitFor({ state: "detached" });
 }
 
-/** Opens the edit form of a hostile comment, and saves another text. */
+/** Opens the edit form of a hostile comment, replaces its body with `words`, and saves. */
 export async function editByForm(page: Page, words: string): Promise<void> {
   await activity(page).getByRole("button", { name: "Edit comment" }).first().click();
   const editing = page.getByRole("form", { name: "Edit comment" });
@@ -73,7 +76,7 @@ async function answered(page: Page, send: () => Promise<void>): Promise<void> {
   await answer;
 }
 
-/** Searches in the discussion, because the results show excerpts of hostile notes. */
+/** Searches in the discussion for `words`. The search results show excerpts of hostile notes. */
 export async function searchFor(page: Page, words: string): Promise<void> {
   const bar = page.getByRole("search", { name: "Find in this discussion" });
   await pressKeyUntilOpen(page, "/", bar);

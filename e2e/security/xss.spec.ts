@@ -22,20 +22,26 @@ import {
 
 const stage = setUpBrowserTest();
 const PATIENCE_MS = 300_000;
-/** Number of parallel tabs, so that the server renders one page while the browser paints another. */
+/**
+ * How many tabs load pages in parallel: the server can render one page while the browser paints
+ * another.
+ */
 const TABS = 3;
-/** Console messages for images that do not exist; the hostile texts refer to them. */
+/** Expected console messages: the hostile texts refer to images that do not exist. */
 const EXPECTED = [/status of 404/];
 const isTried = createSampler("hostile texts", 0.2);
-/** All payloads except texts with a null character, which PostgreSQL rejects. */
+/** The sampled payloads, without those that contain a null character, which PostgreSQL rejects. */
 const ALL = XSS_PAYLOADS.filter((payload) => !payload.includes("\0") && isTried(payload));
-/** Every second payload, for short fields; descriptions and comments get all payloads. */
+/**
+ * Every second payload, for fields of at most 255 characters. Descriptions and comments get all
+ * payloads.
+ */
 const SOME = ALL.filter((payload, index) => index % 2 === 0 && payload.length < 255);
 const PREVIEWED = packed(ALL.slice(0, 200), TEXTS_MAX, "\n\n");
 
 let before: Promise<Planted> | undefined;
 
-/** A user in a project in which everything has a hostile name. */
+/** Signs a user in to a project in which every name, title and text is hostile. */
 async function among(
   expected: readonly RegExp[] = EXPECTED,
 ): Promise<{ page: Page; planted: Planted }> {
@@ -52,7 +58,7 @@ async function plantAll(): Promise<Planted> {
   return plant(stage.url, page, SOME, ALL);
 }
 
-/** Opens all paths, several at the same time. */
+/** Opens all paths in up to `TABS` tabs at the same time. */
 async function inTabs(
   page: Page,
   paths: readonly string[],
@@ -174,7 +180,7 @@ test("a page that forgot to escape would be noticed", { timeout: PATIENCE_MS }, 
   await expect.poll(() => complaints.join()).toContain("Content Security Policy");
 });
 
-/** Loads one page of the list after the other until there are no more. */
+/** Loads the pages of the list one after the other until the list has no next page. */
 async function everyPage(page: Page): Promise<void> {
   for (;;) {
     const main = page.getByRole("main");

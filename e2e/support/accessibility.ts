@@ -10,10 +10,15 @@ export const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const;
-/** Rules about colors, the only ones that are checked again in the second theme of the same page. */
+/**
+ * axe rules about colors. After a change of the color scheme, the test repeats only these rules.
+ */
 const ABOUT_COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** Applies every rule of axe, including its best practices; each finding names the element. */
+/**
+ * Runs all rules of axe, including its best practices. Each returned string names the rule and
+ * the element.
+ */
 export function accessibilityProblems(page: Page, within?: Locator): Promise<string[]> {
   return problemsBy(page, {}, within);
 }
@@ -22,7 +27,10 @@ export function colourProblems(page: Page, within?: Locator): Promise<string[]> 
   return problemsBy(page, { runOnly: { type: "rule", values: ABOUT_COLOURS } }, within);
 }
 
-/** Checks both color schemes, and that nothing is wider than the screen. */
+/**
+ * Runs axe at this viewport size in both color schemes, and checks that no element is wider than
+ * the viewport.
+ */
 export async function problemsAt(page: Page, size: (typeof SIZES)[number]): Promise<string[]> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: "light" });
@@ -53,7 +61,10 @@ async function problemsBy(
   );
 }
 
-/** Runs in the page: waits until color transitions are over, because they distort the contrast. */
+/**
+ * Runs in the page: waits until color transitions are over, because axe would measure the
+ * contrast of colors in between.
+ */
 async function atRest(): Promise<void> {
   await new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve));

@@ -1,6 +1,6 @@
 /**
- * Promotes a user to administrator by the server's command, as operators do. Call it before the user
- * signs in.
+ * Promotes a user to administrator with the server's command, as operators do. Must be called
+ * before the user signs in.
  */
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";

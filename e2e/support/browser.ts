@@ -10,7 +10,10 @@ import { dismissVisitors, leave, visitorAt } from "./visitors.ts";
 
 export { open, untilHydrated, untilTaken } from "./opening.ts";
 
-/** Chromium's report for a script that it does not load because JavaScript is off; no problem. */
+/**
+ * Chromium's message when it does not load a script because JavaScript is off. This is not an
+ * error.
+ */
 const UNWANTED_SCRIPT = /^request failed: \S+\.js csp$/;
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -19,18 +22,24 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 export interface Stage extends Site {
-  /** Opens a page in a browser profile of its own. */
+  /** Opens the page at `path` in a separate browser profile. */
   visit(path: string, options?: VisitOptions): Promise<Page>;
-  /** Gives an empty page in a browser profile of its own. */
+  /** Creates an empty page in a separate browser profile. */
   enter(options?: VisitOptions): Promise<Page>;
 }
 
-/** Uses the shared server: every test has to create its own users, projects and groups. */
+/**
+ * Uses the server that all test files of a worker share. Every test must create its own users,
+ * projects and groups.
+ */
 export function setUpBrowserTest(): Stage {
   return stageAt(useCommonServer());
 }
 
-/** Starts a server for this file: for other settings, an empty database, or a test that kills it. */
+/**
+ * Starts a server that only this test file uses: for tests that need other settings or an empty
+ * database, or that kill the server.
+ */
 export function setOwnStage(serverSettings: Record<string, string> = {}): Stage & OwnSite {
   const site = runServer(serverSettings);
   afterAll(() => dismissVisitors(site.url));

@@ -8,7 +8,8 @@ const ARGUMENTS = [
   "--disable-dev-shm-usage",
   "--disable-gpu",
   "--no-first-run",
-  // Fewer browser processes, because on a machine with few cores they would wait for each other.
+  // Makes Chromium start fewer processes, because on a machine with few cores they would wait for
+  // each other.
   "--in-process-gpu",
   "--enable-features=NetworkServiceInProcess2",
 ];

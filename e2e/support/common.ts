@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { launchChromium } from "./chromium.ts";
 import type { Troubles } from "./troubles.ts";
 
-// A signal ends the worker; only `process.exit` also ends its server and its browser.
+// A signal alone would end only this worker. `process.exit` also ends its server and its browser.
 process.once("SIGTERM", () => process.exit());
 
 /** A browser profile with a page. */
@@ -33,13 +33,16 @@ export function commonBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Address of the shared server, which the first file that needs it starts. */
+/** Returns the address of the shared server. The first call starts the server. */
 export function commonSite(start: () => Promise<string>): Promise<string> {
   site ??= start();
   return site;
 }
 
-/** Counts users over all tests, so that usernames are unique. */
+/**
+ * Returns the number of the next test user, for a unique username. The numbers continue across
+ * test files.
+ */
 export function nextPerson(): number {
   people += 1;
   return people;

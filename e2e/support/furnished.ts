@@ -1,4 +1,4 @@
-/** Test data: a group and a project with content on each of their pages. */
+/** Test data: a group and a project in which no page is empty. */
 import { PROFILE_PATH, SESSIONS_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
 import type { Person } from "./people.ts";
@@ -29,7 +29,7 @@ const LABELS = [
 
 export async function furnish(page: Page, count = 6): Promise<Furnished> {
   const me = await ownId(page);
-  // The user's id makes the path unique: this function runs at most once for each user.
+  // The user's id makes the group path unique, because each user calls this function at most once.
   const path = `rescue-${me}`;
   const group = await createGroup(page, { name: "Mountain rescue", path });
   await createGroup(page, { name: "Dogs", path: "dogs", parent_id: group.id });
@@ -81,7 +81,7 @@ const DESCRIPTION = `See #1, and ask @nobody. \`mast --up\`
 > Thin ice.
 `;
 
-/** Path of every page that a signed-in user sees, by name. */
+/** The paths of all pages that a signed-in user can see, by page name. */
 export function pagesOf(person: Person, { group, project, issues }: Furnished) {
   const [groupPages, projectPages] = [
     `/groups/${group.full_path}/-`,

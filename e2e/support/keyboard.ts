@@ -1,4 +1,6 @@
-/** Moves through a page with Tab, and checks at every stop that the focus is visible. */
+/**
+ * Moves the focus through a page with Tab, and checks at every element that the focus is visible.
+ */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { untilMenuOpen } from "./menus.ts";
@@ -41,8 +43,8 @@ function hasFocus(target: Locator): Promise<boolean> {
 }
 
 /**
- * Runs in the page: the outline of the focused element, of the sibling that represents it, or of an
- * ancestor, such as the row that contains the focused link.
+ * Runs in the page: returns the outline that shows where the focus is. The outline can belong to
+ * the focused element, to a sibling that represents it, or to an ancestor such as a table row.
  */
 function focusMark(): { what: string; mark: string } {
   const focused = document.activeElement;

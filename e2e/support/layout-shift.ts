@@ -1,4 +1,7 @@
-/** Reads the browser's layout-shift entries of a page load. */
+/**
+ * Measures how much the layout of a page shifts while it loads, from the browser's `layout-shift`
+ * entries.
+ */
 import type { Page } from "playwright-core";
 
 interface LayoutShift extends PerformanceEntry {
@@ -9,11 +12,11 @@ interface LayoutShift extends PerformanceEntry {
 
 export interface Shifted {
   sum: number;
-  /** One line for each moved element: the time, and its old and new position. */
+  /** One line for each moved element, with the time of the shift and the old and new position. */
   moved: string[];
 }
 
-/** Call when the page no longer changes; counts every shift since the navigation. */
+/** Sums all layout shifts since the navigation. Must be called when the page no longer changes. */
 export function layoutShift(page: Page): Promise<Shifted> {
   return page.evaluate(async () => {
     await document.fonts.ready;

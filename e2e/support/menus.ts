@@ -1,7 +1,10 @@
 /** Test helpers that wait for a menu and find its items. */
 import type { Page } from "playwright-core";
 
-/** Waits until the menu has the focus, shortly after it is painted; before, keys have no effect. */
+/**
+ * Waits until the menu has the focus, which happens shortly after it is painted. Earlier key
+ * presses have no effect.
+ */
 export async function untilMenuOpen(page: Page): Promise<void> {
   await page.locator('[role="menu"]:focus-within').waitFor();
 }

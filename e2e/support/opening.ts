@@ -1,9 +1,12 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** Polling interval. Playwright's default checks in every frame, which forces frames to be painted. */
+/**
+ * Polling interval in milliseconds. By default Playwright polls in every animation frame, which
+ * makes the browser paint more frames.
+ */
 const LOOK_MS = 40;
 
-/** Navigates to an address with a new document, and waits until the page is hydrated. */
+/** Loads a path as a new document and waits until the page is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilHydrated(page);
@@ -18,8 +21,8 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 /**
- * Waits until a part that loads after the page is interactive, whether the server rendered it or not:
- * React knows the element, and the effects of its render have run.
+ * Waits until a part whose code loads after the page is interactive: React knows the element, and
+ * the effects of its render have run. Works whether or not the server rendered the part.
  */
 export async function untilTaken(page: Page, selector: string): Promise<void> {
   const isTaken = (wanted: string) => {
@@ -30,12 +33,15 @@ export async function untilTaken(page: Page, selector: string): Promise<void> {
   await page.evaluate(() => new Promise((run) => requestAnimationFrame(() => setTimeout(run))));
 }
 
-/** Installs the hook by which React reports its effects. Call this before a page is opened. */
+/**
+ * Installs the hook by which React reports that effects have run. Must be called before a page is
+ * opened.
+ */
 export async function watchForEffects(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const told = { effectsHaveRun: true };
     Object.assign(globalThis, {
-      // React calls this hook of the developer tools in production too.
+      // React calls this hook of the React developer tools in production builds as well.
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         supportsFiber: true,
         inject: () => 1,

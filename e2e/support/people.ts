@@ -1,4 +1,7 @@
-/** Steps of a user on the pages (sign up, sign in, create a token), found by labels and buttons only. */
+/**
+ * What a user does on the pages: sign up, sign in, create a token. Finds fields and buttons by
+ * their labels.
+ */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { REGISTRATION_PATH, SIGN_UP_PATH, TOKENS_PATH } from "@cairn/contract/users";
 import type { Page } from "playwright-core";
@@ -90,12 +93,12 @@ export function newTokenText(page: Page): Promise<string> {
   return page.getByLabel("Token", { exact: true }).inputValue();
 }
 
-/** Requests the current user of the API with this token. */
+/** Requests `/api/v4/user` with this personal access token. */
 export async function userWith(site: string, token: string): Promise<Response> {
   return fetch(`${site}/api/v4/user`, { headers: { "private-token": token } });
 }
 
-/** Creates an account without a browser. */
+/** Creates an account with a single HTTP request, without a browser. */
 export async function registerAccount(site: string, person: Person): Promise<void> {
   const response = await fetch(`${site}${REGISTRATION_PATH}`, {
     method: "POST",
@@ -105,7 +108,10 @@ export async function registerAccount(site: string, person: Person): Promise<voi
   if (response.status !== 201) throw new Error(`signing up failed: ${await response.text()}`);
 }
 
-/** Creates an account and signs in without the forms; no page is open yet. */
+/**
+ * Creates an account and signs the page's browser profile in by one request, without the forms.
+ * Opens no page.
+ */
 export async function signUpByRequest(page: Page, person: Person): Promise<void> {
   const response = await page.request.post(REGISTRATION_PATH, {
     headers: { accept: "application/json" },
@@ -114,7 +120,7 @@ export async function signUpByRequest(page: Page, person: Person): Promise<void>
   if (response.status() !== 201) throw new Error(`signing up failed: ${await response.text()}`);
 }
 
-/** Same as `join`, and opens the home page. */
+/** Creates an account, signs in without the forms, and opens the home page. */
 export async function comeHome(page: Page, person: Person): Promise<void> {
   await signUpByRequest(page, person);
   await open(page, "/");

@@ -1,4 +1,6 @@
-/** Creates groups, projects and issues by the API as the user who is signed in on the page. */
+/**
+ * Creates groups, projects and issues through the API, as the user who is signed in on the page.
+ */
 import type { BrowserContext, Page } from "playwright-core";
 
 export interface MadeGroup {
@@ -72,10 +74,15 @@ async function send<Answer>(
   return JSON.parse(text) as Answer;
 }
 
-/** The last CSRF token of each browser profile, with the cookies it belongs to. */
+/**
+ * The last CSRF token of each browser profile, with the cookies for which the server issued it.
+ */
 const tokens = new WeakMap<BrowserContext, { cookies: string; token: string }>();
 
-/** Reads the CSRF token from /groups/new, a page that is quick to render because it lists nothing. */
+/**
+ * Reads the CSRF token from /groups/new, because that page contains no list and is quick to
+ * render.
+ */
 async function csrfToken(page: Page): Promise<string> {
   const context = page.context();
   const cookies = JSON.stringify(await context.cookies());

@@ -1,16 +1,19 @@
 /**
- * Checks the HTML in the server's responses against the allow-list while a test runs, as server tests
- * do.
+ * Checks the HTML in all responses of the server against an allow-list of elements and attributes
+ * while a test runs.
  */
 import type { BrowserContext, Response } from "playwright-core";
 import { forbiddenInAnswer } from "../../server/test/checked-answers.ts";
 
 export interface ReceivedHtml {
-  /** Resolves when every response so far is checked. */
+  /** Resolves when all responses that have arrived so far are checked. */
   settled(): Promise<void>;
 }
 
-/** Reports every element and attribute that is not on the allow-list, which fails the test. */
+/**
+ * Calls `report`, which fails the test, for every element and attribute that is not on the
+ * allow-list.
+ */
 export function watchReceivedHtml(
   context: BrowserContext,
   report: (trouble: string) => void,
@@ -19,7 +22,8 @@ export function watchReceivedHtml(
   const check = async (response: Response) => {
     const type = response.headers()["content-type"] ?? "";
     if (!/json|text\/html/.test(type) || response.status() >= 300) return;
-    // After a navigation the browser no longer has the body; such a response is not checked.
+    // After a navigation the browser no longer has the bodies of earlier responses, so these are not
+    // checked.
     const body = await response.text().catch(() => "");
     const found = forbiddenInAnswer(response.url(), type, body);
     if (found.length > 0) report(`HTML outside the allow-list: ${response.url()} ${found.join()}`);

@@ -17,11 +17,13 @@ export interface Site {
 export interface OwnSite extends Site {
   /** Kills the process without a clean shutdown. */
   crash(): Promise<void>;
-  /** Starts another process with the same port and the same data. */
+  /** Starts a new server process with the same port, database and uploaded files. */
   revive(): Promise<void>;
 }
 
-/** Starts a server for this test file, with its own database. Runs while the file's tests run. */
+/**
+ * Starts a server with its own database before the tests of this file, and stops it after them.
+ */
 export function runServer(overrides: Record<string, string> = {}): OwnSite {
   let server: ServerProcess | undefined;
   let environment: Record<string, string> = {};
@@ -42,7 +44,10 @@ export function runServer(overrides: Record<string, string> = {}): OwnSite {
   return site;
 }
 
-/** The server for all files of this worker whose tests create their own users, projects and groups. */
+/**
+ * The server that all test files of this worker share. Each test must create its own users,
+ * projects and groups.
+ */
 export function useCommonServer(): Site {
   const site = { url: "" };
   beforeAll(async () => {

@@ -2,7 +2,10 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Presses the key until the element that the key opens is there. */
+/**
+ * Presses the key repeatedly until `opened` is in the page: the code that handles shortcuts loads
+ * after the page.
+ */
 export async function pressKeyUntilOpen(page: Page, key: string, opened: Locator): Promise<void> {
   const press = async () => {
     if ((await opened.count()) === 0) await page.keyboard.press(key);

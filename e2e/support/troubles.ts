@@ -11,11 +11,14 @@ const EVENTS = "console dialog download framenavigated page pageerror popup requ
   .split(" ");
 
 export interface Troubles {
-  /** Runs before the next test: clears the list, and removes listeners that the last test added. */
+  /**
+   * Must be called before the next test: clears the collected problems, and removes listeners that
+   * the last test added.
+   */
   begin(): void;
-  /** Resolves when every response is checked; await it before the browser closes. */
+  /** Resolves when every response is checked. Must be awaited before the browser closes. */
   settled(): Promise<void>;
-  /** The list without the problems that the test caused on purpose. */
+  /** The collected problems, without those that match one of `expected`. */
   except(expected: readonly RegExp[]): string[];
 }
 
@@ -61,7 +64,7 @@ function watchPage(page: Page, seen: string[]): void {
   });
   page.on("requestfailed", (request) => {
     const why = request.failure()?.errorText ?? "";
-    // A navigation aborts the requests of the page that it leaves, which is no problem.
+    // A navigation aborts the pending requests of the previous page. This is not a problem.
     if (why !== "net::ERR_ABORTED") seen.push(`request failed: ${request.url()} ${why}`);
   });
 }

@@ -1,6 +1,7 @@
 /**
- * Pool of browser profiles with a page each. A test gets a profile that was reset: a page in a new
- * profile takes twice the CPU time, because the browser fetches and compiles everything again.
+ * Pool of browser profiles, each with one page. After a test, its profile is reset and given to
+ * another test. A page in a new profile takes twice the CPU time, because the browser fetches and
+ * compiles all code again.
  */
 import type { BrowserContextOptions } from "playwright-core";
 import { commonBrowser, restingVisitors, type Visitor } from "./common.ts";
@@ -9,11 +10,16 @@ import { watchForTroubles } from "./troubles.ts";
 
 const PATIENCE_MS = 10_000;
 const DESK = { width: 1440, height: 900 };
-/** Options that can change on an open page. A visit with any other option gets a new profile. */
+/**
+ * Playwright options that can be changed on an open page. A test with any other option gets a new
+ * profile.
+ */
 const CHANGEABLE = new Set(["viewport", "colorScheme"]);
-/** Idle profiles wait on this page of the server, because it runs no scripts. */
+/** Idle profiles show this page of the server, because it runs no scripts. */
 const RESTING_PLACE = "/-/liveness";
-/** Idle profiles per server at most, because each one is a browser process that uses memory. */
+/**
+ * Maximum number of idle profiles per server. Each profile is a browser process that uses memory.
+ */
 const MOST_RESTING = 4;
 
 export async function visitorAt(site: string, options: BrowserContextOptions): Promise<Visitor> {
@@ -52,7 +58,10 @@ async function newVisitor(
   return visitor;
 }
 
-/** Wraps the Playwright methods that change a page or profile for good; a call sets `isSpoiled`. */
+/**
+ * Wraps the Playwright methods whose effect on a page or profile cannot be undone. A call sets
+ * `isSpoiled`.
+ */
 function watchForSpoiling(visitor: Visitor): void {
   const { page, context } = visitor;
   const lasting: [object, string[]][] = [
@@ -74,10 +83,7 @@ function watchForSpoiling(visitor: Visitor): void {
   }
 }
 
-/**
- * Runs after a test: resets the profile for the next test, or closes the profile if that is not
- * possible.
- */
+/** Runs after a test: resets the profile for the next test, or closes it if it cannot be reset. */
 export async function leave(visitor: Visitor): Promise<void> {
   const { page, context } = visitor;
   const resting = restingVisitors.filter(({ site }) => site === visitor.site).length;
@@ -89,7 +95,8 @@ export async function leave(visitor: Visitor): Promise<void> {
   try {
     for (const other of context.pages()) if (other !== page) await other.close();
     await Promise.all([page.unrouteAll(), context.unrouteAll()]);
-    // On a page of the same site, the browser keeps the renderer process with its compiled code.
+    // While a page of the same site is open, the browser keeps the renderer process with its compiled
+    // code.
     await page.goto(RESTING_PLACE);
     await page.evaluate(() => sessionStorage.clear());
     // Move the pointer out of the page: otherwise it would hover over an element in the next test.
@@ -102,7 +109,7 @@ export async function leave(visitor: Visitor): Promise<void> {
   }
 }
 
-/** Closes the idle profiles of a server that stops. */
+/** Closes the idle profiles that belong to a server. Must be called when the server stops. */
 export async function dismissVisitors(site: string): Promise<void> {
   const there = restingVisitors.filter((visitor) => visitor.site === site);
   for (const visitor of there) {

@@ -1,4 +1,7 @@
-/** A SOCKS proxy between one browser and the network, which a test can cut. */
+/**
+ * A SOCKS proxy between one browser and the server. A test can cut its connections to simulate a
+ * network failure.
+ */
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
@@ -6,14 +9,17 @@ export interface Wire {
   /** Playwright's proxy option for the browser. */
   readonly proxy: { server: string };
   readonly isCut: boolean;
-  /** While cut, open connections are closed and new ones are refused. */
+  /**
+   * `cut(true)` closes all open connections and refuses new ones; `cut(false)` accepts connections
+   * again.
+   */
   cut(isCut: boolean): void;
   remove(): void;
 }
 
 /**
- * Replies of SOCKS version 5: "no authentication required", and "connected" with an empty bound address,
- * which clients ignore.
+ * Replies of SOCKS version 5: "no authentication required", and "connected". The bound address in
+ * the second reply is empty, because clients ignore it.
  */
 const WELCOME = Buffer.from([5, 0]);
 const CONNECTED = Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
@@ -30,7 +36,8 @@ export async function layWire(): Promise<Wire> {
     await once(near, "data");
     near.write(WELCOME);
     const [wish] = (await once(near, "data")) as [Buffer];
-    // Connects to localhost, whatever host was asked for. The request's last two bytes are the port.
+    // Connects to localhost, whatever host the browser requested. The last two bytes of the request
+    // are the port.
     const far = connect(wish.readUInt16BE(wish.length - 2), "localhost");
     hold(far);
     near.once("close", () => far.destroy());

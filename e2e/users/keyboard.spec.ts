@@ -82,7 +82,10 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** Runs in the page: the outline of the focused element or of an ancestor; empty when there is none. */
+/**
+ * Runs in the page: returns the outline of the focused element or of an ancestor. Empty when none
+ * has an outline.
+ */
 function focusMark(): string {
   for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) {
     const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(at);

@@ -15,7 +15,8 @@ describe("active sessions", () => {
     const person = buildPerson();
     await registerAccount(stage.url, person);
     const desk = await stage.visit("/", { userAgent: FIREFOX });
-    // Expects 401: after its session has ended, the page can request the number of to-dos once more.
+    // After the session has ended, the page can request the number of to-dos once more, which the
+    // server answers with 401.
     const phone = await stage.visit("/", { userAgent: SAFARI, expected: [/status of 401/] });
     await signIn(desk, person);
     await signIn(phone, person);

@@ -101,7 +101,7 @@ describe("the way back after signing in", () => {
   ])("never leads to another site, %s [M1]", async (_title, javaScriptEnabled) => {
     const lured = buildPerson();
     await registerAccount(stage.url, lured);
-    // Expects 401: the request for the number of to-dos can be in flight when the session ends.
+    // The page can request the number of to-dos while the session ends. The server then answers 401.
     const expected = [/status of 401 .*todos\.json/];
     const page = await stage.visit("/", { javaScriptEnabled, expected });
     for (const path of [
@@ -132,8 +132,8 @@ describe("signing out", () => {
     await signIn(page, person);
     const [kept] = await page.context().cookies();
     await signOut(page);
-    // The device cookie stays: with it, this browser can sign in even while other people's wrong
-    // passwords block the account for unknown browsers [M2].
+    // The device cookie stays. When other people enter wrong passwords, the server blocks the account
+    // for unknown browsers; with the cookie, this browser can still sign in [M2].
     expect(await page.context().cookies()).toMatchObject([{ name: "__Host-cairn_device" }]);
 
     await page.context().addCookies([kept!]);

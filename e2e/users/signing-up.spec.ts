@@ -71,7 +71,7 @@ describe("signing up", () => {
   });
 });
 
-/** Each refused field by its label, with the error text that a screen reader reads for the field. */
+/** The error messages of invalid fields, by field label, as a screen reader reads them. */
 async function complaints(page: Page): Promise<Record<string, string>> {
   const refused = await page.locator('input[aria-invalid="true"]').evaluateAll((inputs) =>
     inputs.map((input): [string, string] => {

@@ -1,6 +1,6 @@
 /**
- * Compares the product's request rate with pgbench, or measures it alone. Both run alternately in
- * rounds; each figure is the median.
+ * Measures the product's requests per second, alone or compared with pgbench. Product and pgbench
+ * run alternately in rounds; each printed number is the median of the rounds.
  */
 import { median, processSeconds, toolSeconds, watchEngine } from "./machine.ts";
 import { pgbench } from "./pgbench.ts";
@@ -12,7 +12,7 @@ export interface Bench {
   environment: Record<string, string>;
   databaseUrl: string;
   database: string;
-  /** The server processes that run now; their processor time is counted. */
+  /** The server processes that run now. The benchmark sums their processor time. */
   processes: Product[];
   seconds: number;
   rounds: number;
@@ -21,7 +21,10 @@ export interface Bench {
 
 export type Ask = (seconds: number) => Promise<Answered>;
 
-/** Processor time for one request in milliseconds: of the server, of PostgreSQL and of the load tool. */
+/**
+ * Milliseconds of processor time per request: of the server (`own`), of PostgreSQL (`engine`) and
+ * of the load tool.
+ */
 interface Cost {
   own: number;
   engine: number;
@@ -29,8 +32,8 @@ interface Cost {
 }
 
 /**
- * Measures the product (`ask`) and the same SELECTs by pgbench alternately and prints both rates and
- * costs.
+ * Measures the product (`ask`) and pgbench with the same SELECTs alternately. Prints requests per
+ * second and processor time per request of both.
  */
 export async function beside(
   bench: Bench,

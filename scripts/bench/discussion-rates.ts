@@ -1,5 +1,6 @@
 /**
- * bin/bench discussions: measures how fast long discussions are read as JSON, as pages and in a browser.
+ * bin/bench discussions: measures how fast long discussions load as JSON, as HTML pages and in a
+ * browser.
  */
 import { availableParallelism } from "node:os";
 import { alone, beside, say, type Ask, type Bench } from "./comparing.ts";
@@ -14,9 +15,15 @@ import { wrkAny } from "./wrk.ts";
 const FORGETFUL = { CAIRN_DISCUSSION_MEMORY_MB: "0" };
 /** How often each page is loaded in a browser. */
 const SCREENS = 11;
-/** Number of issues, one of which wrk requests at random, so that caching one issue does not help. */
+/**
+ * Number of issues. wrk requests one of them at random each time, so that caching a single issue
+ * does not help.
+ */
 const ISSUES = 100;
-/** Shortest measurement of the other product, which can need more than ten seconds for one page. */
+/**
+ * Minimum duration of a measurement of the other product, which can need more than ten seconds
+ * per page.
+ */
 const PEER_SECONDS = 30;
 const asked = "discussions.json";
 
@@ -65,7 +72,10 @@ export async function compareDiscussions(bench: Bench): Promise<void> {
   await stop(bench, remembering);
 }
 
-/** The SELECTs that read one of the issues, as a pgbench script that picks the issue at random. */
+/**
+ * A pgbench script that picks one of the issues at random and runs the SELECTs that read its
+ * discussion.
+ */
 async function statementsOfAny(
   environment: Record<string, string>,
   issues: readonly Discussed[],
@@ -86,7 +96,7 @@ async function statementsOfAny(
   return `\\set iid random(1, ${issues.length})\n\\set id :iid + ${apart}\n${statements}`;
 }
 
-/** Starts one process per core, all on one port, as in production. */
+/** Starts `count` server processes that share one port, as in production. */
 async function startSeveral(
   { environment, processes }: Bench,
   count: number,
@@ -132,14 +142,18 @@ async function pagesBesidePeer(
     if (peer === undefined) continue;
     const peerCookie = process.env["BENCH_PEER_COOKIE"] ?? "";
     say(`  another product's: ${await bytesOf(peer, peerCookie)} bytes`);
-    // Closes each connection, because an open one would occupy one of the other product's few workers.
+    // Closes each connection after its request, because an open connection would occupy one of the
+    // other product's few workers.
     const headers = { cookie: peerCookie, connection: "close" };
     const slow = { ...bench, seconds: Math.max(bench.seconds, PEER_SECONDS) };
     await alone(slow, "another product's", peer, headers);
   }
 }
 
-/** Compares the first screen of a very long discussion with that of a short one, in a browser. */
+/**
+ * Compares in a browser how soon the first comment of 10,000 is shown with the first comment of
+ * 10.
+ */
 async function firstScreens({ databaseUrl }: Bench, person: Person): Promise<void> {
   const short = await makeDiscussions(person, databaseUrl, 1, 10);
   const long = await makeDiscussions(person, databaseUrl, 1, 10_000);

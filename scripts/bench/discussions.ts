@@ -18,7 +18,7 @@ const PLACE = "NUMBER";
 /** Pause between two comments: the rate limit allows one user 300 comments per minute. */
 const BETWEEN_COMMENTS_MS = 250;
 
-/** About as long as a usual comment, and without references. */
+/** Markdown of one comment, about as long as a usual comment and without references. */
 const COMMENT = `I looked at this again with **build NUMBER**, and it still happens about once an hour.
 
 - The queue is empty when it does, so \`retry.Policy\` cannot be the cause.
@@ -53,8 +53,8 @@ export async function makeDiscussions(
 }
 
 /**
- * Inserts the comments by SQL, with the rendered HTML and the cached fragment that the product would
- * store.
+ * Inserts the comments by SQL, with the same rendered HTML and cached JSON fragment that the
+ * product stores for a comment.
  */
 async function fill(databaseUrl: string, projectId: number, comments: number, url: string) {
   const html = storeWithoutReferences(await renderTextWithinLimits(COMMENT, url));
@@ -80,8 +80,8 @@ async function fill(databaseUrl: string, projectId: number, comments: number, ur
 }
 
 /**
- * Writes comments while others read, and reads the discussion right after each comment. Returns how many
- * comments were written, and how many of them were missing in the next response.
+ * Writes comments during the load and reads the discussion right after each comment. Returns how
+ * many comments it wrote, and how many of them were missing in the response that followed.
  */
 export async function watchFreshness(
   person: Person,

@@ -1,4 +1,7 @@
-/** Measures how soon a browser shows the first comment of an issue, from a cold start of the page. */
+/**
+ * Measures how soon a browser shows the first comment of an issue when the page is loaded for the
+ * first time.
+ */
 import { launchChromium } from "../../e2e/support/chromium.ts";
 import type { Person } from "./issue-page.ts";
 import { median } from "./machine.ts";
@@ -13,8 +16,8 @@ declare global {
 }
 
 /**
- * The median time of `loads` loads of each page, in the order of `pages`. The pages are loaded
- * alternately.
+ * Loads each page `loads` times, alternating between the pages. Returns the median time until the
+ * first comment of each page, in the order of `pages`.
  */
 export async function firstCommentTimes(
   person: Person,
@@ -24,7 +27,8 @@ export async function firstCommentTimes(
   const browser = await launchChromium();
   const times = pages.map((): number[] => []);
   try {
-    // The very first load also starts the browser, so each page is loaded once without being counted.
+    // The first load also starts browser processes, so each page is loaded once before the
+    // measurement.
     for (const page of pages) await firstCommentTime(browser, person, page);
     for (let load = 0; load < loads; load += 1) {
       for (const [index, page] of pages.entries()) {
@@ -54,7 +58,10 @@ async function firstCommentTime(browser: Browser, person: Person, page: string):
   }
 }
 
-/** Runs in the page. A comment counts as painted one frame after it is in the document. */
+/**
+ * Runs in the page: records when the first comment was painted, which is one frame after it was
+ * added to the document.
+ */
 function watchForComment(): void {
   const look = () => {
     const comment = document.querySelector('[id^="note_"]');

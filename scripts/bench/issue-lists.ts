@@ -1,7 +1,7 @@
 /**
- * bin/bench lists: compares the first page of a project with 10,000 issues and one with 1,000,000, in
- * every order and by label, assignee and state. Requests to both alternate, so that noise on the machine
- * affects both equally.
+ * bin/bench lists: compares the first page of the issue list of a project with 10,000 issues and
+ * of one with 1,000,000, in every sort order and filtered by label, assignee and state. Requests
+ * to both projects alternate, so that other work on the machine affects both equally.
  */
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,8 +12,7 @@ import { median } from "./machine.ts";
 
 const SAMPLES = Number(process.env["BENCH_SAMPLES"] ?? 40);
 /**
- * The large project's page can take at most this many times as long as the small project's, as the issue
- * requires.
+ * Upper limit: the large project's page can take this many times as long as the small project's.
  */
 const MOST = 3;
 
@@ -107,7 +106,7 @@ interface Facets {
   rareAssignee: string;
 }
 
-/** The most and the least used label and assignee of the project. */
+/** The project's most used and least used label, and its most used and least used assignee. */
 async function commonFacets(databaseUrl: string, projectId: number): Promise<Facets> {
   return connected(databaseUrl, async (client) => {
     const { rows: labels } = await client.query<{ title: string }>(
@@ -131,9 +130,9 @@ async function commonFacets(databaseUrl: string, projectId: number): Promise<Fac
   });
 }
 
-/** How often PostgreSQL has scanned a whole table of issues sequentially. */
+/** How many sequential scans PostgreSQL has run on the tables of issues. */
 async function fullScans(databaseUrl: string): Promise<number> {
-  // Waits, because backends report their statistics only after up to ten idle seconds.
+  // An idle backend can wait up to ten seconds before it reports its statistics.
   await wait(11_000);
   return connected(databaseUrl, async (client) => {
     const { rows } = await client.query<{ scans: string }>(

@@ -1,15 +1,18 @@
 /**
- * bin/bench issue: signs up a user and creates an issue with a 20 KB description through forms and the
- * REST API.
+ * bin/bench issue: signs up a user and creates an issue with a 20 KB description, through forms
+ * and the REST API.
  */
 
 export interface ReadablePage {
-  /** Path of the page. */
+  /** Path of the HTML page to request. */
   page: string;
   cookie: string;
 }
 
-/** Markdown like that of a long report: headings, lists, code, tasks, references. */
+/**
+ * Markdown of at least this many bytes, as in a long bug report: headings, lists, code, tasks,
+ * references.
+ */
 export function longDescription(bytes: number): string {
   const part = (number: number) =>
     [
@@ -34,7 +37,7 @@ export function longDescription(bytes: number): string {
 export interface Person {
   url: string;
   cookie: string;
-  /** Sends a REST request and returns the created object. */
+  /** Sends a POST request to the REST API and returns the created object. */
   post: (path: string, body: object) => Promise<{ id: number; web_url: string }>;
   /** Sends a request with session cookie and CSRF token, as a page does. */
   send: (path: string, body: object) => Promise<{ id: string }>;

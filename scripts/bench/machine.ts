@@ -21,8 +21,8 @@ export function processSeconds(pid: number): number {
 }
 
 /**
- * Seconds of processor time of all ended child processes of this process: of the load tools, wrk and
- * pgbench.
+ * Seconds of processor time of all child processes of this process that have ended. These are the
+ * load tools wrk and pgbench.
  */
 export function toolSeconds(): number {
   const fields = timesOf(process.pid);

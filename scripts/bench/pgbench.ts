@@ -1,6 +1,6 @@
 /**
- * Measures the limit of PostgreSQL itself: pgbench with prepared statements, over TCP, with as many
- * clients as the product gets.
+ * Measures the maximum rate that PostgreSQL itself reaches: runs pgbench with prepared statements
+ * over TCP, with as many clients as the benchmark of the product uses.
  */
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

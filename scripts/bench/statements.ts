@@ -9,8 +9,9 @@ interface Statement {
 }
 
 /**
- * Sends the request twice in this process, the first time to warm up, and records the statements of the
- * second. `variables` maps values that pgbench chooses itself to the names of pgbench variables.
+ * Sends the request twice in this process: once to warm up, and once to record its SQL
+ * statements. `variables` maps values in the statements to the pgbench variables that replace
+ * them.
  */
 export async function statementsOf(
   environment: Record<string, string>,
@@ -32,7 +33,7 @@ export async function statementsOf(
 async function recording(work: () => PromiseLike<{ statusCode: number }>): Promise<Statement[]> {
   const seen: Statement[] = [];
   const client = pg.Client.prototype;
-  // `apply` below calls the method with its client as `this`.
+  // The recording function calls `query` with `apply`, so `this` is the client.
   // oxlint-disable-next-line unbound-method
   const { query } = client;
   client.query = function record(this: pg.Client, ...args: unknown[]) {

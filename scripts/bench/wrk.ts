@@ -14,7 +14,7 @@ interface Load {
   headers: Record<string, string>;
 }
 
-/** Requests one of several paths at random each time. */
+/** Runs wrk; each request uses one of `paths`, chosen at random. */
 export async function wrkAny(
   origin: string,
   paths: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Creates contexts in which demo users act at a time in the past: the product's own services with
- * another clock.
+ * Creates service contexts in which a demo user acts at a time in the past, so that the product's
+ * own services can create the demo.
  */
 import { modules } from "../../server/src/modules/index.ts";
 import { VISITOR_WITHOUT_IP, type Viewer } from "../../server/src/platform/auth/viewer.ts";
@@ -15,7 +15,7 @@ import type { Person } from "./people.ts";
 
 export interface Stage {
   platform: Platform;
-  /** Registers the user that signed up for a person of the demo. */
+  /** Remembers which user id the person of the demo got at sign-up. */
   admit(person: Person, userId: number): void;
   idOf(key: string): number;
   /** A context in which the person with this key acts at the time `at`. */

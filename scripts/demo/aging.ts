@@ -1,7 +1,7 @@
 /**
- * Sets dates of the demo in the past, and profile fields that users cannot edit yet. This is the only
- * SQL of the demo: no service sets when somebody signed up, when a group was created or when a note was
- * written.
+ * Moves dates of the demo into the past, and sets profile fields that users cannot edit. This is
+ * the only SQL of the demo: no service can set when a user signed up, a group was created or a
+ * note was written.
  */
 import pg from "pg";
 import { PEOPLE } from "./people.ts";
@@ -37,7 +37,7 @@ export async function ageRows(databaseUrl: string, dawn: Date): Promise<void> {
 }
 
 export interface NoteAging {
-  /** Sets the dates of all notes created since the previous call; `at` is their new date. */
+  /** Sets the date of all notes that were created since the previous call to `at`. */
   ageNew(at: Date): Promise<void>;
   close(): Promise<void>;
 }

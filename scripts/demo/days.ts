@@ -1,4 +1,4 @@
-/** Dates of the demo: days before today, and working hours. */
+/** Computes the dates of the demo: days before today, and random working hours. */
 import type { Chance } from "../chance.ts";
 
 const MINUTE_MS = 60_000;
@@ -10,7 +10,10 @@ export function daysBefore(now: Date, days: number): Date {
   return new Date(today - Math.round(days) * DAY_MS);
 }
 
-/** A random working minute of that day, or of the Friday before a weekend, but never later than now. */
+/**
+ * A random minute in the working hours of that day, never later than `now`. On a weekend, uses
+ * the Friday before.
+ */
 export function workingHour(day: Date, chance: Chance, now: Date): Date {
   const weekday = day.getUTCDay();
   const back = weekday === 6 ? 1 : weekday === 0 ? 2 : 0;

@@ -45,7 +45,7 @@ export interface DemoOptions {
   config: Config;
   seed: string;
   password: string;
-  /** The date on which the demo's story ends; the current time by default. */
+  /** The date of the newest activity in the demo; the current time by default. */
   now?: Date | undefined;
   /** Removes the company of an earlier run first. */
   again?: boolean | undefined;
@@ -59,7 +59,7 @@ export interface Demo {
   issues: number;
 }
 
-/** The company exists already, and `again` is not set. */
+/** Thrown when the demo company exists already and `again` is not set. */
 export class DemoExists extends Error {
   override readonly name = "DemoExists";
 }
@@ -97,7 +97,7 @@ export async function fillDemo(wish: DemoOptions): Promise<Demo> {
   }
 }
 
-/** Creates the users who do not exist yet; users of an earlier run are found by their email. */
+/** Signs up the demo's users. Users of an earlier run are found by their email and kept. */
 async function signEverybodyUp(stage: Stage, password: string, at: Date, report: Report) {
   const ctx = stage.asNobody(at);
   for (const [index, person] of PEOPLE.entries()) {
@@ -136,7 +136,10 @@ async function foundPlaces(stage: Stage, at: Date): Promise<void> {
   }
 }
 
-/** All memberships begin when the company begins; memberships of people who left have expired by now. */
+/**
+ * Adds all members on the day the company was founded. The memberships of people who left have an
+ * expiry date in the past.
+ */
 async function letPeopleIn(stage: Stage, at: Date, now: Date, report: Report): Promise<void> {
   const ctx = stage.as(FOUNDER, at);
   for (const [index, { place, person, level, expires }] of MEMBERS.entries()) {
@@ -163,8 +166,8 @@ async function makeLabels(stage: Stage, at: Date): Promise<void> {
 }
 
 /**
- * Creates milestones and iterations. Returns milestone ids by namespace and title, and iteration ids in
- * order.
+ * Creates milestones and iterations. Returns milestone ids by namespace and title, and iteration
+ * ids from the oldest iteration to the newest.
  */
 async function makePlans(stage: Stage, at: Date, now: Date) {
   const ctx = stage.as(FOUNDER, at);

@@ -1,6 +1,6 @@
 /**
- * Creates, triages, discusses and closes the demo's issues in chronological order, each change by the
- * person who made it.
+ * Creates the demo's issues, triages, discusses and closes them. All changes happen in
+ * chronological order, and each is made by the user whom the plan names.
  */
 import { updateIssue } from "../../server/src/modules/issues/changing/updating.ts";
 import { createIssueWithQuickActions } from "../../server/src/modules/issues/writing/description-quick-actions.ts";
@@ -85,7 +85,8 @@ function deedsOf(stage: Stage, issue: PlannedIssue, plans: Plans): Deed[] {
 }
 
 /**
- * The first unchecked task of the description; the person who begins with the issue checks this task.
+ * Finds the first unchecked task of the description. The user who starts work on the issue checks
+ * this task.
  */
 function firstOpenBox(description: string) {
   const lines = description.split("\n");
@@ -108,7 +109,7 @@ function arrangementOf(stage: Stage, issue: PlannedIssue, plans: Plans) {
   };
 }
 
-/** Iteration and health status, which are set when somebody begins with the issue. */
+/** Iteration and health status, which are set when a user starts work on the issue. */
 function scheduleOf({ iteration, health }: PlannedIssue, plans: Plans) {
   return {
     iterationId: iteration === undefined ? undefined : (plans.iterations[iteration] ?? null),

@@ -1,7 +1,7 @@
 /** The users of the demo: all employees of the company Fernweh, and a few people outside. */
 
 export interface Person {
-  /** How the demo's texts mention the person: `@ines`. */
+  /** The name by which the demo's Markdown files mention the person: `ines` for `@ines`. */
   key: string;
   username: string;
   name: string;
@@ -13,7 +13,7 @@ export interface Person {
 
 const COMPANY = "Fernweh";
 
-/** key, name, job title, location, bio. */
+/** Each row: key, name, job title, location, bio. */
 const STAFF: readonly [string, string, string, string, string][] = [
   ["ines", "Inês Carvalho", "Founder", "Lisbon", "Started with a broken barometer on Pico."],
   ["torvald", "Torvald Nygård", "Head of engineering", "Tromsø", "Skis to the office in winter."],
@@ -49,7 +49,7 @@ const STAFF: readonly [string, string, string, string, string][] = [
   ["ruth", "Ruth Kamau", "Security engineer", "Nairobi", "Polite, persistent."],
 ];
 
-/** key, name, job title, location, organization, bio. */
+/** Each row: key, name, job title, location, organization, bio. */
 const OTHERS: readonly [string, string, string, string, string, string][] = [
   ["gabe", "Gabriel Stone", "Antenna engineer", "Bristol", "Stone RF", "Contractor for rev D."],
   ["viktor", "Viktor Lindgren", "Developer", "Göteborg", "", "At Fernweh until last year."],

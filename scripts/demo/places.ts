@@ -24,7 +24,7 @@ export interface PlannedGroup {
 }
 
 export interface PlannedProject extends PlannedGroup {
-  /** The person who triages the issues of others. */
+  /** Key of the person who triages the issues that other users create in the project. */
   lead: string;
   topics: string[];
   /** The first and the last day, as days before today, on which issues of the project are created. */
@@ -36,7 +36,9 @@ export interface PlannedMember {
   place: string;
   person: string;
   level: number;
-  /** Days before today; a negative number is in the future. */
+  /**
+   * Day on which the membership expires, as days before today; a negative number is in the future.
+   */
   expires?: number;
 }
 
@@ -139,12 +141,13 @@ const NAMED = new Set(
   TEAMS.filter(([place]) => place === COMPANY_PATH).flatMap(([, , people]) => people.split(" ")),
 );
 
-/** All memberships except the founder's, who becomes a member by creating the groups. */
+/** All memberships except those of the founder, who becomes a member by creating the groups. */
 export const MEMBERS: readonly PlannedMember[] = [
   ...TEAMS.flatMap(([place, level, people]) =>
     people.split(" ").map((person) => ({ place, level, person })),
   ).filter(({ person }) => person !== FOUNDER),
-  // All other employees are guests of the whole company: they can read and report everywhere.
+  // All other employees are guests of the company's group: they can read and create issues in every
+  // project.
   ...STAFF_KEYS.filter((key) => !NAMED.has(key)).map((person) => ({
     place: COMPANY_PATH,
     level: GUEST,
@@ -160,7 +163,10 @@ export const MEMBERS: readonly PlannedMember[] = [
   { place: "fernweh/instruments/heron-firmware", person: "stefan", level: REPORTER },
 ];
 
-/** title, color, description; each label applies to everything below its namespace. */
+/**
+ * Each row: namespace, title, color, description. A label can be used in all projects below its
+ * namespace.
+ */
 export const LABELS: readonly [place: string, title: string, color: string, description: string][] =
   [
     ["fernweh", "type::bug", "#c0392b", "Something does not do what it should."],
@@ -204,7 +210,7 @@ export const LABELS: readonly [place: string, title: string, color: string, desc
     ["fernweh/apps/ridgeline", "print", "#5d4037", "On paper."],
   ];
 
-/** Labels with a priority in every project, highest first. */
+/** Labels that get a priority in every project, from the highest priority to the lowest. */
 export const RANKED_LABELS: readonly string[] = [
   "priority::urgent",
   "priority::high",
@@ -217,7 +223,7 @@ export interface PlannedMilestone {
   place: string;
   title: string;
   description: string;
-  /** Days before today; a negative number is in the future. */
+  /** First day, as days before today; a negative number is in the future. `to` is the last day. */
   from: number;
   to: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Checks that the demo's plan is consistent: every person exists, has the permissions for their changes,
- * and nothing is repeated.
+ * Checks that the demo's plan is consistent: every mentioned person exists, every person has the
+ * permissions for their changes, and no title is used twice.
  */
 import { describe, expect, test } from "vitest";
 import { pathSpellingProblem } from "../../server/src/modules/users/index.ts";

@@ -1,6 +1,6 @@
 /**
- * Plans when each issue of the demo is created, triaged, begun and closed, and by which user. The same
- * seed gives the same plan.
+ * Plans when each issue of the demo is created, triaged, started and closed, and by which user.
+ * The same seed gives the same plan.
  */
 import { OWNER, PLANNER, VISIBILITY } from "../../contract/src/access.ts";
 import type { HealthStatus, IssueType } from "../../contract/src/issues/issues.ts";
@@ -35,14 +35,17 @@ export interface PlannedIssue {
   labels: string[];
   assignees: string[];
   milestone: PlannedMilestone | undefined;
-  /** Index of the iteration, from 0 for the first. */
+  /** Index into the demo's iterations; 0 is the oldest. */
   iteration: number | undefined;
   weight: number | undefined;
   health: HealthStatus | undefined;
   dueDate: string | undefined;
-  /** When the project's lead sets the attributes, because the author does not have the permission. */
+  /**
+   * When the project's lead triages the issue, because the author does not have the permission to
+   * do so.
+   */
   arranged: Deed | undefined;
-  /** When somebody began with the issue; `workflow` is the label that the issue has from then on. */
+  /** When a user starts work on the issue. `workflow` is the label that the issue gets then. */
   takenUp: (Deed & { workflow: string }) | undefined;
   closed: Deed | undefined;
 }
@@ -52,7 +55,10 @@ interface Deed {
   at: Date;
 }
 
-/** An issue with a creation date, whose text still contains the keys of other issues. */
+/**
+ * An issue with a creation date. Its title and description still contain keys such as `[[gust]]`
+ * in place of references.
+ */
 interface Dated extends WrittenIssue {
   project: PlannedProject;
   at: Date;
@@ -70,8 +76,9 @@ export function planIssues(seed: string, now: Date): PlannedIssue[] {
 }
 
 /**
- * Gives every issue a creation date. Issues above the line `---` of their file keep their order; the
- * others get random dates, in the second half of the time if they are open or mention other issues.
+ * Gives every issue a creation date. Issues above the line `---` of their file keep their order.
+ * The other issues get random dates; those that are open or mention other issues get a date in
+ * the second half of the period.
  */
 function dateIssues(project: PlannedProject, chance: Chance, now: Date): Dated[] {
   const issues = readIssues(project.path);
@@ -95,7 +102,7 @@ function anyHour(day: Date, chance: Chance): Date {
   return new Date(day.getTime() + chance.below(24 * 60) * 60_000);
 }
 
-/** Project and iid of every issue with a key, by key. */
+/** Maps the key of an issue to its project and iid. Issues without a key are left out. */
 function namesOf(dated: readonly Dated[][]): Map<string, { project: string; iid: number }> {
   return new Map(
     dated.flatMap((issues) =>
@@ -162,7 +169,10 @@ function written(text: string, project: string, names: ReturnType<typeof namesOf
     });
 }
 
-/** The person's access level in a namespace at a time, from all memberships that have not expired. */
+/**
+ * The person's access level in a namespace at the time `at`: the highest of all memberships that
+ * have not expired.
+ */
 export function levelOf(person: string, place: string, at: Date, now: Date): number {
   if (person === FOUNDER) return OWNER;
   const levels = MEMBERS.filter(
@@ -194,7 +204,10 @@ function milestoneOf(issue: Dated, chance: Chance, now: Date): PlannedMilestone 
   );
 }
 
-/** Ready issues are in the next iteration, those in progress in the current, closed ones in the past. */
+/**
+ * The index of the issue's iteration. Issues that are ready are in the next iteration, issues in
+ * progress in the current one, and closed issues in a past one.
+ */
 function iterationOf(issue: Dated, chance: Chance, now: Date): number | undefined {
   const present = ITERATIONS.count - ITERATIONS.ahead - 1;
   const state = issue.labels.find(isWorkflow);
@@ -223,7 +236,10 @@ function isWorkflow(label: string): boolean {
   return label.startsWith("workflow::");
 }
 
-/** When the lead begins with an issue that has a workflow label; recent times are more probable. */
+/**
+ * When the lead starts work on an issue that has a workflow label. Recent times are more
+ * probable.
+ */
 function takingUpOf(issue: Dated, after: Date, chance: Chance, now: Date) {
   const workflow = issue.labels.find(isWorkflow);
   if (workflow === undefined) return undefined;
@@ -233,8 +249,8 @@ function takingUpOf(issue: Dated, after: Date, chance: Chance, now: Date) {
 }
 
 /**
- * Incidents are closed within a day, other issues after 1 to 41 days, by the first assignee or the
- * project's lead.
+ * When the issue is closed: an incident within a day, other issues after 1 to 41 days. The first
+ * assignee closes it, or the project's lead when nobody is assigned.
  */
 function closingOf(issue: Dated, after: Date, chance: Chance, now: Date): Deed {
   const days = issue.type === "incident" ? chance.next() : 1 + 40 * chance.next() ** 2;

@@ -1,4 +1,4 @@
-/** Reactions to the demo's issues: some of the people who worked on an issue react to it. */
+/** Adds reactions to the demo's issues: some of the users who worked on an issue react to it. */
 import {
   createNoteableAwardableFinder,
   toggleAwardOnPage,

@@ -18,7 +18,7 @@ export interface WrittenIssue {
   confidential: boolean;
   locked: boolean;
   inOrder: boolean;
-  /** How other texts refer to the issue: `[[gust]]`. */
+  /** The name by which other issues of the demo refer to this issue: `gust` for `[[gust]]`. */
   key?: string;
   weight?: number;
   health?: HealthStatus;

@@ -1,6 +1,6 @@
 /**
- * Comments on some of the demo's issues, in order: a comment, a thread, or a reply to the comment
- * before.
+ * Writes the comments of some issues of the demo, in order. Each is a plain comment, the start of
+ * a thread, or a reply to the previous comment.
  */
 import type { Context } from "../../server/src/platform/context.ts";
 import type { NoteableRef } from "../../server/src/modules/noteables/index.ts";
@@ -13,11 +13,11 @@ interface Turn {
   by: string;
   says: string;
   /**
-   * "thread" begins a thread, "answer" replies to the comment before, "internal" is an internal note.
-   * Without this field it is a plain comment.
+   * "thread" starts a thread, "answer" replies to the previous comment, "internal" is an internal
+   * note. Without this field, the note is a plain comment.
    */
   as?: "thread" | "answer" | "internal";
-  /** The author resolves the thread with this comment. */
+  /** True when the author resolves the thread after this comment. */
   settles?: true;
 }
 

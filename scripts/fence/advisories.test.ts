@@ -40,10 +40,10 @@ describe("advisories of a snapshot [L11]", () => {
     ["1.0.1", [{ introduced: "0" }, { last_affected: "1.0.0" }], false],
     ["0.9.0", [{ introduced: "1.0.0" }, { fixed: "1.2.0" }], false],
     ["10.0.0", [{ introduced: "2.0.0" }, { fixed: "9.0.0" }], false],
-    // Two affected ranges, not in order.
+    // The events describe two affected ranges and are not sorted by version.
     ["2.1.0", [{ introduced: "2.0.0" }, { fixed: "1.5.0" }, { introduced: "0" }], true],
     ["1.7.0", [{ introduced: "2.0.0" }, { fixed: "1.5.0" }, { introduced: "0" }], false],
-    // A range that cannot be parsed counts as affected: a person has to judge.
+    // A range that cannot be parsed counts as affected, so that a person looks at the advisory.
     ["1.0.0", [{ introduced: "a while ago" }], true],
   ])("take version %s of %j as affected: %s", (version, events, expected) => {
     expect(isFound(version, advisory("busboy", events))).toBe(expected);
@@ -84,7 +84,7 @@ describe("advisories of a snapshot [L11]", () => {
   });
 });
 
-/** The exit code of bin/advisories with a registry that the test provides. */
+/** Runs bin/advisories with this registry URL and resolves with the exit code. */
 function askRegistry(registry: string): Promise<unknown> {
   const env = { ...process.env, pnpm_config_registry: registry };
   return new Promise((resolve) => {

@@ -4,7 +4,10 @@ import { parseSync } from "oxc-parser";
 import { expect, test } from "vitest";
 import { checkout } from "../services/state.ts";
 
-/** Words of GraphQL and SQL that name no part of the product. */
+/**
+ * Words of GraphQL and SQL in exported names. They name no part of the product, so the glossary
+ * omits them.
+ */
 const TECHNICAL = new Set(
   `add application completion connection count create date edge enum info mode mutation operation page payload
    progress query record remove schema set sort toggle type update`.split(/\s+/),
@@ -51,7 +54,10 @@ function exportedNames(): string[] {
   );
 }
 
-/** "IssueLinks" and "issue_links" are issue and link. */
+/**
+ * Splits a name into lower-case words in the singular: "IssueLinks" and "issue_links" give
+ * "issue" and "link".
+ */
 function split(name: string): string[] {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")

@@ -1,6 +1,6 @@
 /**
- * Tests the import rules: every kind of forbidden import, written into a small source tree, must be
- * reported.
+ * Tests the import rules: writes every kind of forbidden import into a small source tree and
+ * expects that each is reported.
  */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -204,7 +204,8 @@ describe("the import rules", () => {
   });
 
   test("are each broken by one of these files", () => {
-    // Every module has its own rule about the module order; one broken rule of this kind is enough.
+    // Every module has a rule of this kind, about the order of the modules. The test breaks one of
+    // these rules.
     const kindOf = (rule: string) => rule.replace(/^[a-z-]+-looks-only-up$/, "looks-only-up");
     const broken = new Set(planted.map(({ rule }) => kindOf(rule)));
     expect(ruleNames().filter((name) => !broken.has(kindOf(name)))).toEqual([]);
@@ -216,7 +217,8 @@ describe("the import rules", () => {
   });
 
   test("read the files of the checkout instead of none", async () => {
-    // Files of the contract must be found here; bin/check itself fails when a package has no files.
+    // The check must find the files of the contract. bin/check itself fails when it finds no files in
+    // a package.
     const { filesSeen } = await checkImports(checkout, ["contract"]);
     expect(filesSeen["contract"]).toBeGreaterThan(10);
   });

@@ -32,7 +32,7 @@ describe("the linter with our rules", () => {
     for (const file of [".oxlintrc.json", "tsconfig.base.json"]) {
       await cp(join(checkout, file), join(root, file));
     }
-    // Links the checkout's packages, because the linted file needs the types of Node.
+    // Links node_modules of the checkout, because the linted file uses the types of Node.
     await symlink(join(checkout, "node_modules"), join(root, "node_modules"));
     const project = { extends: "./tsconfig.base.json", compilerOptions: { types: ["node"] } };
     await writeFile(join(root, "tsconfig.json"), JSON.stringify(project));

@@ -70,9 +70,9 @@ describe("the packages of a production server [L11]", () => {
 });
 
 /**
- * A program that imports the production packages and throws when one imports a package that our
- * overrides leave out. Without it, such an import works here, because a development install puts all
- * packages into one shared folder, and fails on a server.
+ * A program that imports the production packages. It throws when one of them imports a package
+ * that our pnpm overrides remove. Here such an import would work, because a development install
+ * puts all packages into one shared folder, but it fails on a server.
  */
 const LOADER = `
 import { registerHooks } from "node:module";
@@ -101,7 +101,7 @@ test("what the overrides leave out is not loaded by what we import [L11]", async
   const manifest = JSON.parse(read("server/package.json")) as {
     dependencies: Record<string, string>;
   };
-  // emojibase-data consists of JSON files only; nothing in it can import.
+  // emojibase-data consists of JSON files only, so there is no module to import.
   const names = Object.keys(manifest.dependencies).filter(
     (name) => !name.startsWith("@cairn/") && name !== "emojibase-data",
   );

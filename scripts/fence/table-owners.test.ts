@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkout } from "../services/state.ts";
 import { findTableUses, forbiddenTableUses } from "../table-owners.ts";
 
-/** Existing uses that break the rule, each with its reason. Do not add any. */
+/** Existing uses of tables that break the rule, each with its reason. Do not add any. */
 const EXCEPTIONS = {
   "members writes memberships": "access decides by them, members is where people change them",
   "notes writes awards": "a note that is restored gets its reactions back",

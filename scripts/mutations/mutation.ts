@@ -1,10 +1,13 @@
 /** One fault that a programmer could make, and the tests that are expected to fail because of it. */
 export interface Mutation {
-  /** What the program does wrong with this fault. */
+  /** Describes what the program does wrong with this fault. */
   name: string;
-  /** Path from the root of the checkout; the paths in `tests` are relative to it as well. */
+  /**
+   * Path of the source file from the root of the checkout. The paths in `tests` start there as
+   * well.
+   */
   file: string;
-  /** The text to replace with `to`; it occurs exactly once in the file. */
+  /** The code to replace with `to`. It must occur exactly once in the file. */
   from: string;
   to: string;
   tests: readonly string[];

@@ -1,9 +1,13 @@
 /**
- * Reads pnpm-lock.yaml as a graph: which packages an install contains, and which dependency needs them.
+ * Reads pnpm-lock.yaml as a graph: which packages an install contains, and which packages depend
+ * on them.
  */
 import { parse } from "yaml";
 
-/** Folders whose `dependencies` a production server installs; not web/, which is built before. */
+/**
+ * Folders whose `dependencies` a production server installs. web/ is missing, because its bundles
+ * are built before.
+ */
 const PRODUCTION = ["server", "contract"];
 
 interface Snapshot {
@@ -44,7 +48,9 @@ export function parseLockfile(text: string): Lockfile {
   return { importers: lock.importers, snapshots: lock.snapshots };
 }
 
-/** Direct dependencies of a production server: name to key in the lockfile. */
+/**
+ * Direct dependencies of a production server. Maps the package name to its key in the lockfile.
+ */
 export function productionDependencies(lock: Lockfile): Map<string, string> {
   return new Map(
     PRODUCTION.flatMap((folder) => directDependencies(lock, folder, { withDev: false })),
@@ -52,7 +58,8 @@ export function productionDependencies(lock: Lockfile): Map<string, string> {
 }
 
 /**
- * Keys of the given packages and of everything they need; optional packages count for every platform.
+ * Lockfile keys of `roots` and of all their direct and indirect dependencies. Includes optional
+ * dependencies of every platform.
  */
 export function closure(lock: Lockfile, roots: Iterable<string>): Set<string> {
   const seen = new Set<string>();
@@ -69,7 +76,10 @@ export function closure(lock: Lockfile, roots: Iterable<string>): Set<string> {
   return seen;
 }
 
-/** Every package once, with the first purpose that applies: server, pages, development. */
+/**
+ * Lists every package once. A package with several purposes gets the first of server, pages,
+ * development.
+ */
 export function listPackages(lock: Lockfile): InstalledPackage[] {
   const server = closure(lock, productionDependencies(lock).values());
   const web = directDependencies(lock, "web", { withDev: true });
@@ -92,8 +102,8 @@ export function listPackages(lock: Lockfile): InstalledPackage[] {
 }
 
 /**
- * `@scope/name@1.0.0(peer@2.0.0)` is version 1.0.0; the part in parentheses only says which peers were
- * chosen.
+ * Splits a lockfile key: `@scope/name@1.0.0(peer@2.0.0)` gives `@scope/name` and `1.0.0`. The
+ * part in parentheses names the versions of peer dependencies.
  */
 export function nameAndVersion(key: string): [string, string] {
   const plain = key.replace(/\(.*$/s, "");

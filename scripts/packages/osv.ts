@@ -1,6 +1,6 @@
 /**
- * Compares packages with advisories in the OSV format (https://ossf.github.io/osv-schema/), without a
- * network.
+ * Checks packages against security advisories in the OSV format
+ * (https://ossf.github.io/osv-schema/) from local files, without a network.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -32,8 +32,8 @@ export interface Finding {
 }
 
 /**
- * Reads a folder of JSON files as osv.dev exports them, or one JSON file with one advisory or a list of
- * them.
+ * Reads a folder of JSON files as osv.dev exports them, or one JSON file that contains an
+ * advisory or an array of advisories.
  */
 export function readSnapshot(path: string): Advisory[] {
   const files = statSync(path).isDirectory()
@@ -41,7 +41,7 @@ export function readSnapshot(path: string): Advisory[] {
         .filter((name) => name.endsWith(".json"))
         .map((name) => join(path, name))
     : [path];
-  // Throws, because an empty folder would otherwise be reported as "no advisories".
+  // An empty folder is an error: without any advisories, every package would count as unaffected.
   if (files.length === 0) throw new Error(`${path} has no JSON files.`);
   return files.flatMap(readAdvisories);
 }
@@ -77,15 +77,22 @@ export function findAffected(packages: InstalledPackage[], advisories: Advisory[
   return findings;
 }
 
-/** A version or range that cannot be parsed counts as affected: a person has to judge. */
+/**
+ * A version or range that cannot be parsed counts as affected, so that a person looks at the
+ * advisory.
+ */
 function isAffected(version: string, { ranges = [], versions = [] }: Affected): boolean {
   if (versions.includes(version)) return true;
-  // Ignores GIT ranges, which name commits: every npm advisory with one also has a SEMVER range.
+  // Ignores ranges of type GIT, which name commits: an npm advisory with a GIT range also has a
+  // SEMVER range.
   const comparable = ranges.filter(({ type }) => type === "SEMVER" || type === "ECOSYSTEM");
   return comparable.some(({ events = [] }) => isInRange(version, events));
 }
 
-/** Evaluates a range as the OSV schema prescribes: the last event at or below the version decides. */
+/**
+ * Evaluates a range as the OSV schema specifies: of the events at or below the version, the last
+ * one decides.
+ */
 function isInRange(version: string, events: RangeEvent[]): boolean {
   const limits = events.map((event) => ({
     at: event.introduced ?? event.fixed ?? event.last_affected ?? "",
@@ -117,7 +124,8 @@ function describe(advisory: Advisory, affected: Affected, found: InstalledPackag
 }
 
 /**
- * Formats one finding as one line. The snapshot's text is untrusted, so control characters are removed.
+ * Formats one finding as one line. Removes control characters, because the content of the
+ * advisories is untrusted.
  */
 export function formatFinding({ id, severity, package: found, fixedIn, summary }: Finding): string {
   const fix = fixedIn.length === 0 ? "no fixed version" : `fixed in ${fixedIn.join(", ")}`;

@@ -1,13 +1,14 @@
 /**
- * Generates attack texts for a regular expression from its own parts: a prefix, a repeated part, and an
- * end that does not match.
+ * Generates attack strings for a regular expression from its own parts. Each consists of a
+ * prefix, a part that is repeated, and an end that prevents a match.
  */
 import type { Attack } from "./pumping.ts";
 
 const PATHS = 4;
 const PART_MAX = 40;
 /**
- * How many texts of each kind are tried; all attacks on one pattern take less than a tenth of a second.
+ * Maximum numbers of prefixes and repeated parts to combine. With these limits, all attacks on
+ * one pattern take less than 0.1 seconds.
  */
 const PREFIXES_MAX = 16;
 const PUMPS_MAX = 30;
@@ -18,7 +19,8 @@ export function* attacksOn(pattern: RegExp): Generator<Attack> {
   const paths = pathsOf(reading);
   const single = new Set(paths.flat(2));
   const others = new Set<string>();
-  // A null character cannot begin a match, so a pattern that is not anchored starts after it.
+  // A pattern without an anchor can start to match at any position. No match starts at a null
+  // character, so the search continues after it.
   const prefixes = new Set(["", "\u0000"]);
   for (const path of paths) {
     for (let to = 1; to <= Math.min(path.length, PART_MAX); to += 1) {
@@ -30,15 +32,16 @@ export function* attacksOn(pattern: RegExp): Generator<Attack> {
     others.add(joined(path));
   }
   const ends = endsOf(paths, reading.refused);
-  // Four ends are enough for these texts: each repetition can match again from every start position.
+  // Four ends are enough for these attack strings, because each repetition can match again from
+  // every start position.
   const few = new Set([...ends].slice(0, 4));
   yield* combined([""], new Set([...prefixes, ...spread(others, PUMPS_MAX)]), few);
   yield* combined(spread(prefixes, PREFIXES_MAX), spread(single, SINGLE_MAX), ends);
 }
 
 /**
- * Ends that prevent a match: nothing, characters that no pattern expects, and characters that this
- * pattern excludes; some of them followed by the pattern's first or last character.
+ * Ends that prevent a match: the empty string, characters that no pattern expects, and characters
+ * that this pattern excludes. Some are followed by the pattern's first or last character.
  */
 function endsOf(paths: readonly Path[], refused: Iterable<string>): Set<string> {
   const ends = ["", "\n", "\u2028", "\u0000", ...[...refused].slice(0, 3)];
@@ -65,7 +68,7 @@ function joined(path: Path): string {
   return path.map(([first = ""]) => first).join("");
 }
 
-/** At most `most` elements, evenly spread over the set. */
+/** Returns at most `most` elements of the set, at regular intervals. */
 function spread(all: ReadonlySet<string>, most: number): string[] {
   const list = [...all];
   const step = Math.max(1, list.length / most);
@@ -73,13 +76,16 @@ function spread(all: ReadonlySet<string>, most: number): string[] {
   return Array.from({ length: count }, (_, at) => list[Math.floor(at * step)] ?? "");
 }
 
-/** For each position of the pattern that takes a character, some characters that match. */
+/**
+ * For each position of the pattern that consumes a character, some characters that match there.
+ */
 type Path = string[][];
-/** One position, or a group with its alternatives. */
+/** Some characters that match at one position of the pattern, or a group with its alternatives. */
 type Item = string[] | { alternatives: Item[][] };
 
 /**
- * Texts that match the pattern: with the first alternative of each group, with the second, and so on.
+ * Ways to match the pattern: one with the first alternative of each group, one with the second,
+ * and so on.
  */
 function pathsOf(reading: Reading): Path[] {
   const alternatives = reading.alternatives();
@@ -114,7 +120,7 @@ class Reading {
     this.#signs = [...this.#tokens.filter((token) => token.length === 1), ...ALPHABET];
   }
 
-  /** Reads up to the end of the group or of the pattern. */
+  /** Parses the tokens up to the end of the current group, or up to the end of the pattern. */
   alternatives(): Item[][] {
     const found: Item[][] = [[]];
     for (; this.#at < this.#tokens.length; this.#at += 1) {
@@ -124,7 +130,7 @@ class Reading {
       else if (token.startsWith("(")) {
         this.#at += 1;
         const alternatives = this.alternatives();
-        // A negative lookaround adds nothing to the text.
+        // A negative lookaround consumes no characters, so the attack string needs none for it.
         if (!token.endsWith("!")) found.at(-1)?.push({ alternatives });
       } else if (!/^(?:[$*+?^]|\{\d.*|\\[bBk\d].*)$/s.test(token)) {
         const options = this.#optionsOf(token);
@@ -135,8 +141,8 @@ class Reading {
   }
 
   /**
-   * Characters that match the token: two that the pattern itself contains, if any, and the last of the
-   * alphabet.
+   * Returns up to three characters that match the token: the first two and the last one of the
+   * candidates. Candidates are the pattern's own characters, followed by a fixed alphabet.
    */
   #optionsOf(token: string): string[] {
     const fits = new RegExp(`^(?:${token})$`, this.#mode);

@@ -1,6 +1,6 @@
 /**
- * Records the regular expressions that our files build at run time: loads each file and calls the
- * functions that build more.
+ * Records the regular expressions that our files build at run time: loads each file, and calls
+ * the functions that build regular expressions from their arguments.
  */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -13,7 +13,10 @@ export interface BuiltPattern {
   flags: string;
 }
 
-/** Calls of our functions that build patterns when they run. The arguments give the worst patterns. */
+/**
+ * By file: calls the functions that build patterns from their arguments, with the arguments that
+ * give the slowest patterns.
+ */
 const CALLS: Record<string, (loaded: never) => void> = {
   "contract/src/pages.ts": ({
     toListResponse,
@@ -50,7 +53,8 @@ export async function recordBuilt(
   });
   try {
     for (const file of files) {
-      // Node cannot load .tsx files; a pattern that is built in one is reported as not seen.
+      // Node cannot load .tsx files. If such a file builds a pattern, the check reports that it was not
+      // recorded.
       if (file.endsWith(".tsx")) continue;
       const loaded = (await import(join(root, file))) as never;
       CALLS[file]?.(loaded);
@@ -61,7 +65,10 @@ export async function recordBuilt(
   return found;
 }
 
-/** The first stack frame outside of this file, if its file is below `root`. */
+/**
+ * The file and line of the first stack frame outside of this file; null if that file is not below
+ * `root`.
+ */
 function callerOf(stack: string, root: string): { file: string; line: number } | null {
   const frame = stack
     .split("\n")

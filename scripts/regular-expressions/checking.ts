@@ -1,5 +1,6 @@
 /**
- * Collects all regular expressions below some folders and checks each distinct one, in several threads.
+ * Collects all regular expressions below some folders and checks each different one once, in
+ * several worker threads.
  */
 import { hash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -18,11 +19,14 @@ export interface Pattern {
 }
 
 const WORKERS = 2;
-/** Time limit for one pattern. Even on a busy machine, only an exponential pattern takes longer. */
+/**
+ * Time limit for the check of one pattern. Even on a busy machine, only a pattern with
+ * exponential time exceeds it.
+ */
 const TIME_LIMIT_MS = 20_000;
 const CACHE = join(checkout, "node_modules/.cache/cairn/regular-expressions.json");
 
-/** The problems of all patterns below `root`, one line each. */
+/** Returns one line for each problem of a regular expression below `root`. */
 export async function patternFaults(
   root: string,
   exceptions: readonly Exception[],
@@ -76,8 +80,8 @@ export function written({ source, flags }: { source: string; flags: string }): s
 }
 
 /**
- * By pattern: the attack that made it slow, or null. A pattern that was found linear before is not tried
- * again.
+ * Maps each pattern to the attack string that made it slow, or to null. Patterns that the cache
+ * lists as linear are not checked again.
  */
 async function judgeAll(patterns: readonly Pattern[]): Promise<Map<string, string | null>> {
   const key = rulesKey();
@@ -125,7 +129,9 @@ function ask(worker: Worker, { source, flags }: Pattern): Promise<string | null>
   });
 }
 
-/** Hash of the checker's own files: results in the cache are valid only for the same checker. */
+/**
+ * Hash of the checker's own files. Cached results of another version of the checker are ignored.
+ */
 function rulesKey(): string {
   const files = ["judging.ts", "pumping.ts", "attacks.ts", "../../package.json"];
   const texts = files.map((file) => readFileSync(join(import.meta.dirname, file), "utf8"));

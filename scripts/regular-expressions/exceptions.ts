@@ -1,15 +1,15 @@
 /**
- * Regular expressions that are allowed to be super-linear, because their input is always short or is
- * read in a thread with a time limit.
+ * Regular expressions that can take more than linear time, because their input is always short or
+ * because they run in a thread with a time limit.
  */
 export interface Exception {
   file: string;
   pattern: string;
-  /** How many characters the pattern reads at most. */
+  /** Maximum number of characters in the pattern's input. */
   bound: number;
-  /** Which code ensures the bound. */
+  /** Names the code that limits the input to `bound` characters. */
   reason: string;
 }
 
-/** Empty at present: every regular expression takes linear time. */
+/** The array is empty, because every regular expression takes linear time. */
 export const EXCEPTIONS: readonly Exception[] = [];

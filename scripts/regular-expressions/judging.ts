@@ -1,20 +1,24 @@
 /**
- * Decides whether one regular expression can take more than linear time: recheck proves it, or attack
- * texts are timed. Runs in a worker.
+ * Decides whether a regular expression can take more than linear time: the package recheck
+ * analyzes it, and attack strings are timed. Runs in a worker thread.
  */
 import { parentPort } from "node:worker_threads";
 import type { check as Check, Diagnostics } from "recheck";
 import { attacksOn } from "./attacks.ts";
 import { superLinearAttack, type Attack } from "./pumping.ts";
 
-// recheck's other engines are a Java program and native binaries, which we do not install.
+// recheck also has backends in Java and as native binaries, which we do not install.
 process.env["RECHECK_BACKEND"] = "pure";
 const { check } = (await import("recheck")) as { check: typeof Check };
 
-/** Time limit for recheck: a pattern that it cannot decide in this time is rarely decided later. */
+/**
+ * Time limit for recheck in milliseconds. When it has no result by then, more time rarely helps.
+ */
 const RECHECK_MS = 150;
 
-/** Null when the pattern is linear; otherwise the attack that made it slow. */
+/**
+ * Returns null when the pattern takes linear time; otherwise the attack string that made it slow.
+ */
 export async function judge(source: string, flags: string): Promise<string | null> {
   const pattern = new RegExp(source, flags);
   if (!repeats(source)) return null;
@@ -31,8 +35,8 @@ function repeats(source: string): boolean {
 }
 
 /**
- * The attack that recheck found. It can be harmless, because recheck treats a bounded repetition as
- * unbounded, so the caller measures its time.
+ * Returns the attack that recheck found. The caller must measure its time: recheck treats a
+ * bounded repetition as unbounded, so the attack can be harmless.
  */
 function attackOf(found: Diagnostics): Attack | null {
   if (found.status !== "vulnerable") return null;

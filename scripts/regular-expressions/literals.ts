@@ -1,6 +1,6 @@
 /**
- * Finds all regular expression literals of a source file, and the lines where the file builds others at
- * run time.
+ * Finds all regular expression literals of a source file, and the lines on which the file builds
+ * regular expressions at run time.
  */
 import { parseSync } from "@swc/core";
 
@@ -12,7 +12,7 @@ export interface Literal {
 
 export interface FoundPatterns {
   literals: Literal[];
-  /** Lines with `RegExp(...)`, whose patterns are known only at run time. */
+  /** Line numbers of `RegExp(...)` calls, whose patterns are known only at run time. */
   built: number[];
 }
 
@@ -26,7 +26,7 @@ interface Node {
   arguments?: unknown;
 }
 
-/** Methods that turn a string argument into a pattern. */
+/** String methods that convert a string argument to a regular expression. */
 const MATCHING = new Set(["match", "matchAll", "search"]);
 
 export function patternsIn(file: string, text: string): FoundPatterns {
@@ -37,8 +37,8 @@ export function patternsIn(file: string, text: string): FoundPatterns {
     target: "esnext",
   }) as unknown as Node & { span: { start: number } };
   const bytes = Buffer.from(text);
-  // swc counts bytes over all files that this process has parsed, and the program's span starts at the
-  // first token, after any comments.
+  // swc counts bytes across all files that this process has parsed. The span of a program starts at
+  // its first token, after leading comments.
   const base = program.span.start - firstToken(text);
   const lineOf = ({ span }: Node) => {
     const before = bytes.subarray(0, Math.max(0, (span?.start ?? base) - base));
@@ -71,7 +71,10 @@ function isConstruction({ type, callee }: Node): boolean {
   );
 }
 
-/** Whether the node builds a pattern from a string, such as `text.match("a+")`. */
+/**
+ * Whether the node is a method call that converts a string to a regular expression:
+ * `title.match("a+")`.
+ */
 function isHiddenConstruction({ type, callee, arguments: given }: Node): boolean {
   if (type !== "CallExpression" || (callee as Node).type !== "MemberExpression") return false;
   const property = (callee as { property: Node }).property;

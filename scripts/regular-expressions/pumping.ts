@@ -1,24 +1,33 @@
 /**
- * Runs a regular expression on long attack texts and measures whether its time grows faster than the
- * text.
+ * Runs a regular expression on long attack strings and measures whether its time grows faster
+ * than the length of the string.
  */
 
-/** The attack text for a number of repetitions; made by recheck or by attacks.ts. */
+/**
+ * Builds the attack string with a given number of repetitions. Comes from recheck or from
+ * attacks.ts.
+ */
 export type Attack = (repetitions: number) => string;
 
 const SHORT = 24;
 const LONG = 1200;
-/** Most linear patterns read a long text in less time; a slower one is measured with a longer text. */
+/**
+ * Most linear patterns take less time for a `LONG` attack string. Slower patterns are measured
+ * again with a longer one.
+ */
 const SUSPICIOUS_MS = 0.2;
-/** Only exponential patterns take this long for a short text. */
+/** Only patterns with exponential time take this long for a `SHORT` attack string. */
 const ENDLESS_MS = 15;
 /**
- * Limit between linear and quadratic: for a text of four times the length, a linear pattern takes 4
- * times as long and a quadratic pattern 16 times.
+ * Limit between linear and quadratic time: when the string is four times as long, a linear
+ * pattern takes 4 times as long and a quadratic pattern 16 times.
  */
 const GROWTH_MAX = 10;
 
-/** The first attack that takes the pattern more than linear time, as JSON; null without one. */
+/**
+ * Returns the first attack string for which the pattern takes more than linear time, as JSON;
+ * null if there is none.
+ */
 export function superLinearAttack(pattern: RegExp, attacks: Iterable<Attack>): string | null {
   for (const attack of attacks) {
     if (grows(pattern, attack)) return JSON.stringify(attack(3));
@@ -38,8 +47,8 @@ function grows(pattern: RegExp, attack: Attack): boolean {
 }
 
 /**
- * The shortest of three times, because other processes, compilation and garbage collection only add
- * time.
+ * Measures three times and returns the shortest time: other processes, compilation and garbage
+ * collection can only make a run slower.
  */
 function best(pattern: RegExp, text: string): number {
   return Math.min(time(pattern, text), time(pattern, text), time(pattern, text));
@@ -53,7 +62,7 @@ function time(pattern: RegExp, text: string): number {
 
 function run(pattern: RegExp, text: string): void {
   pattern.lastIndex = 0;
-  // Uses `replaceAll` for a global pattern, so that it reads the whole text and not only one match.
+  // `exec` stops after one match. For a global pattern, `replaceAll` searches the whole string.
   if (pattern.global) text.replaceAll(pattern, "");
   else pattern.exec(text);
 }

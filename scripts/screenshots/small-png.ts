@@ -1,6 +1,7 @@
 /**
- * Reduces a PNG screenshot to at most 256 colors, which halves its size; screenshots of pages hardly
- * have more. Reads the PNGs that Chromium writes: 8 bits for each of red, green, blue and maybe alpha.
+ * Reduces a PNG screenshot to at most 256 colors, which halves its file size; screenshots rarely
+ * contain more colors. Reads PNGs as Chromium writes them: 8 bits each for red, green, blue and
+ * optionally alpha.
  */
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 
@@ -11,7 +12,7 @@ const [RGB, INDEXED, RGBA] = [2, 3, 6];
 interface Pixels {
   width: number;
   height: number;
-  /** One number per pixel: red, green and blue, a byte each. */
+  /** One number per pixel, with a byte each for red, green and blue. */
   colors: Uint32Array;
 }
 
@@ -20,7 +21,8 @@ export function smallPng(png: Buffer): Buffer {
   const palette = telling(colors);
   const nearest = nearestIn(palette);
   const rows = Buffer.alloc((width + 1) * height);
-  // Each row begins with its filter type. 0 (none) suits few colors best.
+  // Each row begins with the number of its PNG filter. Filter 0 (none) compresses best with few
+  // colors.
   for (let at = 0, pixel = 0; pixel < colors.length; at += 1) {
     if (at % (width + 1) === 0) continue;
     rows[at] = nearest(colors[pixel] ?? 0);
@@ -75,7 +77,8 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * Reverses the PNG filter of each row, which predicts a byte from the pixel before and the row above.
+ * Reverses the PNG filter of each row. A filter predicts each byte from the previous pixel and
+ * the row above, and stores the difference.
  */
 function unfiltered(source: Buffer, rowLength: number, size: number): Buffer {
   const rows = source.length / (rowLength + 1);
@@ -115,8 +118,8 @@ function paeth(left: number, above: number, corner: number): number {
 }
 
 /**
- * Chooses the palette. Adds one color after the other, each time the color whose absence would be the
- * most visible.
+ * Chooses at most 256 colors for the palette. Adds the color whose absence would be most visible,
+ * one at a time.
  */
 function telling(colors: Uint32Array): number[] {
   const counts = new Map<number, number>();

@@ -1,14 +1,16 @@
 /**
- * Writes rows by COPY. One psql process reads a script with all rows from its standard input, as fast as
- * PostgreSQL takes them.
+ * Inserts rows with COPY. One psql process reads a script with all rows from its standard input.
  */
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
 export interface Copy {
-  /** Sends rows of a table to psql. `lines` come from `line`. Resolves when psql can take more. */
+  /**
+   * Sends rows of a table to psql. `lines` must come from the function `line`. Resolves when psql
+   * can accept more rows.
+   */
   rows(table: string, columns: readonly string[], lines: string): Promise<void>;
-  /** Commits all rows since the last call; `done` is called once PostgreSQL has committed. */
+  /** Commits all rows since the last call. Calls `done` once PostgreSQL has committed them. */
   mark(done: () => void): Promise<void>;
   end(): Promise<void>;
 }
@@ -16,7 +18,8 @@ export interface Copy {
 export function openCopy(databaseUrl: string, signal: AbortSignal): Copy {
   const url = new URL(databaseUrl);
   const { password } = url;
-  // The password goes into the environment: other users of the machine can read a process's arguments.
+  // psql gets the password through its environment, because other users of the machine can read its
+  // arguments.
   url.password = "";
   const child = spawn(
     "psql",
@@ -28,7 +31,8 @@ export function openCopy(databaseUrl: string, signal: AbortSignal): Copy {
         PGOPTIONS: "-c synchronous_commit=off",
       },
       stdio: ["pipe", "pipe", "pipe"],
-      // In a process group of its own, so that Ctrl-C reaches only this process, which then stops psql.
+      // psql runs in a separate process group, so that Ctrl-C reaches only this process, which then
+      // stops psql.
       detached: true,
     },
   );

@@ -1,7 +1,7 @@
 /**
- * Drops the indexes of the issue tables for a bulk load and builds them afterwards, which is quicker
- * than updating them a million times. The definitions of dropped indexes are kept in a table, so that
- * they can be built again even after a killed run.
+ * Drops the indexes of the issue tables before a bulk load and builds them afterwards, which is
+ * faster than updating them for every row. A table stores the definitions of the dropped indexes,
+ * so that a later run can build them if this one is killed.
  */
 import { totalmem } from "node:os";
 import pg from "pg";
@@ -28,7 +28,7 @@ export async function setIndexesAside(client: pg.Client): Promise<void> {
   await client.query("commit");
 }
 
-/** Builds the missing indexes again, including those that another run dropped. */
+/** Builds all dropped indexes, including those that an earlier run dropped. */
 export async function restoreIndexes(databaseUrl: string, report: Report): Promise<void> {
   const missing = await missingIndexes(databaseUrl);
   if (missing === undefined) return;
@@ -59,7 +59,8 @@ async function missingIndexes(databaseUrl: string) {
     const isNoted = async () =>
       (await client.query("select where to_regclass($1) is not null", [NOTES])).rowCount === 1;
     if (!(await isNoted())) return undefined;
-    // Waits for the lock, because PostgreSQL can still be building an index for a run that was killed.
+    // Waits for a table lock, because PostgreSQL can still be building an index for a run that was
+    // killed.
     await client.query("begin");
     await client.query(`lock table ${TABLES.join(", ")} in share row exclusive mode`);
     await client.query("commit");

@@ -1,4 +1,4 @@
-/** Generates rows of issues as the product would have written them over five years. */
+/** Generates rows of issues like those that the product would write in five years of use. */
 import { REPORTER } from "../../contract/src/access.ts";
 import { NOTEABLE_KIND } from "../../server/src/modules/noteables/index.ts";
 import { chanceOf, unevenly, type Chance } from "../chance.ts";
@@ -61,7 +61,10 @@ export interface IssueLines {
   opened: boolean;
 }
 
-/** Returns a function that generates the issues of one project. `age` runs from 0, the oldest, to 1. */
+/**
+ * Returns a function that generates the issues of one project. Their `age` goes from 0 for the
+ * oldest issue to 1 for the newest.
+ */
 export function issueWriter(place: ScalePlace, total: number) {
   const habits = chanceOf("habits", place.fullPath);
   const author = unevenly(habits.shuffled(place.people));
@@ -69,13 +72,14 @@ export function issueWriter(place: ScalePlace, total: number) {
   const label = unevenly(habits.shuffled(place.labels));
   const since = place.since.getTime();
   const span = place.until.getTime() - since;
-  // More issues are written every year, so the time between two of them shrinks.
+  // The number of new issues grows every year, so the time between two issues becomes shorter.
   const timeAt = (age: number) => since + span * age ** 0.7;
 
   return (chance: Chance, id: number, iid: number): IssueLines => {
     const age = (iid - 1) / total;
     const createdAt = timeAt(age) + chance.next() * (timeAt(iid / total) - timeAt(age));
-    // 95 % of the newest issues are open and 5 % of the oldest, which makes 15 % of all issues.
+    // An old issue is open with a probability of 5 %, the newest with 95 %. On average 15 % of all
+    // issues are open.
     const opened = chance.happens(0.05 + 0.9 * age ** 8);
     const left = place.until.getTime() - createdAt;
     const closedAt = opened ? null : createdAt + left * chance.next() ** 3;
@@ -128,7 +132,7 @@ function isReporter({ level }: { level: number }): boolean {
   return level >= REPORTER;
 }
 
-/** None to four labels, and only one of each scope. */
+/** Picks zero to four labels, at most one of each scope (`priority::`). */
 function pickLabels(chance: Chance, label: (chance: Chance) => ScaleLabel): ScaleLabel[] {
   const chosen: ScaleLabel[] = [];
   for (let wish = chance.pick(LABEL_COUNTS); wish > 0; wish -= 1) {
@@ -147,7 +151,10 @@ function pickAssignees(chance: Chance, assignee: (chance: Chance) => { id: numbe
   return [...new Set([first, assignee(chance).id])].toSorted((one, other) => one - other);
 }
 
-/** A milestone from the time of the issue: in 20 % of the cases the group's, otherwise the project's. */
+/**
+ * Picks a milestone from the time of the issue: with a probability of 20 % one of the group,
+ * otherwise one of the project.
+ */
 function pickMilestone(chance: Chance, place: ScalePlace, age: number) {
   const among = chance.happens(0.2) ? place.groupMilestones : place.milestones;
   const now = Math.floor(age ** 0.7 * among.length);

@@ -42,7 +42,7 @@ interface Node {
 export interface ScaleLabel {
   id: number;
   scope: string | null;
-  /** Label priority in this project; 0 comes first. */
+  /** Priority of the label in the project; 0 is the highest. */
   priority: number | null;
 }
 
@@ -51,7 +51,7 @@ export interface ScaleMilestone {
   dueDate: string | null;
 }
 
-/** Everything that the issues of one project refer to. */
+/** A project with all users, labels, milestones and iterations that its issues can refer to. */
 export interface ScalePlace {
   projectId: number;
   rootId: number;
@@ -213,7 +213,7 @@ async function addLabels(
   return rows.map(({ id, title }) => ({ id: Number(id), title }));
 }
 
-/** The `priority::…` labels, `security` and `customer` get a priority in every project. */
+/** Gives the `priority::…` labels, `security` and `customer` a priority in the project. */
 async function prioritise(
   client: pg.Client,
   project: Node,
@@ -243,7 +243,7 @@ async function addMilestones(
   const span = (until.getTime() - since.getTime()) / count;
   const milestones = Array.from({ length: count }, (_, index) => {
     const start = since.getTime() + span * index;
-    // The last milestone ends in the future, so it is active. One in nine has no dates.
+    // The last milestone ends in the future, so it is active. One milestone in nine has no dates.
     const due = start + span * 1.2;
     return {
       title: `${count === GROUP_MILESTONES ? "Season" : "Release"} ${index + 1}`,
@@ -265,7 +265,10 @@ async function addMilestones(
   return rows.map((row) => ({ id: Number(row.id), dueDate: row.due_date }));
 }
 
-/** Two-week iterations up to today, and two in the future. */
+/**
+ * Inserts iterations of two weeks: past ones, the current one, and two in the future. Returns
+ * their ids.
+ */
 async function addIterations(client: pg.Client, node: Node, until: Date): Promise<number[]> {
   const iterations = Array.from({ length: ITERATIONS }, (_, index) => {
     const start = until.getTime() + (index - ITERATIONS + 3) * FORTNIGHT_DAYS * DAY_MS;

@@ -1,4 +1,4 @@
-/** Deletes the group `scale` and everything in it. The users stay; the next run finds them. */
+/** Deletes the group `scale` and everything in it. Keeps the users, which the next run reuses. */
 import type pg from "pg";
 import { ROOT_PATH } from "./places.ts";
 
@@ -9,7 +9,8 @@ export async function removeScale(client: pg.Client): Promise<void> {
     [ROOT_PATH],
   );
   const ids = rows.map(({ id }) => id);
-  // One statement for each table, which avoids a foreign key lookup for every issue and table.
+  // Deletes the rows of each table with one statement. A cascading delete would look up every issue
+  // in every table.
   for (const statement of [
     "delete from texts where namespace_id = any($1::bigint[])",
     "delete from issues where project_id = any($1::bigint[])",

@@ -1,6 +1,6 @@
 /**
- * Fills a database with a given number of issues, consistent with what the services would have written.
- * Only events and audit events are left out, because no user made these changes.
+ * Fills a database with a given number of issues. The rows are those that the services would have
+ * written, except that events and audit events are missing.
  */
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
@@ -15,7 +15,9 @@ import { makePeople, type ScalePerson } from "./people.ts";
 import { makePlaces, ROOT_PATH, type ScalePlace } from "./places.ts";
 import { removeScale } from "./removing.ts";
 
-/** From this number of issues on, dropping the indexes and building them afterwards is faster. */
+/**
+ * From this number of issues on, it is faster to drop the indexes and build them after the load.
+ */
 const MANY = 100_000;
 const PORTION = 5_000;
 const STREAMS = 2;
@@ -26,18 +28,18 @@ const FILLED =
 export interface ScaleOptions {
   databaseUrl: string;
   projects: readonly { path: string; issues: number }[];
-  /** The same seed gives the same texts and the same choices. */
+  /** The same seed generates the same titles, descriptions and attributes. */
   seed?: string | undefined;
   /** The day of the newest issue; today by default. */
   until?: Date | undefined;
   /** Deletes the rows of an earlier run first. */
   again?: boolean | undefined;
   /**
-   * Drops the indexes even if other issues exist; reading those issues is slow until the indexes are
-   * built again.
+   * Drops the indexes even if the database has other issues. Queries for those issues are slow
+   * until the indexes are built again.
    */
   rebuildIndexes?: boolean | undefined;
-  /** The instance's secret. When it is given, the group's owner gets a personal access token. */
+  /** The instance's secret. When it is set, the owner of the group gets a personal access token. */
   secret?: string | undefined;
   report?: Report | undefined;
   signal?: AbortSignal | undefined;
@@ -48,14 +50,14 @@ export interface Scale {
   owner: { id: number; username: string; token: string | undefined };
 }
 
-/** The group exists already, and `again` is not set. */
+/** Thrown when the group `scale` exists already and `again` is not set. */
 export class ScaleExists extends Error {
   override readonly name = "ScaleExists";
 }
 
 export async function seedScale(wish: ScaleOptions): Promise<Scale> {
   const { databaseUrl, report = () => {}, signal = new AbortController().signal } = wish;
-  // An earlier run that was killed can have dropped indexes, so they are built first.
+  // When an earlier run was killed, indexes can be missing, so build those first.
   await restoreIndexes(databaseUrl, report);
   return connected(databaseUrl, async (client) => {
     await client.query("set statement_timeout = 0");
@@ -77,7 +79,8 @@ export async function seedScale(wish: ScaleOptions): Promise<Scale> {
       if (aside) await restoreIndexes(databaseUrl, report);
     }
     report("cleaning up and counting for the planner", 0, 1);
-    // Vacuums for the query planner's statistics, and to flush the pending lists of the GIN indexes.
+    // VACUUM updates the statistics of the query planner and flushes the pending lists of the GIN
+    // indexes.
     await client.query(`vacuum (analyze) ${FILLED.join(", ")}`);
     return {
       projects: places.map((place, index) => ({
@@ -117,8 +120,8 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Writes issues in several parallel streams. A transaction contains a portion of issues with their rows
- * in `texts`.
+ * Inserts the issues over several connections in parallel. Each transaction contains `PORTION`
+ * issues with their rows in `texts`.
  */
 async function writeIssues(
   client: pg.Client,
@@ -167,7 +170,10 @@ async function writeIssues(
   await counters.end();
 }
 
-/** Reserves consecutive ids that no other transaction gets, even while users create issues. */
+/**
+ * Reserves consecutive issue ids that no other transaction gets, even while users create issues.
+ * Returns the first id.
+ */
 async function reserveIds(client: pg.Client, count: number): Promise<number> {
   for (;;) {
     const { rows } = await client.query<{ first: string | null; last: string | null }>(

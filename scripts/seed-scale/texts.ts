@@ -1,4 +1,4 @@
-/** Generates titles and descriptions from phrases that people write about software. */
+/** Generates titles and descriptions of issues from phrases that people write about software. */
 import type { Chance } from "../chance.ts";
 
 const WORDS = {

@@ -1,4 +1,7 @@
-/** Runs programs with argument arrays, as another user where a server refuses to run as root. */
+/**
+ * Runs programs with argument arrays. Uses another operating system user for servers that refuse
+ * to run as root.
+ */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { runsAsRoot } from "./state.ts";
@@ -6,7 +9,8 @@ import { runsAsRoot } from "./state.ts";
 const execute = promisify(execFile);
 
 /**
- * The program and its arguments to run as that user. Only root can switch users, and only root needs to.
+ * Returns the program and arguments that run `command` as `user`. If the current user is not
+ * root, the command stays the same.
  */
 export function asUser(user: string, command: string[]): [string, string[]] {
   const whole = runsAsRoot
@@ -16,8 +20,8 @@ export function asUser(user: string, command: string[]): [string, string[]] {
 }
 
 /**
- * Runs the command to its end and returns its output; the output becomes the error's message when the
- * command fails.
+ * Runs the command to its end and returns its standard output. When the command fails, throws an
+ * error whose message contains the output.
  */
 export async function run(user: string, command: string[]): Promise<string> {
   const [program, args] = asUser(user, command);

@@ -1,6 +1,6 @@
 /**
- * Creates, starts and stops a PostgreSQL cluster in a private folder, without touching any other
- * cluster.
+ * Creates, starts and stops a PostgreSQL cluster in a private folder. Other clusters of the
+ * machine are not affected.
  */
 import { existsSync } from "node:fs";
 import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -16,7 +16,7 @@ const user = "postgres";
 export const developmentDatabase = "cairn_development";
 
 export interface Cluster {
-  /** Contains the data folder and the log; owned by PostgreSQL's user. */
+  /** Contains the data folder and the log. The operating system user of PostgreSQL owns it. */
   folder: string;
   port: number;
   password: string;
@@ -38,8 +38,8 @@ export function adminUrl(cluster: Cluster): string {
 }
 
 /**
- * The default settings: durable as in production, except for tests that turn `fsync` off
- * (`waitForDisk`).
+ * The default settings of the cluster. They are as durable as in production; tests turn `fsync`
+ * off with `waitForDisk`.
  */
 const defaultSettings = {
   listen_addresses: "127.0.0.1",
@@ -53,7 +53,10 @@ const defaultSettings = {
   log_timezone: "UTC",
 };
 
-/** Creates the data folder; an incomplete one from an interrupted run is created again. */
+/**
+ * Creates the data folder of the cluster. Replaces an incomplete folder that an interrupted run
+ * left behind.
+ */
 export async function createCluster(
   cluster: Cluster,
   settings: Record<string, string> = {},
@@ -92,8 +95,8 @@ export async function postgresIsRunning(cluster: Cluster): Promise<boolean> {
 export async function startPostgres(cluster: Cluster): Promise<void> {
   const data = dataOf(cluster);
   if (!(await postgresIsRunning(cluster))) {
-    // Deletes the file with the process id: after a crash another program can have that id, and
-    // PostgreSQL would take it for its own server.
+    // Deletes the file with the process id of a crashed server. If another program has this id now,
+    // PostgreSQL would believe that the server still runs.
     await rm(join(data, "postmaster.pid"), { force: true });
     await run(user, [
       `${programs}/pg_ctl`,
@@ -112,9 +115,9 @@ export async function startPostgres(cluster: Cluster): Promise<void> {
 }
 
 /**
- * Sets whether a commit waits for the disk (`fsync`). Without `fsync`, data survives the death of any
- * process but not a power failure, and creating and dropping a database for each test file is a second
- * faster.
+ * Sets whether a commit waits for the disk (`fsync`). Without `fsync`, data survives when a
+ * process is killed but not a power failure. Creating and dropping the database of a test file is
+ * then a second faster.
  */
 export async function waitForDisk(cluster: Cluster, isWaiting: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl(cluster) });
@@ -145,7 +148,8 @@ async function postmasterPid(cluster: Cluster): Promise<number | undefined> {
 }
 
 async function ensureRoleAndDatabase(cluster: Cluster): Promise<void> {
-  // `local`, so that a cluster with `synchronous_standby_names` and no standby can still be set up.
+  // With `local`, commits do not wait for a standby. A cluster with `synchronous_standby_names` and
+  // no standby could not be set up otherwise.
   const options = "-c synchronous_commit=local";
   const client = new pg.Client({ connectionString: adminUrl(cluster), options });
   await client.connect();

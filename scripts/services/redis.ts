@@ -1,6 +1,6 @@
 /**
- * Starts and stops a Redis server in a private folder. Redis writes nothing to disk: all its data can be
- * rebuilt.
+ * Starts and stops a Redis server in a private folder. Redis writes nothing to disk, because the
+ * product can rebuild all data in it.
  */
 import { spawn } from "node:child_process";
 import { chmod, mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
@@ -36,7 +36,7 @@ export async function startRedisServer(server: RedisServer): Promise<void> {
   await writeConfig(server);
   const log = await open(logOf(server), "a", 0o600);
   const [program, args] = asUser(user, ["redis-server", configOf(server)]);
-  // A detached process, which outlives the command that started it.
+  // Detached, so that Redis continues to run when the command that started it ends.
   const child = spawn(program, args, {
     cwd: "/",
     detached: true,
@@ -123,14 +123,17 @@ function ping(server: RedisServer): Promise<boolean> {
 
 export interface ScratchRedis {
   url: string;
-  /** Stops the server; all its data is lost. */
+  /** Stops the Redis server; all its data is lost. */
   stop(): Promise<void>;
-  /** Starts the server again at the same address. */
+  /** Starts the Redis server again with the same address and no data. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Starts a temporary server for a test that stops Redis, which would disturb all other tests. */
+/**
+ * Starts a temporary Redis server for a test that stops Redis. Stopping the shared server would
+ * make other tests fail.
+ */
 export async function startScratchRedis(): Promise<ScratchRedis> {
   const parent = await mkdtemp(join(tmpdir(), "cairn-scratch-"));
   if (runsAsRoot) await chmod(parent, 0o711);

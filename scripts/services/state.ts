@@ -1,6 +1,6 @@
 /**
- * The folder outside the checkout that contains its private servers, and the ports and passwords stored
- * there.
+ * The folder that contains the checkout's private PostgreSQL and Redis, and the file with their
+ * ports and password. The folder is outside the checkout.
  */
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { existsSync, realpathSync } from "node:fs";
@@ -24,22 +24,26 @@ export interface ServicesState {
 }
 
 /**
- * The folder is in /var/tmp, which survives a reboot and which PostgreSQL's user can enter; that user
- * often cannot enter the folder of the checkout.
+ * Path of the folder. It is in /var/tmp, which survives a reboot. The operating system user of
+ * PostgreSQL can enter it, but often cannot enter the folder of the checkout.
  */
 export function stateFolder(): string {
   const name = createHash("sha256").update(checkout).digest("hex").slice(0, 8);
   return process.env["CAIRN_STATE_DIR"] ?? `/var/tmp/cairn-${process.getuid?.()}-${name}`;
 }
 
-/** Creates the folder with our permissions, or throws when another user created it first. */
+/**
+ * Creates the folder with private permissions. Throws when another user has created a folder with
+ * this name.
+ */
 export async function ensurePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const found = await lstat(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {
     throw new Error(`${folder} belongs to somebody else; set CAIRN_STATE_DIR to another folder.`);
   }
-  // As root, the servers run as other users, who need permission to pass through to folders inside.
+  // When this process is root, the servers run as other users. These users need the execute
+  // permission to enter the folders inside.
   await chmod(folder, runsAsRoot ? 0o711 : 0o700);
 }
 
@@ -68,8 +72,8 @@ export async function writeState(state: ServicesState): Promise<void> {
 }
 
 /**
- * A random free port below the range that the system uses for outgoing connections, so that the port is
- * still free when a stopped server starts again.
+ * Returns a random free port below the range that the system uses for outgoing connections. No
+ * connection takes such a port while the server is stopped.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
@@ -87,7 +91,10 @@ export function portIsFree(port: number): Promise<boolean> {
   });
 }
 
-/** Runs one start or stop at a time, also across processes; a lock whose owner died is taken over. */
+/**
+ * Ensures that only one start or stop runs at a time, also across processes. When the process
+ * that owns the lock has died, takes the lock over.
+ */
 export async function withLock<T>(work: () => Promise<T>): Promise<T> {
   await ensurePrivateFolder(stateFolder());
   const file = join(stateFolder(), "lock");
@@ -112,7 +119,8 @@ async function takeLock(file: string): Promise<boolean> {
   } catch (error) {
     if (!isErrorCode(error, "EEXIST")) throw error;
     const owner = Number(await readFile(file, "utf8").catch(() => ""));
-    // Keeps an empty lock file: its process has created it and is about to write its process id.
+    // An empty lock file is kept: the process that created it is about to write its process id into
+    // it.
     if (owner > 0 && !processIsAlive(owner)) await rm(file, { force: true });
     return false;
   }
@@ -127,7 +135,10 @@ export function processIsAlive(pid: number): boolean {
   }
 }
 
-/** Whether that process is the server of this folder, and not a later process with the same id. */
+/**
+ * Whether the process is the server of this folder. After a crash, an unrelated process can have
+ * the same id.
+ */
 export async function processServes(pid: number, path: string): Promise<boolean> {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   return commandLine.includes(path);

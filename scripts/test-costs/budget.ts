@@ -1,12 +1,12 @@
 /**
- * Time limits in seconds for each size of test and for bin/check, on the machine that `slowness`
- * compares with: two cores, otherwise idle. A run that takes longer fails.
+ * Time limits in seconds for bin/check and for each size of test. They apply to the reference
+ * machine of slowness.ts, with two cores and no other load. A run that takes longer fails.
  */
 const BUDGETS = { check: 200, unit: 120, db: 700, faults: 240, browser: 1_100 } as const;
 
 /**
- * Prints how long the run took, and returns whether that is within the limit for a machine that is
- * `slow` times slower.
+ * Prints how long the run took. Returns whether that is within the time limit, multiplied by
+ * `slow` for a slower machine.
  */
 export function isWithinBudget(name: keyof typeof BUDGETS, tookMs: number, slow: number): boolean {
   const allowedMs = BUDGETS[name] * slow * 1000;

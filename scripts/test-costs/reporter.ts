@@ -1,6 +1,7 @@
 /**
- * Vitest reporter that measures what each test file costs: preparing its fixtures, waiting, and work of
- * its own process. Writes all files and tests to .reports/costs and prints the most expensive files.
+ * Vitest reporter that measures the time of each test file: creating its fixtures, running its
+ * tests, and the processor time of its own process. Writes the times of all files and tests to
+ * .reports/costs and prints the slowest files.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
@@ -12,7 +13,10 @@ const PRINTED = 10;
 interface Cost {
   name: string;
   setupMs: number;
-  /** Includes the time spent waiting for the server, a browser or a clock. */
+  /**
+   * Duration of the tests in milliseconds, including the time that they wait for a server, a
+   * browser or a timer.
+   */
   testsMs: number;
   workMs: number;
 }

@@ -21,7 +21,10 @@ await write(
 await write("docs/operations/configuration.md", renderConfigurationDocs());
 await write("docs/operations/limits.md", renderLimitsDocs());
 
-/** The routes are only collected for the API description and never run, so they get no dependencies. */
+/**
+ * Registers all routes without a platform or authenticator. They are only collected for the API
+ * description and never run.
+ */
 function describeApi(): object {
   const http = fastify();
   const reference = collectApiRoutes(http);

@@ -26,7 +26,7 @@ closeWithGrace({ delay: STOP_DEADLINE_MS, logger: false }, async ({ signal, err 
   await stopTracing();
 });
 
-// Starts the rendering workers now, so that the first long text does not wait for them.
+// Starts the Markdown worker threads now, so that the first long text does not wait for them to start.
 void warmUpRenderers();
 const address = await app.listen();
 app.platform.log.info({ address, roles: config.roles }, "Cairn is listening");

@@ -1,7 +1,7 @@
 /**
- * The allow-list of HTML that user texts can become, written by hand and independent of the renderer's
- * own allow-list, so that a mistake there is caught here. Tests of every size check the HTML that
- * readers receive against it.
+ * The allow-list of HTML elements and attributes that rendered Markdown can contain. It is
+ * written by hand and independent of the renderer's own allow-list, so that a mistake there is
+ * caught here. Unit, database and browser tests check the HTML in responses against it.
  */
 import { parseFragment, type DefaultTreeAdapterMap } from "parse5";
 
@@ -104,7 +104,7 @@ const ELEMENTS: Record<string, Record<string, Rule>> = {
 
 const KINDS = words("all group issue iteration label milestone project user");
 
-/** Allowed attributes of links that our server makes from references. */
+/** Allowed attributes of links that the server creates from references such as `#12`. */
 const REFERENCE: Record<string, Rule> = {
   href: /^\/(?![/\\])/,
   title: ANY,
@@ -130,15 +130,15 @@ export interface Expected {
 const PLAIN = '<p class="plain-text" dir="auto">';
 
 /**
- * A text that is shown as typed: one paragraph without any `<` in it. Skips the parser, which is slow
- * for long texts.
+ * Whether the HTML is one paragraph with the author's characters and without any `<`. Such HTML
+ * is not parsed, because the parser is slow for long paragraphs.
  */
 function isPlainText(html: string): boolean {
   const end = html.length - "</p>".length;
   return html.startsWith(PLAIN) && html.endsWith("</p>") && html.indexOf("<", PLAIN.length) === end;
 }
 
-/** Everything in the HTML that the allow-list forbids. */
+/** Describes every element and attribute in the HTML that is not on the allow-list. */
 export function forbiddenIn(html: string, expected: Expected = { references: true }): string[] {
   if (!html.includes("<") || isPlainText(html)) return [];
   return forbiddenBelow(parseFragment(html), expected);
@@ -180,7 +180,8 @@ function inspect({ tagName, attrs }: Parsed, { references }: Expected, found: st
 }
 
 /**
- * Whether a tag contains a `<` before it ends, which happens only in an attribute that was not escaped.
+ * Whether a tag contains a `<` before its `>`. That happens only when the value of an attribute
+ * was not escaped.
  */
 export function hasBareSign(html: string): boolean {
   return /<[^<>]*</.test(html);

@@ -1,6 +1,6 @@
 /**
- * Starts the whole server in the test process, on the test file's own database. Requests are injected
- * without a socket.
+ * Starts the whole server in the test process, with the database of the test file. Requests are
+ * injected into Fastify without a socket.
  */
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,16 +17,21 @@ import { testDatabase, type TestDatabase } from "./database.ts";
 
 export const TEST_SECRET = "a secret that only the tests may ever use";
 
-/** Rate limits that keep their default here, because some of the tests of these limits rely on it. */
+/**
+ * Rate limits that keep their default value in tests, because tests of these limits rely on it.
+ */
 const USUAL = new Set(["abuseReports", "crossReferences", "cspReports", "graphqlCost", "sameText"]);
 
-/** All other rate limits are so high that a test reaches one only after setting it lower. */
+/** Raises all other rate limits. A test that wants to reach one of them has to set it lower. */
 const GENEROUS = Object.keys(RATE_LIMITS)
   .filter((name) => !USUAL.has(name))
   .map((name) => `${name}=100000`)
   .join(",");
 
-/** The default is too low, because tests send a hundred requests of one user at the same time. */
+/**
+ * Raises how many requests of one user can wait for the database, because tests send a hundred
+ * requests of one user at the same time.
+ */
 const GENEROUS_BUDGETS = "databaseQueuePerCaller=1000";
 
 export async function testEnvironment(
@@ -37,14 +42,18 @@ export async function testEnvironment(
   return { ...environment, ...overrides };
 }
 
-/** Settings of a server on this database. The caller has to remove the folder CAIRN_STORAGE_PATH. */
+/**
+ * Environment variables for a server with this database. The caller must remove the folder
+ * CAIRN_STORAGE_PATH.
+ */
 export function environmentOn({ databaseUrl, redisUrl, redisPrefix }: TestDatabase) {
   return {
     CAIRN_ENVIRONMENT: "test",
     CAIRN_STORAGE_PATH: join(tmpdir(), `cairn-${redisPrefix.replaceAll(":", "-")}storage`),
     CAIRN_SECRET: TEST_SECRET,
     CAIRN_LOG_LEVEL: "error",
-    // The cheapest hash, because tests create hundreds of users and do not test password hashing.
+    // Makes password hashing as cheap as possible, because tests create hundreds of users and do not
+    // test the hash.
     CAIRN_PASSWORD_MEMORY_KIB: "8",
     CAIRN_PORT: "0",
     CAIRN_RATE_LIMITS: GENEROUS,
@@ -55,8 +64,8 @@ export function environmentOn({ databaseUrl, redisUrl, redisPrefix }: TestDataba
   };
 }
 
-// Vitest runs this hook, which closes the apps, before the one that drops their database: hooks run in
-// the reverse order of their registration.
+// Vitest runs `afterAll` hooks in the reverse order of their registration. This hook closes the
+// apps before the hook of database.ts drops their database.
 const opened: App[] = [];
 const storages = new Set<string>();
 afterAll(async () => {
@@ -64,7 +73,7 @@ afterAll(async () => {
   await Promise.all([...storages].map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-/** Starts an app that is closed after the file's tests. */
+/** Starts an app, and closes it after the tests of the file. */
 export async function testApp(
   overrides: Record<string, string> = {},
   modules: readonly Module[] = allModules,
@@ -78,8 +87,8 @@ export async function testApp(
 export type TestResponse = LightMyRequestResponse;
 
 /**
- * Sends a request as a browser's script or an API client would. Fails when the response contains HTML
- * that is not allowed.
+ * Sends a request as a script in a browser or an API client does. Throws when the response
+ * contains HTML that is not on the allow-list.
  */
 export async function injectRequest(app: App, options: InjectOptions): Promise<TestResponse> {
   const answer = await app.http.inject({

@@ -37,7 +37,7 @@ export async function follow(
   return follower;
 }
 
-/** Waits up to 8 seconds, because a busy machine is slow. */
+/** Options of `vi.waitFor`: waits up to 8 seconds, because the machine can be busy. */
 const PATIENCE = { timeout: 8_000, interval: 5 };
 
 export async function untilAnswered({ frames }: Follower): Promise<string | undefined> {

@@ -1,4 +1,7 @@
-/** Texts that require a captcha, and solving that captcha as a browser does. */
+/**
+ * Test helpers that build texts which require a captcha, and that solve the captcha as a browser
+ * does.
+ */
 import { parseCaptchaChallenge } from "@cairn/contract/moderation";
 import { solveChallenge, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
@@ -15,13 +18,18 @@ export interface CaptchaRefusal {
 
 let count = 0;
 
-/** A text that requires a captcha from a new account, with another host each time. */
+/**
+ * Builds a title and description that require a captcha from a new account. Each call links to
+ * another host.
+ */
 export function suspicious() {
   count += 1;
   return { title: `Look here ${count}`, description: `https://strange${count}.example/offer` };
 }
 
-/** Solves the challenge in the captcha's HTML and returns the response to send back. */
+/**
+ * Solves the challenge in the HTML of the captcha and returns the solution to send to the server.
+ */
 export async function solved(html: string): Promise<string> {
   const text = Buffer.from(parseCaptchaChallenge(html) ?? "", "base64url").toString("utf8");
   const challenge = JSON.parse(text) as Challenge;
@@ -29,13 +37,14 @@ export async function solved(html: string): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64url");
 }
 
-/** The captcha response as the headers of an API client. */
+/** HTTP headers in which an API client sends the solution of a captcha. */
 export function answerHeaders(id: number, response: string) {
   return { "x-gitlab-spam-log-id": String(id), "x-gitlab-captcha-response": response };
 }
 
 /**
- * Sends the request, solves the captcha that it requires, and returns the headers for the next attempt.
+ * Sends the request, solves the captcha that the server requires, and returns the headers with
+ * which the request succeeds.
  */
 export async function solvedFor(app: App, url: string, payload: object, who: TestPerson) {
   const asked = await injectRequest(app, {

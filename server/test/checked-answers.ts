@@ -1,6 +1,7 @@
 /**
- * Checks the HTML in every response of the in-process server against the allow-list of allowed-html.ts:
- * fields of JSON that contain HTML, and the regions of pages that show user texts.
+ * Checks the HTML in every response of the in-process server against the allow-list of
+ * allowed-html.ts: JSON fields that contain HTML, and the elements of pages that show rendered
+ * Markdown.
  */
 import type { LightMyRequestResponse } from "fastify";
 import { parse, type DefaultTreeAdapterMap } from "parse5";
@@ -9,15 +10,18 @@ import { forbiddenBelow, forbiddenIn } from "./allowed-html.ts";
 type Node = DefaultTreeAdapterMap["node"];
 
 /**
- * Names of JSON fields with HTML, such as `description_html`, `bodyHtml`, `html` and `rich_text`. The
- * captcha's form (`OURS`) is excluded, because it contains no user text.
+ * Names of JSON fields with HTML, such as `description_html`, `bodyHtml`, `html` and `rich_text`.
+ * `OURS` excludes the form of the captcha, because users cannot write any part of it.
  */
 const HTML_FIELD = /(?:_html|Html)$|^(?:html|rich_text)$/;
 const OURS = new Set(["recaptcha_html"]);
 /** Classes of elements in which pages show rendered Markdown. */
 const REGION = /(?:^| )(?:md|md-line)(?: |$)/;
 
-/** The page of the component library, which is not checked: its sample markup contains no user text. */
+/**
+ * The page of the component library. It is not checked, because users cannot write any part of
+ * its sample markup.
+ */
 const KIT_PATH = "/-/kit";
 
 export function assertAllowedHtml({ headers, body }: LightMyRequestResponse, url: string): void {
@@ -32,7 +36,10 @@ export function forbiddenInAnswer(url: string, type: string, body: string): stri
   return type.includes("text/html") ? inPage(body) : [];
 }
 
-/** Forbidden HTML in the fields of a JSON body. A body without `<` is not parsed, to save time. */
+/**
+ * Finds forbidden HTML in the fields of a JSON body. A body without `<` is not parsed, to save
+ * time.
+ */
 function inJson(body: string): string[] {
   if (!body.includes("<") && !body.includes("\\u003c")) return [];
   const found: string[] = [];
@@ -65,8 +72,8 @@ function inPage(body: string): string[] {
       node.attrs.some(({ name, value }) => name === "class" && REGION.test(value));
     if (isRegion) found.push(...forbiddenBelow(node));
     else if ("childNodes" in node) open.push(...node.childNodes);
-    // Checked in the whole page, also outside of these regions: scripts without a nonce, `http-equiv`,
-    // `base`, `object` and event handlers.
+    // Forbidden everywhere in the page: scripts without a nonce, `http-equiv`, `base`, `object` and
+    // event handlers.
     if ("attrs" in node && isForeign(node)) found.push(`<${node.tagName}> in the page`);
   }
   return found;

@@ -1,4 +1,7 @@
-/** Creates a migrated database and a Redis prefix for each test file, and further ones on request. */
+/**
+ * Creates a migrated database and a prefix for Redis keys for each test file, and additional
+ * databases on request.
+ */
 import { randomBytes } from "node:crypto";
 import { afterAll, inject } from "vitest";
 import { cloneTemplate, dropDatabase, scratchName } from "../../scripts/database.ts";
@@ -10,20 +13,23 @@ export interface TestDatabase {
   redisPrefix: string;
 }
 
-// Vitest reloads this module for every test file, so this is one database per file.
+// Vitest loads this module again for every test file, so every file gets its own database.
 let own: Promise<TestDatabase> | undefined;
 const made: string[] = [];
 
 /**
- * The database of this test file, created at the first call. It is dropped after the file's own afterAll
- * hooks have closed the app.
+ * Returns the database of this test file. The first call creates it. It is dropped at the end,
+ * after the file's own `afterAll` hooks have closed the app.
  */
 export function testDatabase(): Promise<TestDatabase> {
   own ??= anotherDatabase();
   return own;
 }
 
-/** Creates one more database. `settings` are PostgreSQL settings for this database only. */
+/**
+ * Creates an additional database. `settings` are PostgreSQL settings that apply only to this
+ * database.
+ */
 export async function anotherDatabase(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestDatabase> {
@@ -32,7 +38,9 @@ export async function anotherDatabase(
   return makeDatabase(name, settings);
 }
 
-/** Creates a database that stays after the file; the next test run drops it. */
+/**
+ * Creates a database that is not dropped at the end of the test file. The next test run drops it.
+ */
 export function keptDatabase(): Promise<TestDatabase> {
   return makeDatabase(scratchName(), {});
 }

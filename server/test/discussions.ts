@@ -1,6 +1,6 @@
 /**
- * Helpers for tests that read discussions as pages and other clients do, and that insert many notes at
- * once.
+ * Test helpers that read discussions as pages and API clients do, and that insert many notes by
+ * SQL.
  */
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import {
@@ -54,7 +54,7 @@ export async function pieceFor(
   return DiscussionPage.parse(answer.json());
 }
 
-/** The body of the first note of each discussion, in order. */
+/** The body of the first note of each discussion, in the order of `discussions`. */
 export const saidIn = (discussions: readonly WebDiscussion[]) =>
   discussions.map(({ notes }) => notes[0]?.note ?? "");
 
@@ -81,11 +81,11 @@ export async function pollFor(
 }
 
 interface Seed {
-  /** The beginning of each note's body; a number follows. */
+  /** The beginning of each note's body. The number of the note follows. */
   words?: string;
   /**
-   * Number of replies to each comment; their times are a millisecond apart. The comments are a second
-   * apart, and the last comment is from now.
+   * Number of replies to each comment. Replies are one millisecond apart, comments one second. The
+   * last comment has the current time.
    */
   replies?: number;
 }
@@ -123,10 +123,13 @@ export interface Asked {
   values: readonly unknown[];
 }
 
-/** The SQL statements that run during the work, except those of the event log, which runs by itself. */
+/**
+ * Records the SQL statements that run during `work`. Leaves out the statements of the event log,
+ * which runs in the background.
+ */
 export async function askedBy(work: () => Promise<unknown>): Promise<Asked[]> {
   const client = pg.Client.prototype;
-  // `apply` below calls the method with its client as `this`.
+  // The recording function calls `query` with `apply`, so `this` is the client.
   // oxlint-disable-next-line unbound-method
   const { query } = client;
   const asked: Asked[] = [];

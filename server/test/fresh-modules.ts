@@ -1,7 +1,8 @@
 /**
  * Vitest setup file: resets the module registry before every test file. Several files run in one
- * process, and each must load its modules again, because they contain state such as a database and its
- * users. Modules that Node itself has loaded stay, such as the server's code in some projects.
+ * process, and each must load its modules again, because modules contain state such as the
+ * database of the file. Modules that Node itself has loaded are not reset, such as the server's
+ * code in some Vitest projects.
  */
 import { vi } from "vitest";
 

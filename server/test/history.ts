@@ -43,7 +43,10 @@ export async function textsOf(person: TestPerson | null, issue: Pick<Issue, "id"
   return (await historyOf(person, issue)).map(({ text }) => text);
 }
 
-/** Sends a request as a page does, expects success, and returns the body. */
+/**
+ * Sends a request with session and CSRF token as a page does, expects success, and returns the
+ * response body.
+ */
 export async function onPage<Body>(
   who: TestPerson,
   method: "POST" | "PUT" | "DELETE",

@@ -4,8 +4,8 @@ import { app, updateTestIssue, owner } from "./issues.ts";
 
 const waiting = new Set<{ issueId: number; names: string[]; resolve: () => void }>();
 
-// Receives every event as Redis delivers it, and resolves the calls that wait for an event of this issue
-// with these attributes.
+// Receives every event that Redis delivers. Resolves the waiting calls whose issue and changed
+// attributes match the event.
 app.platform.feed.overhear(({ payload }) => {
   const changed = (payload["changed"] ?? []) as string[];
   for (const one of waiting) {

@@ -1,4 +1,7 @@
-/** Users and requests for the tests of issue lists. Reloaded for every test file. */
+/**
+ * Users and requests for the tests of issue lists. Vitest loads this module again for every test
+ * file.
+ */
 import { Issue } from "@cairn/contract/issues/issues";
 import type { sql } from "kysely";
 import { expect } from "vitest";
@@ -44,7 +47,7 @@ export async function pageAt(who: TestPerson | null, path: string): Promise<Issu
   return z.array(Issue).parse(answer.json());
 }
 
-/** The first word of each title, in the order of the list. */
+/** Requests a list and returns the first word of each issue's title, in the order of the list. */
 export async function titlesIn(
   list: string,
   who: TestPerson | null,
@@ -54,12 +57,15 @@ export async function titlesIn(
   return issues.map(({ title }) => title.split(" ", 1)[0]).join(" ");
 }
 
-/** Writes rows by SQL, for attributes that no endpoint can set yet. */
+/** Executes an SQL statement that sets attributes which no endpoint can set. */
 export async function write(statement: ReturnType<typeof sql>): Promise<void> {
   await app.platform.db.transaction().execute((transaction) => statement.execute(transaction));
 }
 
-/** The URL of the next page from the Link header, relative to the API. */
+/**
+ * The URL of the next page from the Link header, relative to `/api/v4`; undefined on the last
+ * page.
+ */
 export function nextOf({ headers }: TestResponse): string | undefined {
   const next = /<([^>]+)>; rel="next"/.exec(String(headers.link ?? ""))?.[1];
   return next?.replace("http://localhost:3000/api/v4", "");

@@ -1,4 +1,4 @@
-/** Sends the requests of an issue's page, for tests. */
+/** Test helpers that send the requests of the issue page. */
 import { issueAddress } from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { WebIssue } from "@cairn/contract/issues/web-issue";
@@ -29,7 +29,7 @@ export function put(
   return callWebApi(who, "PUT", addressOf(issue), { issue: sent });
 }
 
-/** Changes the issue as its page does, and fails unless the server accepts the change. */
+/** Changes the issue with the request of the issue page, and expects success. */
 export async function saved(
   who: TestPerson,
   issue: Pick<Issue, "iid">,

@@ -1,4 +1,7 @@
-/** Users, groups, projects and requests for the tests of issues. Reloaded for every test file. */
+/**
+ * Users, groups, projects and requests for the tests of issues. Vitest loads this module again
+ * for every test file.
+ */
 import { GUEST, REPORTER } from "@cairn/contract/access";
 import { Issue } from "@cairn/contract/issues/issues";
 import { expect } from "vitest";

@@ -1,4 +1,7 @@
-/** Markdown texts of any length that take as long as possible to render, for the tests of the limits. */
+/**
+ * Generates Markdown of a given length that takes as long as possible to render, to test the
+ * limits of the renderer.
+ */
 import {
   NAME_PATTERN,
   PATH_PATTERN,
@@ -10,7 +13,10 @@ import {
 const filled = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 
-/** Repeats a unit that contains a growing number, so that no two parts of the text are equal. */
+/**
+ * Repeats `unit` with a growing number up to this length, so that no two parts of the Markdown
+ * are equal.
+ */
 function counted(unit: (number: number) => string, length: number): string {
   let text = "";
   for (let number = 0; text.length < length; number += 1) text += unit(number);
@@ -77,7 +83,7 @@ export function bomb(name: string, length: number): string {
   return MADE[name]?.(length).slice(0, length) ?? "";
 }
 
-/** Reference patterns like those of the modules, built from the same parts. */
+/** Reference syntaxes whose patterns are built from the same parts as those of the modules. */
 export const SYNTAXES: ReferenceSyntax[] = Object.entries({
   "#": `${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?#(?<iid>\\d{1,10})(?<form>\\+s?)?(?![\\p{L}\\p{N}_])`,
   "~": `${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?~${NAME_PATTERN}`,

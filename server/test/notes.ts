@@ -1,4 +1,4 @@
-/** Sends the requests by which pages write notes, for tests. */
+/** Test helpers that send the requests with which pages create and change notes. */
 import { DRAFT_REVISION_HEADER } from "@cairn/contract/drafts";
 import {
   createNoteAddress,
@@ -18,13 +18,16 @@ import { sessionHeaders, type TestPerson } from "./people.ts";
 export type Said = ReturnType<typeof NoteCreatedResponse.parse>;
 
 interface Wish {
-  /** Fields of `note` besides the body. */
+  /** Additional fields of the object `note` in the request body. */
   note?: object;
-  /** Fields of the payload besides `note`. */
+  /** Additional fields of the request body, beside `note`. */
   more?: object;
   key?: string;
   path?: string;
-  /** Revision of the draft that the note was written in. */
+  /**
+   * Revision of the draft from which the note is created. The server deletes this draft with the
+   * note's creation.
+   */
   draft?: number;
 }
 
@@ -46,7 +49,7 @@ export function requestNewNote(
   });
 }
 
-/** Creates a note as the page does, and fails unless the server accepts it. */
+/** Creates a note with the request of the issue page, and expects success. */
 export async function createTestNote(
   who: TestPerson,
   issue: { id: number },
@@ -70,7 +73,7 @@ export const replyTo = ({ discussion_id: id }: { discussion_id: string }) => ({
   in_reply_to_discussion_id: id,
 });
 
-/** Replies as the page does, and returns the whole discussion after the reply. */
+/** Creates a reply with the request of the issue page, and returns the whole discussion. */
 export async function createTestReply(
   who: TestPerson,
   issue: { id: number },
@@ -114,12 +117,12 @@ export function restoring(who: TestPerson, note: { id: string }): Promise<TestRe
   );
 }
 
-/** Runs an SQL statement in a transaction, for changes that no endpoint makes. */
+/** Executes an SQL statement in a transaction, for changes that no endpoint can make. */
 export function executeSql(statement: RawBuilder<unknown>): Promise<unknown> {
   return app.platform.db.transaction().execute((trx) => statement.execute(trx));
 }
 
-/** The stored notes of the issue, oldest first. */
+/** Reads the rows of the issue's notes from the database, oldest first. */
 export async function listStoredNotes({ id }: Pick<Issue, "id">) {
   const { rows } = await sql<{
     id: number;
@@ -137,7 +140,9 @@ export async function listStoredNotes({ id }: Pick<Issue, "id">) {
   return rows;
 }
 
-/** The stored counters of the issue, each with the value counted from the rows. */
+/**
+ * The stored counters of the issue's notes, each as a pair: the counter, and the number of rows.
+ */
 export async function numbersOf({ id }: Pick<Issue, "id">) {
   const { rows } = await sql<Record<"comments" | "discussions" | "activities", [number, number]>>`
     select
@@ -151,7 +156,10 @@ export async function numbersOf({ id }: Pick<Issue, "id">) {
   return rows[0];
 }
 
-/** Checks that the counters match the rows, and that every discussion has exactly one first note. */
+/**
+ * Expects that the issue's counters equal the numbers of rows, and that every discussion has
+ * exactly one first note.
+ */
 export async function expectSound(issue: Pick<Issue, "id">): Promise<void> {
   for (const [carried, counted] of Object.values((await numbersOf(issue)) ?? {})) {
     expect(carried).toBe(counted);

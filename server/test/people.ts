@@ -1,4 +1,4 @@
-/** Creates users for tests through the same forms and services as real ones. */
+/** Creates users for tests through the same forms and services that real users use. */
 import type { TokenScope } from "@cairn/contract/auth";
 import type { App } from "../src/app.ts";
 import { VISITOR_WITHOUT_IP } from "../src/platform/auth/viewer.ts";
@@ -37,7 +37,10 @@ export async function createTestPerson(
   return { username, email, ...(await sessionOf(app, await signingIn(app, username))) };
 }
 
-/** Reads the new session from the response of a sign-in or sign-up. */
+/**
+ * Reads the session cookie from the response of a sign-in or sign-up. Returns it with the user's
+ * id and the CSRF token.
+ */
 export async function sessionOf(
   app: App,
   answer: TestResponse,
@@ -59,7 +62,7 @@ export function tokenHeaders({ token }: { token: string }): Record<string, strin
   return { "private-token": token };
 }
 
-/** Signs in as a script on the sign-in page does. */
+/** Sends the sign-in request as the script of the sign-in page does. */
 export function signingIn(app: App, login: string, password = PASSWORD): Promise<TestResponse> {
   return injectRequest(app, {
     method: "POST",

@@ -1,10 +1,15 @@
-/** Small pictures for tests, with all metadata that cameras write. */
+/** Small JPEG, PNG and WebP images for tests, with the kinds of metadata that cameras write. */
 import { crc32 } from "node:zlib";
 
-/** A location in the pictures' metadata. The server must remove it from every uploaded picture. */
+/**
+ * GPS location in the metadata of the images. The server must remove it from every uploaded
+ * image.
+ */
 export const SECRET_PLACE = "52.5200N13.4050E";
 
-/** EXIF data of a camera: location, camera, and optionally the orientation. */
+/**
+ * EXIF data as a camera writes it: location, name of the camera, and optionally the orientation.
+ */
 export function exif(orientation?: number, order: "II" | "MM" = "II"): Buffer {
   const entries = [
     { tag: 0x010f, type: 2, count: 4, value: 0x004e4143 },
@@ -31,7 +36,7 @@ export function exif(orientation?: number, order: "II" | "MM" = "II"): Buffer {
   return Buffer.concat([head, Buffer.from(`GPS ${SECRET_PLACE}`)]);
 }
 
-/** EXIF data with the orientation only: what the server keeps of a picture's metadata. */
+/** EXIF data that contains only the orientation. The server removes all other metadata. */
 export function onlyOrientation(orientation: number): Buffer {
   return Buffer.from(
     `4d4d002a00000008000101120003000000010${orientation.toString(16).padStart(3, "0")}000000000000`,
@@ -59,7 +64,9 @@ const SCAN = Buffer.concat([
 ]);
 const EXIF = Buffer.from("Exif\0\0", "latin1");
 
-/** A progressive JPEG: a second table and a second scan after the first. */
+/**
+ * A progressive JPEG with metadata. It has a second table and a second scan after the first scan.
+ */
 export function jpeg(orientation?: number, order?: "II" | "MM"): Buffer {
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
@@ -83,7 +90,7 @@ export function jpeg(orientation?: number, order?: "II" | "MM"): Buffer {
   ]);
 }
 
-/** The result of `jpeg` after the server has removed the metadata. */
+/** The image of `jpeg` as the server must store it, without metadata except the orientation. */
 export function cleanedJpeg(orientation?: number): Buffer {
   const turned =
     orientation === undefined

@@ -1,5 +1,5 @@
 /**
- * Creates groups and projects for tests with functions of the access module, without routes or services.
+ * Creates groups and projects for tests with functions of the access module instead of requests.
  */
 import {
   OWNER,
@@ -48,7 +48,7 @@ export async function createTestGroup(
   });
 }
 
-/** Creates a project in the group, or in the owner's own namespace. */
+/** Creates a project in the given group, or in the owner's own namespace if no group is given. */
 export async function createTestProject(
   app: App,
   owner: TestPerson,
@@ -79,7 +79,10 @@ export async function createTestProject(
   });
 }
 
-/** Adds a member, or changes the access level. The date is the first day without the membership. */
+/**
+ * Adds a member or changes the member's access level. The expiry date is the first day without
+ * access.
+ */
 export async function addTestMember(
   app: App,
   place: TestPlace,
@@ -127,7 +130,10 @@ function planted(
   });
 }
 
-/** Makes the creator an owner, by a new membership unless a group above gives that level already. */
+/**
+ * Makes the user an owner. Adds no membership when the user is already an owner through a parent
+ * group.
+ */
 async function owned(ctx: Context, owner: TestPerson, id: number): Promise<TestPlace> {
   const node = await nodeAt(ctx, { id });
   if ((await findAccessLevels(ctx, node, [owner.id])).get(owner.id) !== OWNER) {

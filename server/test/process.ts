@@ -1,4 +1,4 @@
-/** Starts the server as a separate process, as operators run it; tests can kill it. */
+/** Starts the server as a separate process, as operators run it. Tests can kill this process. */
 import { spawn, type ChildProcess, type ChildProcessByStdio } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
@@ -8,10 +8,10 @@ const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const START_DEADLINE_MS = 20_000;
 
 export interface ServerProcess {
-  /** `http://127.0.0.1:port` */
+  /** Address of the server: `http://127.0.0.1:port`. */
   readonly url: string;
   readonly pid: number;
-  /** Resolves when the process has exited. */
+  /** Sends the signal and resolves when the process has exited. */
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -49,7 +49,10 @@ export async function startServer(environment: Record<string, string>): Promise<
   };
 }
 
-/** Reads the log until it contains the server's URL; then discards further output. */
+/**
+ * Reads the server's output until it contains the URL at which it listens. Discards all further
+ * output.
+ */
 async function listening(child: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
   let errors = "";
   child.stderr.on("data", (chunk) => {

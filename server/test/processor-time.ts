@@ -1,6 +1,6 @@
 /**
- * Milliseconds of processor time of some work, on all threads of this process. Unlike wall-clock time,
- * it does not grow when other programs use the machine.
+ * Returns the milliseconds of processor time that `work` takes on all threads of this process.
+ * Unlike wall-clock time, this does not grow when other programs use the machine.
  */
 export async function processorTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();

@@ -1,4 +1,7 @@
-/** Users and requests for the tests of projects. Reloaded for every test file. */
+/**
+ * Users and requests for the tests of projects. Vitest loads this module again for every test
+ * file.
+ */
 import { Project } from "@cairn/contract/projects";
 import { expect } from "vitest";
 import { injectRequest, testApp, type TestResponse } from "./app.ts";

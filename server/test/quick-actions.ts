@@ -1,6 +1,6 @@
 /**
- * Fixture that compares quick actions with API requests: users of all roles, and pairs of identical
- * issues.
+ * Fixture for tests that compare quick actions with API requests: users of all roles, and pairs
+ * of identical issues.
  */
 import { DEVELOPER, GUEST, MAINTAINER, OWNER, PLANNER, REPORTER } from "@cairn/contract/access";
 import { sql } from "kysely";
@@ -12,7 +12,7 @@ import { addTestMember } from "./places.ts";
 export interface Role {
   name: string;
   person: TestPerson | null;
-  /** The user's relation to the issue. */
+  /** Set when the user is the author or an assignee of the issue. */
   is?: "author" | "assignee";
 }
 
@@ -44,7 +44,7 @@ export const roles = await rolesOf();
 export const helper = await createTestPerson(app, { username: "helper" });
 await addTestMember(app, project, helper, GUEST);
 
-/** Issues that the quick actions name. */
+/** Issues that the tested quick actions refer to, for example as the target of a link. */
 export const target = await createTestIssue(owner, { title: "The other one" });
 export const labelled = await createTestIssue(owner, { title: "Labelled", labels: "copied" });
 for (const name of ["bug", "two words"]) {
@@ -65,7 +65,10 @@ export async function aPair(): Promise<Pair> {
 
 const HELD = ["timelogs", "todos", "subscriptions", "awards", "notes"];
 
-/** Resets the issue to its initial state; `set` contains the columns that differ. */
+/**
+ * Resets the issue to its initial state, with the author or assignee of the role. `set` overrides
+ * single columns.
+ */
 export async function reset(
   issue: { id: number },
   { is, person }: Role,
@@ -109,7 +112,9 @@ export async function reset(
     update issues set ${sql.join(columns)} where id = ${issue.id}`);
 }
 
-/** Everything of the issue that quick actions can change. */
+/**
+ * Reads all rows and columns of the issue that quick actions can change, to compare two issues.
+ */
 export async function stateOf({ id }: { id: number }): Promise<unknown> {
   const { rows } = await sql<{ state: unknown }>`select jsonb_build_object(
     'row', (select to_jsonb(row) from (
@@ -142,7 +147,7 @@ export interface Applied {
   changes: Record<string, unknown>;
 }
 
-/** Sends a comment that contains only quick actions. */
+/** Sends a comment whose body consists of quick actions. */
 export async function applying(
   who: TestPerson | null,
   issue: { id: number },

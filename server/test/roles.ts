@@ -1,4 +1,6 @@
-/** Viewers of all roles for policy tests: the viewer, and their access level in the project or group. */
+/**
+ * Viewers of all roles for tests of policies, each with an access level in the project or group.
+ */
 import { DEVELOPER, GUEST, MAINTAINER, OWNER, PLANNER, REPORTER } from "@cairn/contract/access";
 import type { Action } from "../src/platform/auth/actions.ts";
 import {
@@ -31,7 +33,10 @@ const ROLES = {
   admin: [{ ...PERSON, admin: true }, 0],
 } satisfies Record<string, [Viewer, number]>;
 
-/** The names of all roles that the action allows, in the order above; `level` is their access level. */
+/**
+ * Returns the names of all roles that can perform the action. `subjectAt` builds the object of
+ * the action for an access level.
+ */
 export function listAllowedRoles<Subject>(
   action: Action<Subject>,
   subjectAt: (level: number) => Subject,

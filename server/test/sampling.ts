@@ -1,6 +1,6 @@
 /**
- * Chooses which part of a large sweep this run tests: another part each time, by a printed seed that
- * CAIRN_SEED repeats. CAIRN_SWEEPS=full tests everything, as .ci/nightly does.
+ * Selects a random sample of a large set of tests for this run. The seed is printed, and
+ * CAIRN_SEED repeats a run. CAIRN_SWEEPS=full runs all tests, as .ci/nightly does.
  */
 import { createHash } from "node:crypto";
 import { attackSeed } from "./attacks/seed.ts";
@@ -8,8 +8,8 @@ import { attackSeed } from "./attacks/seed.ts";
 export const isFullSweep = process.env["CAIRN_SWEEPS"] === "full";
 
 /**
- * Returns a function that decides by name whether something is in the sample; about `share` of many
- * names are.
+ * Returns a predicate that selects about the fraction `share` (0 to 1) of all names. With the
+ * same seed it always selects the same names.
  */
 export function createSampler(sweep: string, share: number): (name: string) => boolean {
   if (isFullSweep) return () => true;
@@ -20,7 +20,10 @@ export function createSampler(sweep: string, share: number): (name: string) => b
   };
 }
 
-/** The elements in the sample; the first element when the sample is empty, so something is tested. */
+/**
+ * Returns the elements that `isTaken` selects, or the first element if it selects none, so that
+ * every run tests at least one.
+ */
 export function someOf<Thing>(
   things: readonly Thing[],
   isTaken: (thing: Thing) => boolean,

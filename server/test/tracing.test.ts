@@ -1,4 +1,6 @@
-/** Tests that traces leave the process only when they are configured, by OTLP over HTTP. */
+/**
+ * Tests that the server exports traces by OTLP over HTTP, and only when an address is configured.
+ */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * Fixture: a server with the noteable kind "trip", with its users, groups and projects. Reloaded for
- * every test file.
+ * Fixture: a server with the noteable kind "trip", which exists only in tests, and with users,
+ * groups and projects. Vitest loads this module again for every test file.
  */
 import { GUEST, MAINTAINER, REPORTER } from "@cairn/contract/access";
 import { afterAll } from "vitest";

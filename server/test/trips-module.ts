@@ -1,4 +1,7 @@
-/** The test module of trips: everything that a new noteable kind adds to the server. */
+/**
+ * Module of the noteable kind "trip", which exists only in tests. Shows everything that a new
+ * noteable kind adds to the server.
+ */
 import {
   addAwardPageRoutes,
   addAwardRoutes,
@@ -39,8 +42,8 @@ const notesOfGroups: NoteRouteBase = {
 };
 
 /**
- * Registers the noteable kind "trip". Call the returned function at the end, because other test files in
- * the same process must run without trips.
+ * Registers the noteable kind "trip". The caller must call the returned function at the end,
+ * because other test files in the same process run without this kind.
  */
 export function registerTrips(): () => void {
   const removeKind = registerNoteableKind(tripKind);
@@ -49,7 +52,7 @@ export function registerTrips(): () => void {
       {
         name: "epic",
         mark: "&",
-        // `&12` names a trip by its id in this test module, not by an iid as real kinds do.
+        // `&12` refers to the trip with the id 12. The kinds of the product use the iid instead.
         pattern: new RegExp(
           String.raw`${WORD_START_PATTERN}&(?<iid>\d{1,10})(?![\p{L}\p{N}_])`,
           "gu",

@@ -1,6 +1,6 @@
 /**
- * A noteable kind for tests: trips, which belong to a group as epics do. It implements only what every
- * kind must, to test what is the same for every kind.
+ * A noteable kind that exists only in tests: a trip belongs to a group, as an epic does. It
+ * implements only what every kind must implement, to test the modules that serve all kinds.
  */
 import { GUEST, MAINTAINER, OWNER, REPORTER, VISIBILITY } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
@@ -52,7 +52,9 @@ import { notFound } from "../src/platform/errors/app-error.ts";
 import { MARKDOWN_VERSION } from "../src/platform/markdown/index.ts";
 import { QuickActions, type QuickAction } from "../src/platform/quick-actions/index.ts";
 
-/** A trip as loaded for a viewer. */
+/**
+ * A trip with the attributes of its group and the access level of the viewer it was loaded for.
+ */
 export type Trip = Noteable & Place & { title: string; description: string };
 
 function reads(viewer: Viewer, trip: Trip): boolean {
@@ -96,7 +98,7 @@ export const tripKind: NoteableKind<Trip> = {
   visible: visibleTrip,
   atLevel: (trip, level) => ({ ...trip, level }),
   todoTarget: (ctx, trip) => ({
-    // Cast, because the contract allows only issues as targets of to-dos so far.
+    // The cast is needed because the type in the contract allows only issues as targets of to-dos.
     target: { id: trip.id, iid: trip.iid, title: trip.title } as never,
     target_url: `${ctx.config.url.origin}${pathOf(trip)}`,
     body: trip.title,
@@ -114,7 +116,7 @@ export const tripKind: NoteableKind<Trip> = {
   changesInsiders: () => false,
 };
 
-/** Creates the table `trips`. Call this before the server starts. */
+/** Creates the table `trips`. Must be called before the server starts. */
 export async function makeTripTable(ctx: Context): Promise<void> {
   await sql`create table trips (
     id bigint primary key references noteables (id) on delete cascade,
@@ -135,8 +137,8 @@ interface NewTrip {
 }
 
 /**
- * What a module with its own noteable kind does: writes rows, title and description, mentions, to-dos
- * and system notes in one transaction.
+ * Creates a trip as a module with its own noteable kind does: inserts its rows, stores title and
+ * description, and writes mentions, to-dos and system notes in one transaction.
  */
 export async function createTrip(ctx: Context, groupId: number, wish: NewTrip = {}): Promise<Trip> {
   const { title = "A trip", description = "", assigneeIds = [] } = wish;

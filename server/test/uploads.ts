@@ -1,11 +1,11 @@
-/** Attached files for tests: uploaded by a request, or stored directly. */
+/** Test helpers that upload files by a request, or store them directly without a request. */
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { App } from "../src/app.ts";
 import { createStorageKey } from "../src/platform/storage/storage.ts";
 import { injectRequest, type TestResponse } from "./app.ts";
 
-/** A form with one file, as pages and API clients send it. */
+/** A multipart form with one file, as pages and API clients send it. */
 export function aForm(
   content: string | Uint8Array<ArrayBuffer>,
   filename = "notes.txt",
@@ -25,7 +25,10 @@ export function sendFile(
   return injectRequest(app, { method: "POST", url, headers, payload: form });
 }
 
-/** Stores a file and returns its URL relative to the project or group, as Markdown contains it. */
+/**
+ * Stores a file without a request. Returns its URL relative to the project or group, as Markdown
+ * contains it.
+ */
 export async function plantFile(
   { platform }: Pick<App, "platform">,
   place: { id: number },

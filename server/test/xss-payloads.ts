@@ -1,7 +1,7 @@
 /**
- * Texts that try to run a script, or to look like a part of our pages. Written by hand and combined; the
- * tests render each of them and check the output, and browser tests can show them all. Every script
- * calls `alert`, so that a browser test can detect it.
+ * Hostile strings that try to run a script or to imitate a part of our pages. Some are written by
+ * hand, others combined from parts. Tests render each string and check the HTML. Every script
+ * calls `alert`, so that a browser test can detect that it ran.
  */
 
 const words = (text: string) => text.trim().split(/\s+/);
@@ -108,8 +108,8 @@ const HOLES: ((breakout: string) => string)[] = [
 const breakouts = BREAKOUTS.flatMap((value) => HOLES.map((hole) => hole(value)));
 
 /**
- * URLs of our server. A link whose text is its own URL becomes a reference, and other attributes of such
- * a link must be removed. Tests replace `g/p` with the path of a project.
+ * URLs of our server. A link whose label is its own URL becomes a reference, and all other
+ * attributes of the link must be removed. Tests replace `g/p` with the path of a project.
  */
 const OWN = [
   "https://cairn.example/g/p/-/issues/1",

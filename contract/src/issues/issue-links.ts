@@ -13,7 +13,7 @@ export const LINK_TYPE = { relates_to: 0, blocks: 1 } as const;
 export const LINK_TYPES = ["relates_to", "blocks", "is_blocked_by"] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
 
-/** A linked issue, as the API lists it on the issue at the other end of the link. */
+/** A linked issue, as the API lists it for the issue at the other end of the link. */
 export const RelatedIssue = Issue.extend({
   issue_link_id: z.int(),
   link_type: z.enum(LINK_TYPES),
@@ -22,7 +22,7 @@ export const RelatedIssue = Issue.extend({
 });
 export type RelatedIssue = z.infer<typeof RelatedIssue>;
 
-/** A link with both issues: the source blocks the target, or relates to the target. */
+/** A link between two issues: the source issue blocks the target issue, or relates to it. */
 export const IssueLink = z.strictObject({
   source_issue: Issue,
   target_issue: Issue,

@@ -1,17 +1,18 @@
 /**
- * The issue list page: rows without descriptions, counts for the tabs, and cursors for both directions.
+ * Schemas and addresses of the issue list page: issues without descriptions, the number of issues
+ * per tab, and cursors of the next and previous page.
  */
 import * as z from "zod";
 import { HEALTH_STATUSES, ISSUE_TYPES, type IssueOrder } from "./issues.ts";
 import { placePath, type PlaceKind } from "../places.ts";
 import { wireBoolean, wireInteger, wireList } from "../wire.ts";
 
-/** Issues on one page of the list. */
+/** Number of issues on one page of the issue list. */
 export const ISSUE_PAGE_SIZE = 20;
 /** Largest number of issues in one bulk update. */
 export const BULK_UPDATE_MAX = 100;
 
-/** A user as a row of the list shows them. */
+/** The author or an assignee of an issue in the issue list. */
 export const PersonInList = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -53,8 +54,8 @@ export const IssueListItem = z.strictObject({
   upvotes: z.int(),
   user_notes_count: z.int(),
   /**
-   * Number of tasks in the description. Absent when the description has no tasks, or is too long to be
-   * parsed for every row of a list.
+   * Number of all and of completed tasks in the description. Absent when the description has no tasks,
+   * or is too long to be parsed for every issue of a list.
    */
   tasks: z.strictObject({ count: z.int(), completed: z.int() }).optional(),
   /** Path of the issue's page. */
@@ -171,7 +172,10 @@ export const ISSUE_LIST_PARAMETERS = [
   "page_before",
 ] as const;
 
-/** The project or group that the list belongs to; null for the viewer's own issues everywhere. */
+/**
+ * The project or group whose issues are listed; null for the viewer's own issues of all
+ * projects.
+ */
 export type IssueListPlace = { kind: PlaceKind; full_path: string } | null;
 
 export function issueListPath(place: IssueListPlace): string {
@@ -179,8 +183,8 @@ export function issueListPath(place: IssueListPlace): string {
 }
 
 /**
- * The JSON endpoint of the issue list for the query string of the page. Equivalent query strings give
- * the same address, because the address is a cache key.
+ * Address of the JSON endpoint of the issue list, for the query string of the page. Equivalent query
+ * strings give the same address, because the address is a cache key.
  */
 export function issueListAddress(place: IssueListPlace, search: string): string {
   const sent = new URLSearchParams(search);

@@ -7,8 +7,8 @@ import { captchaFields } from "../moderation.ts";
 import { wireBoolean, wireInteger } from "../wire.ts";
 
 /**
- * The parts of an issue that can change while the page is open: title and description, as rendered HTML
- * and as Markdown source.
+ * Title and description of an issue, as rendered HTML and as Markdown source. An open page shows
+ * them again when they change.
  */
 export const IssueText = z.strictObject({
   title: z.string(),
@@ -31,7 +31,7 @@ export const IssueRealtimeChanges = IssueText.extend({
 });
 export type IssueRealtimeChanges = z.infer<typeof IssueRealtimeChanges>;
 
-/** What the viewer can do with the issue. */
+/** The viewer's permissions on the issue. */
 export const IssueAbilities = z.strictObject({
   update: z.boolean(),
   reopen: z.boolean(),
@@ -59,7 +59,7 @@ export const IssuePage = IssueListItem.omit({
   project_id: z.int(),
   discussion_locked: z.boolean(),
   is_project_archived: z.boolean(),
-  /** When and by which user the title or description was last edited. */
+  /** When the title or description was last edited, and by which user. */
   edited: z.strictObject({ at: z.string(), by_name: z.string(), by_path: z.string() }).nullable(),
   milestone: z
     .strictObject({
@@ -91,8 +91,8 @@ export const IssuePage = IssueListItem.omit({
 export type IssuePage = z.infer<typeof IssuePage>;
 
 /**
- * The base path of one issue's endpoints, also for incidents and test cases. With `.json` appended, it
- * is the address that reads and changes the issue.
+ * The base path of the endpoints of an issue, an incident or a test case. With `.json` appended, it
+ * is the address to read and change the issue.
  */
 export function issueBasePath(project: string, iid: number | string): string {
   return `/${project}/-/issues/${iid}`;
@@ -117,10 +117,13 @@ export function issueRealtimeChangesAddress(project: string, iid: number | strin
 export const REALTIME_CHANGES_FIRST_POLL_MS = 2000;
 export const REALTIME_CHANGES_POLL_MS = 3000;
 
-/** Longest source line of a task, in characters. */
+/** Longest line of a task in the Markdown source, in characters. */
 export const TASK_LINE_MAX = 16_384;
 
-/** A clicked task checkbox: its line in the description, and the source of that line when clicked. */
+/**
+ * A click on a task checkbox: the line of the task in the description, and the Markdown source of
+ * that line at the time of the click.
+ */
 export const TaskUpdate = z.strictObject({
   index: wireInteger.optional(),
   checked: wireBoolean,
@@ -129,7 +132,10 @@ export const TaskUpdate = z.strictObject({
 });
 export type TaskUpdate = z.infer<typeof TaskUpdate>;
 
-/** One block of a three-way merge: unchanged text, or two conflicting versions to choose from. */
+/**
+ * One block of a three-way merge: lines that both versions have, or two conflicting versions to
+ * choose from.
+ */
 export const MergeBlock = z.union([
   z.strictObject({ both: z.string() }),
   z.strictObject({ yours: z.string(), theirs: z.string(), before: z.string() }),
@@ -137,14 +143,14 @@ export const MergeBlock = z.union([
 export type MergeBlock = z.infer<typeof MergeBlock>;
 
 /**
- * Response with status 409: somebody else edited the same lines. The blocks of `description`, joined by
- * line breaks, are the whole description.
+ * Response with status 409: another user edited the same lines. The blocks of `description`, joined
+ * by line breaks, are the whole description.
  */
 export const EditConflict = z.strictObject({
   errors: z.array(z.string()),
   conflict: z.strictObject({
     lock_version: z.int(),
-    /** Who made the conflicting edit, and when. */
+    /** The user who made the conflicting edit, and the time of that edit. */
     by_name: z.string(),
     at: z.string(),
     /** Present only when both edits changed the title. */
@@ -163,17 +169,17 @@ export const IssueVersion = z.strictObject({
   number: z.int(),
   author: PersonInList,
   created_at: z.string(),
-  /** Which of the two texts this version changed. The first version lists both. */
+  /** Whether this version changed the title, the description or both. The first version lists both. */
   changed: z.array(z.enum(["title", "description"])),
   deleted: z.boolean(),
-  /** The complete text of this version; null once the version is deleted. */
+  /** The complete title and description of this version; null when the version is deleted. */
   title: z.string().nullable(),
   description: z.string().nullable(),
 });
 export type IssueVersion = z.infer<typeof IssueVersion>;
 
 export const IssueVersions = z.strictObject({
-  /** Versions without their texts, newest first. */
+  /** Versions without their title and description, newest first. */
   items: z.array(IssueVersion.omit({ title: true, description: true })),
   /** Address of the next page, with older versions; null on the last page. */
   next: z.string().nullable(),
@@ -193,12 +199,15 @@ export function restoreVersionAddress(project: string, iid: number | string, id:
   return `/${project}/-/issues/${iid}/versions/${id}/restore`;
 }
 
-/** DELETE removes the text of a version from the history. This works for the first version too. */
+/**
+ * DELETE removes the title and description of a version from the history. The first version can be
+ * deleted as well.
+ */
 export function deleteVersionAddress(project: string, iid: number | string, id: number): string {
   return `/${project}/-/issues/${iid}/versions/${id}`;
 }
 
-/** Diff between a version and the previous one, as HTML. */
+/** Address of the differences between a version and the previous one, as HTML. */
 export function versionDiffAddress(project: string, iid: number | string, id: number): string {
   return `/${project}/-/issues/${iid}/descriptions/${id}/diff`;
 }
@@ -221,13 +230,13 @@ export const NewIssueQuery = z.strictObject({
     .optional(),
   issuable_template: z.string().max(255).optional(),
   /**
-   * Id of the thread that the new issue resolves. The text of the thread is never part of the address:
-   * the page requests the text by this id.
+   * Id of the thread that the new issue resolves. The notes of the thread are never part of the
+   * address: the page requests them by this id.
    */
   discussion_to_resolve: z.string().max(255).optional(),
 });
 
-/** The new issue form as a browser without JavaScript posts it. */
+/** Fields of the new issue form, when a browser without JavaScript submits it. */
 export const NewIssueForm = z.strictObject({
   issue: z.strictObject({
     title: z.string(),
@@ -240,8 +249,8 @@ export const NewIssueForm = z.strictObject({
 });
 
 /**
- * Path of the new issue page for a follow-up to a thread. With `isSecret`, which callers set for threads
- * of confidential issues, the new issue is confidential too.
+ * Path of the new issue page for a follow-up to a thread. With `isSecret`, the new issue is
+ * confidential; callers set it for threads of confidential issues.
  */
 export function followUpPath(project: string, discussionId: string, isSecret: boolean): string {
   return withQuery(newIssuePath(project), {
@@ -250,7 +259,7 @@ export function followUpPath(project: string, discussionId: string, isSecret: bo
   });
 }
 
-/** Initial values of the new issue form when the issue follows up on a thread. */
+/** Initial values of the new issue form when the issue is a follow-up to a thread. */
 export const FollowUp = z.strictObject({
   title: z.string(),
   description: z.string(),
@@ -277,8 +286,8 @@ export function templateAddress(project: string, key: string): string {
 }
 
 /**
- * Addresses of the description templates that the edit form of an issue offers: the list of all names,
- * and the text of one template.
+ * Addresses of the description templates in the edit form of an issue: the names of all templates,
+ * and the content of one template.
  */
 export function templateNamesAddress(project: string): string {
   return `/${project}/description_templates/names/issue`;
@@ -288,7 +297,10 @@ export function webTemplateAddress(project: string, key: string): string {
   return `/${project}/templates/issue/${encodePathPart(key)}`;
 }
 
-/** Autocomplete suggestions of one kind (members, labels, …) for a text about an issue. */
+/**
+ * Address of the autocomplete suggestions of one kind (members, labels, …) in the editor of an
+ * issue.
+ */
 export function issueAutocompleteAddress(project: string, kind: string): string {
   return withQuery(`/${project}/-/autocomplete_sources/${kind}`, { type: "Issue" });
 }

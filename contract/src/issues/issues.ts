@@ -17,13 +17,13 @@ export const WEIGHT_MAX = 2_147_483_647;
  */
 export const IID_MAX = 1_000_000_000;
 
-/** States as numbers in the database; the API uses the names. */
+/** Issue states as numbers in the database; the API uses the names. */
 export const ISSUE_STATE = { opened: 1, closed: 2 } as const;
 export type IssueState = keyof typeof ISSUE_STATE;
 export const ISSUE_TYPE = { issue: 0, incident: 1, test_case: 2 } as const;
 export type IssueType = keyof typeof ISSUE_TYPE;
 export const ISSUE_TYPES = ["issue", "incident", "test_case"] as const satisfies IssueType[];
-/** Names of issue types for use inside a sentence. */
+/** Names of the issue types in lower case, for use inside a sentence. */
 export const ISSUE_TYPE_NAMES = {
   issue: "issue",
   incident: "incident",

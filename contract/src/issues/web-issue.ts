@@ -1,6 +1,6 @@
 /**
- * One issue in the JSON endpoints below its page, such as `/g/p/-/issues/7.json`: the schemas of
- * responses and of update requests.
+ * Schemas of the JSON endpoints below the page of an issue, such as `/g/p/-/issues/7.json`:
+ * responses and update requests.
  */
 import * as z from "zod";
 import { TaskUpdate } from "./issue-page.ts";
@@ -85,7 +85,7 @@ export const IssueSidebar = z.strictObject({
   reference: z.string(),
   milestone: Milestone.nullable(),
   labels: z.array(WebLabel),
-  /** For visitors only the permissions are present. */
+  /** Visitors get only the permissions, without the fields of a user. */
   current_user: UserBasic.partial().extend({
     can_edit: z.boolean(),
     can_move: z.boolean(),
@@ -134,10 +134,10 @@ export const IssueSidebarExtras = z.strictObject({
 });
 export type IssueSidebarExtras = z.infer<typeof IssueSidebarExtras>;
 
-/** Formats of the response that a client can choose. Cairn's own issue page uses `page`. */
+/** Response formats that a client can request. Cairn's own issue page requests `page`. */
 export const ISSUE_SERIALIZERS = ["sidebar", "sidebar_extras", "page"] as const;
 
-/** Values that clear an attribute: an empty text, the text "0" and null. */
+/** Values that clear an attribute: an empty string, the string "0" and null. */
 const wireNothing = z.union([z.enum(["", "0"]).transform(() => null), z.null()]);
 const wireTarget = z.union([wireNothing, wireInteger.transform((id) => (id === 0 ? null : id))]);
 
@@ -148,7 +148,10 @@ export const WebIssueUpdateFields = z.strictObject({
   milestone_id: wireTarget.optional(),
   due_date: z.union([wireDay, wireNothing]).optional(),
   state_event: z.enum(["close", "reopen"]).optional(),
-  /** Lock version of the title and description that were edited; without it the last change wins. */
+  /**
+   * Lock version of the issue that the edited title and description are based on. Without it, the
+   * edit overwrites newer changes.
+   */
   lock_version: wireInteger.optional(),
   discussion_locked: wireBoolean.optional(),
   label_ids: wireIntegers.refine((ids) => ids.length <= LABELS_MAX).optional(),
@@ -165,7 +168,10 @@ export const WebIssueUpdateFields = z.strictObject({
 });
 export type WebIssueUpdateFields = z.output<typeof WebIssueUpdateFields>;
 
-/** Request body of an update: the change, the wanted response format, and the solved captcha. */
+/**
+ * Request body of an update: the changed fields, the requested response format, and the solved
+ * captcha.
+ */
 export const WebIssueUpdateBody = z.strictObject({
   issue: WebIssueUpdateFields,
   serializer: z.enum(ISSUE_SERIALIZERS).optional(),

@@ -1,4 +1,7 @@
-/** Discussions and notes as pages read them: comments and system notes, sorted by time. */
+/**
+ * Discussions and notes as Cairn's own pages request them: comments and system notes, sorted by
+ * time.
+ */
 import * as z from "zod";
 import { withQuery } from "../addresses.ts";
 import { NoteableType, type NoteableKey } from "../noteables.ts";
@@ -9,26 +12,32 @@ export const NOTE_MAX = 1_000_000;
 /** Largest number of comments on one noteable; system notes are not counted. */
 export const NOTES_PER_NOTEABLE_MAX = 5000;
 
-/** Which notes the page shows; the numbers are those of the API. */
+/**
+ * Which notes the page shows: all of them, only comments, or only system notes. The numbers are part
+ * of the API.
+ */
 export const NOTES_FILTER = { all: 0, comments: 1, history: 2 } as const;
 export type NotesFilter = (typeof NOTES_FILTER)[keyof typeof NOTES_FILTER];
 
 /** Largest number of placeholder notes that the page shows while the first notes are loading. */
 export const PLACEHOLDER_NOTES_MAX = 10;
-/** Discussions in the first response and in each further page. */
+/** Number of discussions in one page. */
 export const DISCUSSIONS_PER_PAGE = 20;
 /**
- * An open page polls for new notes for the first time after this delay, and then at the interval that
- * each response gives.
+ * An open page polls for new notes for the first time after this delay, then at the interval that
+ * each response contains.
  */
 export const NOTES_FIRST_POLL_MS = 2500;
 export const NOTES_POLL_MS = 6000;
 /**
- * When reloads of the discussions are requested while one is running, the page does only one more
+ * Reloads of the discussions that are requested during a running reload are combined into one more
  * reload, after this delay.
  */
 export const DISCUSSIONS_RELOAD_DELAY_MS = 750;
-/** Description changes that one user makes within this time are shown as one system note. */
+/**
+ * When a user changes a description several times within this many minutes, the page shows one
+ * system note.
+ */
 export const DESCRIPTION_CHANGES_MERGE_MINUTES = 10;
 /** A deleted note can be restored within this time. */
 export const DELETED_NOTE_HOURS = 24;
@@ -63,8 +72,9 @@ export const CommandsChanges = z.strictObject({
 export type CommandsChanges = z.infer<typeof CommandsChanges>;
 
 /**
- * A note as pages read it. `id` is a string of digits. A note that is generated from a label or state
- * event has its discussion's id instead, and can be neither edited nor reacted to.
+ * A note as pages request it. `id` is a string of digits. A note that is generated from a label
+ * event or state event has the id of its discussion instead, and can be neither edited nor reacted
+ * to.
  */
 export const WebNote = z.strictObject({
   id: z.string(),
@@ -94,7 +104,10 @@ export const WebNote = z.strictObject({
   note_html: z.string(),
   last_edited_at: z.string().optional(),
   last_edited_by: NoteAuthor.optional(),
-  /** Cairn extension: an edit sends this number back, so that nobody overwrites an unseen change. */
+  /**
+   * Cairn extension: the client sends this number back with an edit, so that the edit does not
+   * overwrite a newer change.
+   */
   lock_version: z.int(),
   current_user: z.strictObject({
     can_edit: z.boolean(),
@@ -151,10 +164,13 @@ export type WebDiscussion = z.infer<typeof WebDiscussion>;
 /** One page of discussions, oldest first, with cursors in both directions. */
 export const DiscussionPage = z.strictObject({
   discussions: z.array(WebDiscussion),
-  /** Cursors of the neighboring pages: `before` is null on the first page, `after` on the last. */
+  /**
+   * Cursors of the previous and the next page: `before` is null on the first page, `after` on the
+   * last page.
+   */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** Number of all discussions under this filter. */
+  /** Number of all discussions that match the filter. */
   total: z.int(),
   /** Number of discussions that are older than the first one of this page. */
   preceding: z.int(),
@@ -162,8 +178,8 @@ export const DiscussionPage = z.strictObject({
   /** Time of this response in microseconds. The first poll sends it back as `X-Last-Fetched-At`. */
   last_fetched_at: z.int(),
   /**
-   * Time up to which the viewer had seen the notes when their previous visit ended; null on the first
-   * visit and for visitors who are not signed in.
+   * Up to which time the viewer has seen the notes in previous visits; null on the first visit and for
+   * visitors who are not signed in.
    */
   seen_at: z.string().nullable(),
 });
@@ -179,7 +195,10 @@ export const DiscussionPageQuery = z.strictObject({
   before: z.string().max(200).optional(),
   around_note: wireInteger.optional(),
   around_time: z.iso.datetime().optional(),
-  /** Which notes to return; without this parameter, the viewer's stored filter applies. */
+  /**
+   * Which notes to return, as a number of `NOTES_FILTER`. Without this parameter, the viewer's
+   * stored filter applies.
+   */
   notes_filter: wireInteger.optional(),
   persist_filter: wireBoolean.optional(),
 });
@@ -210,7 +229,7 @@ export const DiscussionSearchHit = z.strictObject({
   note_id: z.int(),
   author_name: z.string(),
   created_at: z.string(),
-  /** Plain text around the match. */
+  /** Plain text of the note around the found search term. */
   excerpt: z.string(),
 });
 export const DiscussionSearchResponse = z.strictObject({
@@ -224,8 +243,8 @@ export function discussionSearchAddress(basePath: string, text: string): string 
 }
 
 /**
- * Address that pages poll with `X-Last-Fetched-At`: returns the notes that were created, edited or
- * reacted to after that time.
+ * Address that pages poll. Returns the notes that were created, edited or reacted to after the time
+ * in the header `X-Last-Fetched-At`.
  */
 export function notesAddress(place: PlaceName, { kind, id }: NoteableKey): string {
   return `${placeRoot(place)}/noteable/${kind}/${id}/notes`;
@@ -233,7 +252,8 @@ export function notesAddress(place: PlaceName, { kind, id }: NoteableKey): strin
 export const NotesPollResponse = z.strictObject({
   notes: z.array(WebNote),
   /**
-   * Cairn extension: ids of notes that the viewer could see and that were deleted since the last poll.
+   * Cairn extension: ids of the notes that were deleted after the last poll and that the viewer could
+   * see.
    */
   deleted_note_ids: z.array(z.int()).optional(),
   last_fetched_at: z.int(),
@@ -250,7 +270,7 @@ export function noteAddress(place: PlaceName, noteId: number | string): string {
   return `${notesPath(place)}/${noteId}`;
 }
 
-/** Collection path of notes; each note is changed at this path plus its id. */
+/** Path of all notes of a project or group; a note's address is this path plus its id. */
 export function notesPath(place: PlaceName): string {
   return `${placeRoot(place)}/notes`;
 }
@@ -261,8 +281,8 @@ function placeRoot({ kind, full_path: path }: PlaceName): string {
 }
 
 /**
- * Address that stores up to which time the viewer has seen the notes. The page sends the request when it
- * is left or hidden.
+ * Address that stores up to which time the viewer has seen the notes. The page sends the request
+ * when its user leaves or hides it.
  */
 export function discussionSeenAddress(basePath: string): string {
   return `${basePath}/discussion_seen`;
@@ -301,8 +321,8 @@ const NoteErrors = z.strictObject({
 export type NoteErrors = z.infer<typeof NoteErrors>;
 
 /**
- * Response to creating a note. When saved: the note, or its discussion if `return_discussion` was set.
- * When not saved: the errors.
+ * Responses to creating a note: the note, or its discussion when `return_discussion` was set; the
+ * errors when the note was not saved.
  */
 export const NoteCreatedResponse = WebNote.extend({ valid: z.literal(true) });
 export const DiscussionCreatedResponse = z.strictObject({
@@ -326,7 +346,10 @@ export const NoteEditBody = z.strictObject({
   note: z.strictObject({
     note: z.string(),
     position: z.string().nullish(),
-    /** Lock version that the edit is based on; without it the last edit wins. */
+    /**
+     * Lock version of the note that the edit is based on. Without it, the edit overwrites newer
+     * changes.
+     */
     lock_version: wireInteger.optional(),
   }),
   target_type: z.string().nullish(),
@@ -337,7 +360,10 @@ export const NoteEditBody = z.strictObject({
 export const NoteConflict = z.strictObject({ errors: z.array(z.string()), note: WebNote });
 export type NoteConflict = z.infer<typeof NoteConflict>;
 
-/** Data attributes of the element that contains the notes; other clients read them by these names. */
+/**
+ * Data attributes of the element that contains the notes. Clients other than Cairn's own pages read
+ * them by these names.
+ */
 export const NotesDataAttributes = z.strictObject({
   notesPath: z.string(),
   discussionsPath: z.string(),

@@ -1,9 +1,9 @@
 /**
- * Realtime messages about notes. Messages contain no texts: each page then requests what its viewer can
- * read.
+ * Realtime messages about notes. They contain no note bodies: the page then requests what its viewer
+ * can read.
  */
 
-/** Channel of one noteable, with the parameters `noteable_type` and `noteable_id`. */
+/** Cable channel of one noteable, with the parameters `noteable_type` and `noteable_id`. */
 export const NOTES_CHANNEL = "NotesChannel";
 
 export interface NotesMessage {
@@ -12,8 +12,9 @@ export interface NotesMessage {
   changed: readonly number[];
   removed: readonly number[];
   /**
-   * Grows by one with each message, so that a page notices a missed message. Absent for internal notes:
-   * subscribers who do not receive them would see a gap.
+   * Position of the event in the noteable's stream. The position grows with each message and can skip
+   * numbers, because the stream has other events too. Absent for internal notes: they have a stream of
+   * their own.
    */
   position?: number;
 }

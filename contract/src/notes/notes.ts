@@ -44,7 +44,7 @@ export const Note = z.strictObject({
 });
 export type Note = z.infer<typeof Note>;
 
-/** Response with status 202 to a text that contained only quick actions. */
+/** Response with status 202 to a note body that contains only quick actions. */
 export const NoteCommandsResponse = z.strictObject({
   commands_changes: CommandsChanges,
   summary: z.array(z.string()),
@@ -59,7 +59,7 @@ export const Discussion = z.strictObject({
 });
 export type Discussion = z.infer<typeof Discussion>;
 
-/** Request to create a note. Importers set the creation time. */
+/** Request to create a note. Importers can set the creation time. */
 export const NewNote = z.strictObject({
   body: z.string(),
   confidential: wireBoolean.optional(),
@@ -67,13 +67,16 @@ export const NewNote = z.strictObject({
   created_at: wireDateTime.optional(),
 });
 
-/** `confidential` cannot be changed: when sent, it must equal the current value. */
+/**
+ * Request to edit a note. `confidential` cannot be changed: when sent, it must equal the current
+ * value.
+ */
 export const NoteUpdateBody = z.strictObject({
   body: z.string(),
   confidential: wireBoolean.optional(),
 });
 
-/** A request must have exactly one of the two fields. */
+/** Request to edit a note or to resolve its thread. It must have exactly one of the two fields. */
 export const DiscussionNoteUpdateBody = z.strictObject({
   body: z.string().optional(),
   resolved: wireBoolean.optional(),
@@ -95,8 +98,8 @@ export const ResourceStateEvent = z.strictObject({
 export type ResourceStateEvent = z.infer<typeof ResourceStateEvent>;
 
 /**
- * `label` is null when the label was deleted after the event. Events of milestones and iterations
- * behave alike.
+ * An event that added or removed a label. `label` is null when the label was deleted later.
+ * Milestone events and iteration events have null in the same case.
  */
 export const ResourceLabelEvent = z.strictObject({
   ...event,

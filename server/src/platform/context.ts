@@ -17,29 +17,32 @@ export interface Context {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly rateLimits: RateLimits;
-  /** Presence: which users have which object open now. */
+  /** Presence: which users have the same page, for example an issue, open now. */
   readonly rooms: Rooms;
   /**
-   * File storage, which does not take part in transactions: write the bytes first, then the row that
-   * refers to them.
+   * File storage. It does not take part in transactions, so services must write the bytes first and then
+   * the row that refers to them.
    */
   readonly storage: FileStorage;
   /**
-   * Identifies the call: the context of a request or job and the contexts of all its transactions have
-   * the same `root`. Policy checks are recorded per `root`.
+   * Identifies one request or job: its context and the contexts of all its transactions have the same
+   * `root`. Policy checks are recorded per `root`.
    */
   readonly root: object;
   now(): Date;
-  /** A header of the current HTTP request. Undefined in jobs and on cable sockets. */
+  /** Reads a header of the current HTTP request. Undefined in jobs and on cable sockets. */
   header(name: string): string | undefined;
-  /** Runs the work in one transaction; inside another transaction, in a savepoint. */
+  /** Runs `work` in one transaction. Inside another transaction, runs `work` in a savepoint. */
   transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
   /**
-   * Writes data that must persist even if the call fails. The work has its own transaction, which starts
-   * immediately or after the surrounding transaction has ended: a second connection at the same time
-   * could exhaust the pool.
+   * Writes data that must persist even if the request or job fails. `work` has its own transaction. It
+   * starts immediately, or after the surrounding transaction has ended, because a second connection at
+   * the same time could exhaust the pool.
    */
   regardless(work: (ctx: Context) => Promise<void>): Promise<void>;
-  /** Writes the event into the transaction's outbox and runs its in-transaction listeners. */
+  /**
+   * Writes the event into the outbox as part of the transaction, and runs the listeners of the event
+   * that belong to the transaction.
+   */
   announce<Payload extends object>(event: EventInput<Payload>): Promise<void>;
 }

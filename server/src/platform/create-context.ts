@@ -16,7 +16,7 @@ const ATTEMPTS = 3;
 
 type Work<T> = (ctx: Context) => Promise<T>;
 
-/** Members that all contexts of a process share. */
+/** Members of the context that are the same objects in all contexts of a process. */
 type Shared = Pick<Context, "config" | "secrets" | "rateLimits" | "rooms" | "storage" | "now">;
 
 export interface ContextParts {
@@ -26,14 +26,17 @@ export interface ContextParts {
    */
   db: Database;
   announcer: Announcer;
-  /** Called after the commit of a transaction that announced at least one event. */
+  /** Called after a transaction that announced at least one event has been committed. */
   onAnnounced(): void;
   shared: Shared;
 }
 
 export type ContextCaller = Pick<Context, "viewer" | "requestId" | "log" | "header">;
 
-/** `handle` is the request's database handle, which is counted and limited. Jobs pass none. */
+/**
+ * Creates the context of a request or job. `handle` is the database handle of a request, which counts
+ * and limits the statements. Jobs pass no handle.
+ */
 export function createContext(
   parts: ContextParts,
   caller: ContextCaller,
@@ -41,7 +44,8 @@ export function createContext(
 ): Context {
   const root = {};
   const limited = { ...parts, db: handle };
-  // Uses the handle without a budget: `regardless` must write even when the request's budget is used up.
+  // Uses the database handle without a budget, because `regardless` must write even when the request's
+  // budget is used up.
   const leave = (work: Work<void>): Promise<void> =>
     inTransaction(parts, caller, root, work, leave);
   const ctx: Context = {
@@ -118,8 +122,9 @@ async function attempts<T>(
 }
 
 /**
- * Runs a nested transaction as a savepoint: a failed part is rolled back even if its caller catches the
- * error. Parts must not run concurrently, because a transaction has only one connection.
+ * Runs a nested transaction as a savepoint, so that its writes are rolled back after an error even if
+ * the caller catches the error. Callers must not run two nested transactions concurrently, because a
+ * transaction has only one connection.
  */
 async function inSavepoint<T>(trx: Transaction<DB>, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(trx);

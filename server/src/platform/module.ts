@@ -1,6 +1,6 @@
 /**
- * The interface of a module: routes, channels, listeners and jobs. GraphQL types are not part of it:
- * they join the schema when the module's `*.plugin.ts` imports their file.
+ * The interface of a module: its routes, channels, listeners and jobs. GraphQL types are not part of
+ * this interface: they are added to the schema when the module's `*.plugin.ts` imports their files.
  */
 import type { Authenticator } from "./auth/authenticator.ts";
 import type { ModuleChannel } from "./cable/module-channel.ts";
@@ -17,12 +17,15 @@ export interface Module {
   readonly listeners?: readonly Listener[];
   readonly jobs?: readonly Job[];
   /**
-   * Registers with earlier modules what they need to know about this one: its noteable kinds, references
-   * and quick actions. Called in module order, before any route is added; a second call changes nothing.
+   * Registers the module's noteable kinds, references and quick actions with earlier modules. Called in
+   * module order, before any route is added. A second call changes nothing.
    */
   readonly register?: () => void;
-  /** Event types after which the cable rechecks the open connections of the event's user. */
+  /**
+   * Types of events that can end a user's access. After such an event, the cable checks the access of
+   * all sockets of the event's user.
+   */
   readonly endsAccess?: readonly string[];
-  /** Exactly one module provides the authenticator. */
+  /** Creates the authenticator. Exactly one module must provide it. */
   readonly authenticator?: (ctx: Context) => Authenticator;
 }

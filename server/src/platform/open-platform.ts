@@ -77,7 +77,7 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     queuePerCaller: budgets.lookUpQueuePerAddress,
     onRefused: () => countRefusal(BUDGETS.lookUpQueuePerAddress.name),
   });
-  /** The database usage of each running request, by the `root` of the request's context. */
+  /** The database usage of each running request. The key is the `root` of the request's context. */
   const usages = new WeakMap<object, RequestUsage>();
 
   return {

@@ -26,8 +26,9 @@ export interface Platform {
   readonly rooms: Rooms;
   readonly storage: FileStorage;
   /**
-   * `header` reads headers of the current HTTP request, if there is one. An internal request of a page
-   * passes the page's context as `page` and shares its budget.
+   * Creates the context of a request or job. `header` reads headers of the current HTTP request, if
+   * there is one. An internal request of a page passes the page's context as `page` and shares its
+   * database budget.
    */
   contextFor(
     viewer: Viewer,
@@ -36,7 +37,10 @@ export interface Platform {
     header?: Context["header"],
     page?: Context,
   ): Context;
-  /** Runs the lookup of a session or token. Limits concurrent lookups per IP address. */
+  /**
+   * Runs `work`, which loads a session or token from the database. Limits how many lookups of one IP
+   * address run at the same time.
+   */
   lookUp<T>(address: string, work: () => Promise<T>): Promise<T>;
   now(): Date;
   close(): Promise<void>;

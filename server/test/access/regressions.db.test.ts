@@ -191,7 +191,7 @@ async function withClient(work: (client: pg.Client) => Promise<unknown>): Promis
   await client.end();
 }
 
-/** Waits until another connection is blocked by a lock that this client has. */
+/** Waits until another database connection is blocked by a lock of this client. */
 async function waitingForLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(

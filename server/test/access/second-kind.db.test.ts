@@ -1,6 +1,7 @@
 /**
- * Permission matrix and leak test of a second noteable kind, which belongs to a group. `trips.ts`
- * defines its policy; the test checks that every shared module applies that policy.
+ * Permission matrix and leak test of a second noteable kind, which exists only in tests and
+ * belongs to a group. `trips.ts` defines its policy. The test checks that every module that
+ * serves all kinds applies that policy.
  */
 import { describe, expect, test, vi } from "vitest";
 import type { TestResponse } from "../app.ts";
@@ -24,7 +25,7 @@ const PEOPLE: Record<string, TestPerson | null> = {
 
 interface Scene {
   trip: Trip;
-  /** A note of the owner, in a thread. */
+  /** Id of a note by the owner that starts a thread. */
   noteId: number;
   discussionId: string;
 }
@@ -103,7 +104,7 @@ const maintaining: Record<string, Ask> = {
     call(who, "PUT", `${restOf(trip)}/notes/${noteId}`, { body: "Begun" }),
 };
 
-/** Requests, and for each of the four scenarios the users who are allowed to send them. */
+/** Each row: some requests, and for each of the four scenarios the users who can send them. */
 const TABLE: [Record<string, Ask>, string, string, string, string][] = [
   [reading, EVERYBODY, EVERYBODY, TEAM, MEMBERS],
   [own, SIGNED_IN, SIGNED_IN, TEAM, MEMBERS],
@@ -127,7 +128,8 @@ test.each(ROWS)("$name", async ({ ask, at, allowed }) => {
   const answers: string[] = [];
   for (const [name, person] of Object.entries(PEOPLE)) {
     const { statusCode, body } = await ask(person, at);
-    // The page's endpoint for reactions refuses with status 200 and `ok: false`.
+    // When the permission is missing, the endpoint for reactions of pages answers 200 with `ok:
+    // false`.
     if (statusCode < 400 && body !== '{"ok":false}') answers.push(name);
     else expect([200, 401, 403, 404], `${name}: ${body}`).toContain(statusCode);
   }
@@ -207,7 +209,8 @@ describe("what one may not see leaves no trace", () => {
       body: `secret &${secret.id}`,
       internal: true,
     });
-    // Waits for the job that writes the system notes for mentions, because these notes could leak too.
+    // A job writes the system notes for mentions. The test waits for it, because these notes could
+    // leak as well.
     for (const url of [`${restOf(open.trip)}/notes`, `${issue}/notes`]) {
       await vi.waitFor(
         async () => expect((await call(owner, "GET", url)).body).toContain(`&${secret.id}`),

@@ -1,7 +1,7 @@
 /**
- * Worker that floods the cable. It runs in a separate thread, so that it does not share the server's
- * event loop. Every socket sends subscribe commands as fast as possible and reconnects when it is
- * closed.
+ * Worker thread that floods the cable. It is a separate thread, so that it does not share the
+ * event loop of the server. Every socket sends subscribe commands as fast as possible and
+ * reconnects when the server closes it.
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { WebSocket } from "ws";
@@ -10,7 +10,7 @@ export interface Attack {
   url: string;
   sockets: number;
   ms: number;
-  /** Sent on every socket as soon as the welcome frame arrives. */
+  /** Commands that each socket sends as soon as it receives the welcome frame. */
   commands: readonly string[];
   headers?: Record<string, string>;
 }
@@ -21,7 +21,10 @@ export interface Outcome {
   sent: number;
   confirmed: number;
   rejected: number;
-  /** Number of sockets that the server disconnected, by whether its frame allows a reconnect. */
+  /**
+   * How many sockets the server disconnected: with a frame that allows a reconnect, and with one
+   * that forbids it.
+   */
   sentAway: { mayReturn: number; forGood: number };
 }
 
@@ -43,7 +46,8 @@ function receive(data: Buffer, socket: WebSocket): void {
   } else if (type === "confirm_subscription") outcome.confirmed += 1;
   else if (type === "reject_subscription") outcome.rejected += 1;
   else if (type === "disconnect") outcome.sentAway[reconnect ? "mayReturn" : "forGood"] += 1;
-  // Closes the socket after all answers, because the server counts commands per socket.
+  // After all answers, closes the socket and continues with a new one, because the server limits
+  // the commands of each socket.
   const answered = outcome.confirmed + outcome.rejected;
   if (type !== "welcome" && answered % attack.commands.length === 0) socket.close();
 }

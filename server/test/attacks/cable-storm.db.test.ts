@@ -1,6 +1,6 @@
 /**
- * Tests floods of cable connections and subscriptions, measured by the response times of a legitimate
- * user.
+ * Tests floods of cable connections and subscriptions. Measures how fast the server still answers
+ * a legitimate user.
  */
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,7 +13,8 @@ import { createTestPerson, sessionHeaders } from "../people.ts";
 import { createTestProject } from "../places.ts";
 import type { Attack, Outcome } from "./cable-attacker.ts";
 
-// Only the sign-up limit is raised; the limits that the attack reaches have their defaults.
+// Raises only the rate limit of sign-ups. The limits that stop the flood keep their default
+// values.
 const app = await testApp({ CAIRN_RATE_LIMITS: "signUpByAddress=100" });
 const owner = await createTestPerson(app);
 const project = await createTestProject(app, owner, { visibility: "public" });
@@ -37,7 +38,10 @@ async function runAttack(attack: Omit<Attack, "url">): Promise<Outcome> {
   return outcome;
 }
 
-/** Reads an issue again and again for `forMs` milliseconds; returns the durations and statuses. */
+/**
+ * Requests an issue repeatedly for `forMs` milliseconds. Returns the durations and the statuses
+ * of the responses.
+ */
 async function timeReads(forMs: number): Promise<{ ms: number[]; statuses: number[] }> {
   const seen: { ms: number[]; statuses: number[] } = { ms: [], statuses: [] };
   const end = performance.now() + forMs;
@@ -54,7 +58,9 @@ async function timeReads(forMs: number): Promise<{ ms: number[]; statuses: numbe
   return seen;
 }
 
-/** How many requests the rate limits and budgets of the cable have refused so far. */
+/**
+ * How many commands and connections the rate limits and budgets of the cable have refused so far.
+ */
 async function refusals(): Promise<number> {
   const { values } = await app.platform.metrics.refused.get();
   const ofCable = values.filter(({ labels }) => String(labels.limit).startsWith("cable_"));
@@ -85,10 +91,11 @@ test("visitors who subscribe at full speed and reconnect do not slow a signed-in
   expect(new Set(statuses)).toEqual(new Set([200]));
   const p95 = ms.toSorted((one, other) => one - other)[Math.floor(ms.length * 0.95)];
   expect(p95).toBeLessThan(await allowedMs(500));
-  // No rejection: a subscriber with permission who has to wait must not be rejected [L2].
+  // A subscriber with permission may have to wait, but must not be rejected [L2].
   expect(outcome.rejected).toBe(0);
   expect(await refusals()).toBeGreaterThan(0);
-  // Subtracts the statements of the reads: the refused commands of the flood must cause none.
+  // Subtracts the SQL statements of the legitimate reads. Refused commands of the flood must not
+  // cause statements.
   const spent = (await statements()) - before - ms.length * STATEMENTS_PER_READ;
   expect(spent / outcome.sent).toBeLessThan(0.5);
 }, 30_000);

@@ -1,6 +1,6 @@
 /**
- * Renders mixed hostile texts as the server does and checks, with an HTML parser, the HTML that readers
- * would receive.
+ * Renders random hostile texts as the server does, and checks with an HTML parser the HTML that
+ * readers would receive.
  */
 import type { Context } from "../../src/platform/context.ts";
 import {
@@ -14,7 +14,10 @@ import { addMemoryReferences, MEMORY_PLACES } from "./memory-references.ts";
 import { mixture, MIXTURE_ORIGIN, titleMixture } from "./mixtures.ts";
 
 export interface Checked {
-  /** Number of texts that the renderer could not bring to a stable result; readers get them as typed. */
+  /**
+   * Number of texts for which the renderer reported that it did not reach a stable result. Readers
+   * see these as the characters the author wrote.
+   */
   plain: number;
   /** Number of references that became links, for a reader who can see all targets. */
   links: number;
@@ -24,7 +27,10 @@ export interface Checked {
 /** Every eighth text is rendered as a title, all others as a description. */
 const TITLES = 8;
 
-/** Checks the mixtures of a seed with numbers in [from, to). */
+/**
+ * Generates the random texts with the numbers `from` to `to` - 1 of this seed and checks their
+ * HTML.
+ */
 export async function checkMixtures(seed: string, from: number, to: number): Promise<Checked> {
   const syntaxes = addMemoryReferences(seed);
   const manner = { origin: MIXTURE_ORIGIN, syntaxes };
@@ -52,7 +58,8 @@ export async function checkMixtures(seed: string, from: number, to: number): Pro
 }
 
 /**
- * The HTML for a reader who sees all targets, for one who sees none, and without resolving references.
+ * The HTML for a reader who can see all targets of references, for one who can see none, and with
+ * no reference resolved.
  */
 async function receivedFrom(
   rendering: Rendering,
@@ -69,7 +76,8 @@ async function receivedFrom(
   return [
     { html: seen, references: true },
     hidden,
-    // The HTML must be the same for a hidden and for an absent target; a difference counts as a failure.
+    // For a hidden target the HTML must be the same as for one that does not exist. A difference
+    // counts as a failure.
     ...(unasked === unseen ? [] : [{ html: `<differs>${unasked}`, references: false }]),
   ];
 }

@@ -1,6 +1,6 @@
 /**
- * Tests that a request answers 404 when another user deletes the issue while the request waits for its
- * lock.
+ * Tests that a request answers 404 when another user deletes the issue while the request waits
+ * for the lock on the issue.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
@@ -9,7 +9,7 @@ import { injectRequest } from "../app.ts";
 import { app, createTestIssue, owner, project } from "../issues.ts";
 import { sessionHeaders } from "../people.ts";
 
-/** After this time a request has reached the lock, on a busy machine too. */
+/** After this time the request waits for the lock, even on a busy machine. */
 const AT_LOCK_MS = 500;
 
 test.each([
@@ -27,8 +27,8 @@ test.each([
       payload,
     });
     await sleep(AT_LOCK_MS);
-    // Returns the promise inside an object: awaiting it here would block, because the request waits for
-    // the end of this transaction.
+    // The request waits for the end of this transaction, so awaiting it here would never end. An
+    // async function awaits a returned promise, so the promise is wrapped in an object.
     return { request };
   });
   const answer = await answering.request;

@@ -1,6 +1,7 @@
 /**
- * Tests that the longest texts that fields accept, in hostile shapes, block the event loop only briefly.
- * `CAIRN_ATTACKS=full` sends every shape to every field, `CAIRN_SEED` selects another sample.
+ * Tests that the longest hostile strings that a field accepts block the event loop only briefly.
+ * `CAIRN_ATTACKS=full` sends every kind of hostile string to every field; `CAIRN_SEED` selects
+ * another sample.
  */
 import { afterAll, expect, test } from "vitest";
 import { chanceOf } from "../../../scripts/chance.ts";
@@ -10,7 +11,10 @@ import { attackSeed } from "./seed.ts";
 
 const seed = attackSeed("event loop");
 const isFull = process.env["CAIRN_ATTACKS"] === "full";
-/** The goal in milliseconds, and the limit that fails the test, higher because of other load. */
+/**
+ * Longest time in milliseconds that a request can block the event loop: the goal, and the limit
+ * at which the test fails. The limit is higher because other tests run at the same time.
+ */
 const GOAL_MS = 50;
 const LIMIT_MS = 250;
 const TIMES = 2;
@@ -31,7 +35,8 @@ test.each(Object.entries(ATTACKS))(
     for (const shape of shapes) {
       let status = 0;
       let turn = Infinity;
-      // Measures several times and takes the shortest, because the first request also compiles code.
+      // Measures several times and takes the shortest time, because the first request also compiles
+      // code.
       for (let time = 0; time < TIMES; time += 1) {
         const request = await attack(shape);
         const now = await longestTurn(async () => {

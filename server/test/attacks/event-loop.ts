@@ -1,9 +1,9 @@
-/** Measures how long the event loop is blocked while something runs. */
+/** Measures for how long a function blocks the event loop. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /**
- * The longest turn of the event loop in milliseconds of this thread's processor time; other processes on
- * the machine do not count.
+ * Returns the longest turn of the event loop during `work`, in milliseconds of processor time of
+ * this thread. Other processes on the machine do not affect the result.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;

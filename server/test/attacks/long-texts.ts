@@ -1,4 +1,7 @@
-/** The longest texts that fields accept, in hostile shapes, and the requests that send and read them. */
+/**
+ * Builds the longest hostile strings that fields accept, and the requests that send and read
+ * them.
+ */
 import { setTimeout } from "node:timers/promises";
 import { draftAddress } from "@cairn/contract/drafts";
 import { createNoteAddress, noteAddress } from "@cairn/contract/notes/discussions";
@@ -38,7 +41,10 @@ export const SHAPES = [
   "~~~\n",
 ] as const;
 
-/** Length for texts that only the body limit of 2 MB restricts; some characters take two bytes there. */
+/**
+ * Length for strings that are limited only by the maximum body size of 2 MB; some characters take
+ * two bytes there.
+ */
 const BODY_LONGEST = 1_900_000;
 
 export function filled(shape: string, length = LONGEST): string {
@@ -54,12 +60,18 @@ function send(method: "POST" | "PUT", url: string, payload: object): () => Promi
   return () => inject({ method, url, headers, payload: body });
 }
 
-/** Sends a request without the HTML check of `ask`, whose parsing would be measured as well. */
+/**
+ * Sends a request without the HTML check of `injectRequest`, because the time of that check would
+ * be measured as well.
+ */
 function inject({ headers, ...options }: InjectOptions): Promise<TestResponse> {
   return app.http.inject({ ...options, headers: { accept: "application/json", ...headers } });
 }
 
-/** Creates an issue. Repeats the request while the server answers 503 because its event loop is late. */
+/**
+ * Creates an issue. Repeats the request while the server answers 503 because its event loop is
+ * overloaded.
+ */
 async function create(wish: object = {}): Promise<Issue> {
   for (;;) {
     const answer = await callRestApi(owner, "POST", projectIssuesPath(project), {
@@ -76,13 +88,19 @@ function get(url: string): () => Promise<TestResponse> {
   return () => inject({ url, headers: sessionHeaders(owner) });
 }
 
-/** Creates what the request needs, and returns a function that sends the request to be measured. */
+/**
+ * Creates the objects that the measured request needs. Returns a function that sends this
+ * request.
+ */
 type Attack = (shape: string) => Promise<() => Promise<TestResponse>>;
 
 const apiOf = ({ iid }: Pick<Issue, "iid">) => `/api/v4/projects/${project.id}/issues/${iid}`;
 const pageOf = ({ iid }: Pick<Issue, "iid">) => issueAddress(project.path, iid);
 const described = (shape: string) => create({ description: filled(shape) });
-/** A text just below the limit, with one more line at its end, as a second edit would send it. */
+/**
+ * A description just below the length limit with one more line at its end, as a conflicting
+ * second edit sends it.
+ */
 const edited = (shape: string) => `${filled(shape, LONGEST - 10)}\nmine`;
 
 async function noted(issue: Issue, note: string, more: object = {}): Promise<{ id: string }> {

@@ -1,4 +1,7 @@
-/** The real reference syntaxes over targets in memory, whose titles and names are all hostile. */
+/**
+ * Registers the product's reference syntaxes with targets in memory instead of database rows. All
+ * titles and names of the targets are hostile.
+ */
 import type { Context } from "../../src/platform/context.ts";
 import {
   registerReferences,
@@ -14,7 +17,10 @@ import { placeReferences } from "../../src/modules/projects/references.ts";
 import { chanceOf } from "../../../scripts/chance.ts";
 import { hostileText, type Referable } from "./mixtures.ts";
 
-/** Kinds of targets by the name of the reference syntax; mentions and paths can name several kinds. */
+/**
+ * The kinds of targets of each reference syntax, by the name of the syntax. Mentions and paths
+ * can refer to several kinds.
+ */
 const KINDS: Record<string, readonly string[]> = {
   issue: ["issue"],
   label: ["label"],
@@ -32,7 +38,10 @@ export const MEMORY_PLACES: Referable = {
   numbers: [1, 2, 17, 999],
 };
 
-/** A reader who sees all targets, or none. */
+/**
+ * A reader of rendered texts. If `sees` is true, the reader can see all targets of references,
+ * otherwise none.
+ */
 export interface MemoryReader extends Pick<Context, "now"> {
   sees: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Tests a sample of the mixed hostile texts: many with targets in memory, some through every API with
- * real rows.
+ * Tests a sample of random hostile texts: many with references to targets in memory, and some
+ * through every API with database rows.
  */
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";

@@ -1,22 +1,21 @@
 /**
- * Generates texts that mix Markdown, valid references and hostile markup; the same seed gives the same
- * texts. The references' targets are hostile as well: titles, names of labels, milestones, users and
- * namespaces.
+ * Generates texts that mix Markdown, valid references and hostile markup. The same seed gives the
+ * same texts. The targets of the references have hostile titles and names as well.
  */
 import { chanceOf, type Chance } from "../../../scripts/chance.ts";
 import { XSS_PAYLOADS } from "../xss-payloads.ts";
 
 export const MIXTURE_ORIGIN = "https://cairn.example";
 
-/** The targets that references can name, given by the code that created them. */
+/** Names and numbers of existing objects that the generated references can refer to. */
 export interface Referable {
-  /** Full paths of projects and groups. */
+  /** Full paths of projects; `groups` are full paths of groups. */
   projects: readonly string[];
   groups: readonly string[];
   usernames: readonly string[];
   labels: readonly string[];
   milestones: readonly string[];
-  /** Iids of issues and milestones in each of the projects. */
+  /** Iids that exist in each of the projects, both as an issue and as a milestone. */
   numbers: readonly number[];
 }
 
@@ -48,7 +47,10 @@ const MARKUP =
   </pre> <code> </code> <kbd> <frameset> <body> <html> <foreignObject> <annotation-xml> <br> <hr> </br> <img
   <cairn-reference </cairn-reference> <a/data-n=0 data-n="0"> <!parts>`);
 
-/** Strings that end an attribute, an element or a part of a stored text when they are not escaped. */
+/**
+ * Strings that would end an attribute, an element or a placeholder in stored HTML if they were
+ * not escaped.
+ */
 const BREAKOUTS = [
   "</cairn-reference><meta http-equiv=refresh content=0;url=//evil.example>",
   "</a><script>alert(1)</script>",
@@ -92,7 +94,7 @@ export function hostileText(chance: Chance): string {
   return chance.happens(0.5) ? chance.pick(BREAKOUTS) : chance.pick(XSS_PAYLOADS);
 }
 
-/** Generates the text with the number `salt` of this seed. */
+/** Generates one random text of this seed. `salt` is the number of the text. */
 export function mixture(seed: string, salt: number, known: Referable): string {
   const chance = chanceOf("mixture", seed, salt);
   const count = 1 + chance.below(chance.happens(0.1) ? 24 : 8);
@@ -105,7 +107,7 @@ export function mixture(seed: string, salt: number, known: Referable): string {
   return text;
 }
 
-/** A mixture on one line, with at most 255 characters. */
+/** Generates a random title: one line with at most 255 characters. */
 export function titleMixture(seed: string, salt: number, known: Referable): string {
   return mixture(`${seed} title`, salt, known).replaceAll(/\s+/g, " ").slice(0, 255);
 }
@@ -125,7 +127,7 @@ function file(chance: Chance): string {
   return chance.pick(FILES) + chance.pick([")", '">', "'>", ' "', ""]);
 }
 
-/** A reference of any kind in any syntax. */
+/** Generates a random reference of any kind, in any of its syntaxes. */
 function reference(chance: Chance, known: Referable): string {
   const project = chance.pick(known.projects);
   const number = chance.pick(known.numbers);
@@ -157,7 +159,10 @@ function addressOf(chance: Chance, known: Referable): string {
   );
 }
 
-/** A link to a URL of ours whose text is that URL, with everything else a link can have. */
+/**
+ * Generates a link to a URL of our server with this URL as its label, and with hostile titles and
+ * attributes.
+ */
 function selfLink(chance: Chance, known: Referable): string {
   const url = addressOf(chance, known);
   const hostile = hostileText(chance);

@@ -1,7 +1,7 @@
 /**
- * Tests that responses about other things do not reveal whether something hidden exists. The leak tests
- * in server/test/access compare all routes; these are requests that they cannot compare, because they
- * create rows.
+ * Tests that a response does not reveal whether a hidden object exists. The leak tests in
+ * server/test/access compare all routes. The requests here create rows, so those tests cannot
+ * compare them.
  */
 import { expect, it } from "vitest";
 import { injectRequest } from "../app.ts";

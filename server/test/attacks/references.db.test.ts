@@ -34,7 +34,7 @@ const TEXT = ADDRESSES.flatMap((url) => [
   `<a href="${url}" title="${ATTACK}" class="${ATTACK}" id='${ATTACK}'>${url}</a>`,
 ]).join("\n\n");
 
-/** Elements in the HTML that no user text can produce. */
+/** Finds elements in the HTML that no description or note can produce. */
 function smuggled(html: string, isPage = false): string[] {
   const found: string[] = [];
   const open: DefaultTreeAdapterMap["node"][] = [isPage ? parse(html) : parseFragment(html)];

@@ -14,8 +14,8 @@ const { platform } = app;
 const ctx = platform.contextFor(VISITOR_WITHOUT_IP, "test", platform.log);
 
 /**
- * HTML that an older renderer stored of a hostile text; only its version number prevents that it is
- * shown.
+ * Unsafe HTML, as an older version of the renderer could have stored it. Its old version number
+ * makes the server render the text again.
  */
 const UNSAFE =
   '<cairn-reference data-to="issue:1::"><img src=x onerror=alert(1)></cairn-reference>';
@@ -92,7 +92,8 @@ test("old texts are rendered again in the background, in windows, once", async (
   }
   expect(await progressOf("issues")).toMatchObject({ finished: true, rendered_count: 3 });
   expect(await progressOf("notes")).toMatchObject({ finished: true, rendered_count: 3 });
-  // The job has finished, so it ignores a text that becomes stale now: that text is rendered when read.
+  // The job has already finished. A text that becomes outdated later is rendered when it is read,
+  // not by the job.
   await makeOld(issues[0]?.id ?? 0);
   await rerenderStaleTexts(ctx, staleTexts);
   expect((await textsOf(issues[0]?.id ?? 0))[0]?.version).toBe(MARKDOWN_VERSION - 1);

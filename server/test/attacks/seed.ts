@@ -1,4 +1,7 @@
-/** The seed of a randomized test: new in every run and printed; CAIRN_SEED repeats a run. */
+/**
+ * The seed of a randomized test. It differs in every run and is printed; CAIRN_SEED repeats a
+ * run.
+ */
 import { randomInt } from "node:crypto";
 
 export function attackSeed(attack: string): number {

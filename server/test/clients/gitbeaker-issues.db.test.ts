@@ -24,7 +24,7 @@ let count = 0;
 const FORBIDDEN = [403, "403 Forbidden"];
 const NO_ISSUE = [404, "404 Issue Not Found"];
 
-/** Creates a separate public project in the company's group. */
+/** Creates a new public project in the group `company`, so that tests do not share issues. */
 function aPlace(name = `Work ${(count += 1)}`) {
   return createTestProject(site.app, ada, { name, group: company, visibility: "public" });
 }
@@ -181,7 +181,8 @@ describe("gitbeaker and lists of issues", () => {
     await api.Issues.create(projectId, "Beta rock", { labels: "sea", confidential: true });
     await api.Issues.create(projectId, "Gamma gull", { issueType: "incident" });
     await api.Issues.edit(projectId, 3, { stateEvent: "close" });
-    // Values are unknown, because gitbeaker's types lack None and Any, which the server accepts.
+    // The values have the type `unknown`, because gitbeaker's types lack None and Any, which the
+    // server accepts.
     const iids = async (options: Record<string, unknown>) => {
       const filter = { sort: "asc", ...options } as AllIssuesOptions & {
         withLabelsDetails?: false;

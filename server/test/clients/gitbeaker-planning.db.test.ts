@@ -16,7 +16,7 @@ const group = await createTestGroup(site.app, ada, { name: "Planning", visibilit
 const FORBIDDEN = [403, "403 Forbidden"];
 const kinds = ["group", "project"] as const;
 
-/** Creates a separate public group or project in the group of this file. */
+/** Creates a new public group or project, so that tests do not share labels and milestones. */
 function aPlace(kind: (typeof kinds)[number]) {
   return kind === "group"
     ? createTestGroup(site.app, ada, { parent: group, visibility: "public" })

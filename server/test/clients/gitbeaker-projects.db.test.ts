@@ -85,7 +85,7 @@ describe("gitbeaker and projects", () => {
     expect(paginationInfo).toMatchObject({ total: MANY, totalPages: 3, current: 2, next: 3 });
     const keyset = await pauls.Projects.all({ ...byId, sort: "asc", showExpanded: true });
     expect(keyset.data).toHaveLength(MANY);
-    // Another user gets an empty list, because none of these projects is public.
+    // Another user gets an empty list, because none of Paul's projects is public.
     expect(await api.Users.allProjects(paul.id)).toEqual([]);
     expect(await pauls.Users.allProjects(paul.id, { perPage: 20, simple: true })).toHaveLength(
       MANY,

@@ -7,13 +7,13 @@ export function gitbeakerWith({ url }: ListeningApp, token: string) {
   return new Gitlab({ host: url, token });
 }
 
-/** Creates a client with a new token of that user. */
+/** Creates a gitbeaker client with a new personal access token of that user. */
 export async function gitbeakerOf(site: ListeningApp, person: TestPerson) {
   const { id, token } = await createTestToken(site.app, person);
   return { id, api: gitbeakerWith(site, token) };
 }
 
-/** Status and message of a refused call, as the client reports them. */
+/** Expects that the call fails, and returns status and message as gitbeaker reports them. */
 export async function refusal(call: Promise<unknown>): Promise<[number | undefined, string]> {
   const error = await call.then(
     () => new Error("nothing was refused"),

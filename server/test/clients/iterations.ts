@@ -1,4 +1,7 @@
-/** Creates iterations for clients that can only read them: a closed, a current and an upcoming one. */
+/**
+ * Creates a closed, a current and an upcoming iteration, because the tested clients cannot create
+ * iterations.
+ */
 import type { TestPlace } from "../places.ts";
 import type { ListeningApp } from "./listening.ts";
 

@@ -8,7 +8,10 @@ export interface ListeningApp {
   url: string;
 }
 
-/** Starts the server with its real URL as configuration, because clients follow links in responses. */
+/**
+ * Starts the server and configures the URL at which it listens, because clients follow the links
+ * in responses.
+ */
 export async function listeningApp(): Promise<ListeningApp> {
   const port = await freePort();
   const url = `http://localhost:${port}`;

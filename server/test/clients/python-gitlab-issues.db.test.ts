@@ -21,7 +21,7 @@ const company = await createTestGroup(site.app, ada, { name: "Company", visibili
 await addTestMember(site.app, company, mary, REPORTER);
 let count = 0;
 
-/** Creates a separate public project in the company's group. */
+/** Creates a new public project in the group `company`, so that tests do not share issues. */
 function aPlace(name = `Work ${(count += 1)}`) {
   return createTestProject(site.app, ada, { name, group: company, visibility: "public" });
 }

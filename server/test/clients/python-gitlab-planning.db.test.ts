@@ -16,7 +16,7 @@ const places = { group: createTestGroup, project: createTestProject } as const;
 type Kind = keyof typeof places;
 const kinds = Object.keys(places) as Kind[];
 
-/** Creates a separate public group or project in the group of this file. */
+/** Creates a new public group or project, so that tests do not share labels and milestones. */
 function aPlace(kind: Kind) {
   return kind === "group"
     ? createTestGroup(site.app, ada, { parent: group, visibility: "public" })

@@ -9,8 +9,8 @@ import type { ListeningApp } from "./listening.ts";
 const PYTHON = "/usr/bin/python3";
 
 /**
- * Loads python-gitlab once. Every task is a line of JSON and runs in a process forked from this one; the
- * result is a line of JSON as well.
+ * Python program that loads python-gitlab once and runs every task in a forked process. A task is
+ * one line of JSON on standard input; its result is one line of JSON on standard output.
  */
 const FRAME = `
 import json, os, sys, traceback, warnings
@@ -46,7 +46,7 @@ interface Interpreter {
 
 let interpreter: Interpreter | undefined;
 let last: Promise<unknown> = Promise.resolve();
-// The interpreter exits when its input ends.
+// The Python process exits when its standard input ends.
 afterAll(() => interpreter?.input.end());
 
 function interpret(): Interpreter {
@@ -55,14 +55,16 @@ function interpret(): Interpreter {
 }
 
 /**
- * `gl` is the client; the lines call `answer(value)` once. `refusal(lambda: …)` returns the class, the
- * status and the message of the error that a call raises. Warnings of the client are failures.
+ * Runs lines of Python, in which `gl` is the client. The lines must call `answer(value)` once.
+ * `refusal(lambda: …)` returns the class, the status and the message of the error that a call
+ * raises. A warning of the client is an error.
  */
 export function inPython<Answer>(
   site: { url: string; token: string },
   lines: string,
 ): Promise<Answer> {
-  // Runs one task at a time, because results carry no id: the next line belongs to the last task.
+  // Runs one task at a time: results have no id, so the next line of output must belong to the last
+  // task.
   const answer = last.then(() => work<Answer>({ ...site, lines }));
   last = answer.catch(() => {});
   return answer;
@@ -80,7 +82,7 @@ async function work<Answer>(wish: { url: string; token: string; lines: string })
   return answer;
 }
 
-/** Returns a function that runs Python with a new token of that user. */
+/** Returns a function that runs lines of Python with a new personal access token of that user. */
 export async function pythonOf({ app, url }: ListeningApp, person: TestPerson) {
   const { id, token } = await createTestToken(app, person);
   return { id, token, run: <Answer>(lines: string) => inPython<Answer>({ url, token }, lines) };

@@ -20,10 +20,10 @@ export interface Heard {
 
 export interface CableClient {
   readonly heard: readonly Heard[];
-  /** Frames that are neither events nor pings. */
+  /** All received frames except events and pings. */
   readonly control: readonly Frame[];
   isOpen(): boolean;
-  /** Waits until an event with this offset has arrived. */
+  /** Waits until the event with this offset has arrived; rejects after `patienceMs` milliseconds. */
   until(offset: number, patienceMs: number): Promise<Heard>;
   close(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Tests that a COMMIT that the standby has not confirmed is never reported as success, whatever
- * PostgreSQL answers.
+ * Tests that the server never reports success for a COMMIT that the standby has not confirmed,
+ * whatever PostgreSQL answers.
  */
 import { defineEvent } from "../../src/platform/events/event.ts";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -30,7 +30,7 @@ beforeAll(async () => {
     DATABASE_URL: cluster.url,
     CAIRN_COMMIT_DEADLINE_MS: String(DEADLINE_MS),
     CAIRN_DATABASE_POOL: String(POOL),
-    // Logs nothing, because the server rightly logs an error for every commit that is not confirmed.
+    // Turns logging off, because the server logs an error for every commit that is not confirmed.
     CAIRN_LOG_LEVEL: "silent",
   });
 });
@@ -57,7 +57,8 @@ test("a COMMIT that does not answer fails after its deadline and costs the pool 
     expect(took).toBeGreaterThan(DEADLINE_MS - 50);
     expect(took).toBeLessThan(DEADLINE_MS + 500);
   }
-  // No transaction was canceled: all of them still wait, and nobody can see their rows yet.
+  // PostgreSQL canceled no transaction: all still wait for the standby, and their rows are not
+  // visible yet.
   expect(await waitingForStandby()).toHaveLength(POOL + 1);
   expect(await countOf("hangs")).toBe(0);
 
@@ -100,7 +101,7 @@ test("over HTTP it is 503 with Retry-After, and a retry with the same key finds 
     });
   const whoAmI = () =>
     injectRequest(app, { url: "/api/v4/user", headers: { "private-token": token } });
-  // Uses the token once before the standby is missing, because the first use of a token writes a row.
+  // The first use of a token writes a row, so use the token once while commits still succeed.
   expect((await whoAmI()).statusCode).toBe(200);
   await sleep(200);
 
@@ -109,8 +110,8 @@ test("over HTTP it is 503 with Retry-After, and a retry with the same key finds 
   expect(refused.statusCode).toBe(503);
   expect(refused.headers["retry-after"]).toBe("1");
 
-  // The first attempt still waits and keeps the idempotency key locked, so the second attempt gets 503
-  // with Retry-After, not 500.
+  // The first request still waits and keeps the idempotency key locked. The second request
+  // therefore gets 503 with Retry-After, not 500.
   const early = await create();
   expect(early.statusCode).toBe(503);
   expect(early.headers["retry-after"]).toBeDefined();
@@ -126,7 +127,7 @@ test("over HTTP it is 503 with Retry-After, and a retry with the same key finds 
 });
 
 async function connected(url: string, options = ""): Promise<pg.Client> {
-  // Replaces the database in the superuser's URL by the application's database.
+  // Replaces the database name in the superuser's URL with the name of the application's database.
   const database = new URL(cluster.url).pathname.slice(1);
   const own = new URL(url);
   own.pathname = database;
@@ -140,7 +141,8 @@ async function setStandby(name: string): Promise<void> {
   await admin.query(`alter system set synchronous_standby_names = ${admin.escapeLiteral(value)}`);
   await admin.query("select pg_reload_conf()");
   if (name === "") while ((await waitingForStandby()).length > 0) await sleep(20);
-  // Waits until the checkpointer has reloaded the configuration too: it decides whether commits wait.
+  // Waits until the checkpointer process has reloaded the configuration, because it decides whether
+  // commits wait for the standby.
   await sleep(100);
 }
 
@@ -169,8 +171,8 @@ async function waitingForStandby(): Promise<number[]> {
 }
 
 /**
- * Until the work is over, cancels all backends that wait for the standby, as an impatient administrator
- * would.
+ * While `work` runs, cancels all backends that wait for the standby, as an impatient
+ * administrator would.
  */
 async function whileCancelling<T>(work: Promise<T>): Promise<T> {
   const over = new AbortController();
@@ -185,8 +187,9 @@ async function whileCancelling<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Counts events of this type in the outbox and the log. Waits for the `expected` number, because the
- * dispatcher moves rows from one to the other in the background.
+ * Counts the events of this type in the outbox and in the table `events`. Waits until there are
+ * `expected` events, because the dispatcher moves rows from one table to the other in the
+ * background.
  */
 async function countOf(type: string, expected = 0): Promise<number> {
   for (let waited = 0; ; waited += 50) {

@@ -1,4 +1,7 @@
-/** Tests that broken or silent connections to PostgreSQL fail single requests, never the process. */
+/**
+ * Tests that broken or silent connections to PostgreSQL make single requests fail, but never end
+ * the process.
+ */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
@@ -14,7 +17,10 @@ const LOAD_MS = 4_000;
 const TERMINATE_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`;
 const STATEMENT_TIMEOUT_MS = 1_000;
-/** Time until a lost connection is noticed: statement timeout, network allowance, and a busy machine. */
+/**
+ * Maximum time until the server notices a lost connection: the statement timeout, plus time for
+ * the network and for a busy machine.
+ */
 const PATIENCE_MS = 6_000;
 
 let database: pg.Client;

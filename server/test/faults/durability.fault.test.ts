@@ -1,4 +1,7 @@
-/** Checks the settings that the fault tests rely on: committed data is on the disk. */
+/**
+ * Checks the PostgreSQL settings that the fault tests rely on: a commit waits until its data is
+ * on the disk.
+ */
 import { expect, test } from "vitest";
 import { judge } from "./judge.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Runs two server processes that are repeatedly killed during requests. While one restarts, the other
- * one serves, so that clients can continue.
+ * Runs two server processes and repeatedly kills one of them during requests. While it restarts,
+ * clients can use the other.
  */
 import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -13,14 +13,17 @@ const LONGEST_LIFE_MS = 1_000;
 
 export interface Toll {
   kills: number;
-  /** Requests in progress in a process when it was killed, summed over all kills. */
+  /** How many requests were in progress in the killed processes, summed over all kills. */
   struck: number;
 }
 
 export interface DyingServers {
-  /** Runs the work against one of the running servers. */
+  /** Calls `work` with the URL of one of the running servers. */
   ask<T>(work: (url: string) => Promise<T>): Promise<T>;
-  /** Kills either server until `times` kills are reached, or until `isEnough` returns true. */
+  /**
+   * Kills one of the two servers at a time, until it has done so `times` times or until `isEnough`
+   * returns true.
+   */
   kill(times: number, isEnough?: () => Promise<boolean>): Promise<Toll>;
   end(): Promise<void>;
 }
@@ -28,8 +31,8 @@ export interface DyingServers {
 export async function startDyingServers(
   environment: Record<string, string>,
 ): Promise<DyingServers> {
-  // Starts and stops one process normally, because a killed process does not write the compile cache.
-  // With the cache, the other processes start in half the time.
+  // A killed process does not write its compile cache. So start one process and stop it normally;
+  // with its cache, the other processes start in half the time.
   const compiled = await mkdtemp(join(tmpdir(), "cairn-compiled-"));
   const quick = { ...environment, NODE_COMPILE_CACHE: compiled };
   const first = await startServer(quick);
@@ -67,7 +70,7 @@ export async function startDyingServers(
   };
 }
 
-/** One of the two servers, across its restarts. */
+/** One of the two servers. Each restart replaces its process. */
 class Slot {
   server: ServerProcess | null = null;
   #underWay = 0;

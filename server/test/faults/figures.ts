@@ -1,6 +1,6 @@
 /** Statistics that a fault test prints with its result. */
 
-/** The value below which this share of the values lies. */
+/** The value below which the fraction `share` (0 to 1) of all values is. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -13,7 +13,10 @@ export function printMeasurements(what: string, figures: Record<string, number |
   process.stdout.write(`  ${what}: ${parts.join(", ")}\n`);
 }
 
-/** `length` whole numbers from `first` on: the positions of events when none is missing or repeated. */
+/**
+ * Returns `length` consecutive numbers from `first` on: the expected positions of events when no
+ * event is missing or repeated.
+ */
 export function countingFrom(first: number, length: number): number[] {
   return Array.from({ length }, (_, index) => first + index);
 }

@@ -1,6 +1,6 @@
 /**
- * Tests that a process that gets SIGTERM finishes its requests, and that the events of a killed process
- * are still sent.
+ * Tests that a process finishes its requests after SIGTERM, and that the events of a killed
+ * process are still delivered.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -21,12 +21,12 @@ const MAIN = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const STOP_DEADLINE_MS = 20_000;
 const UNDER_WAY = 6;
 /**
- * How many requests of one user can use the database at the same time; the test sends more, and the
- * others wait for a connection.
+ * How many requests of one user can use the database at the same time. The test sends more
+ * requests, and the others wait.
  */
 const IN_DATABASE = BUDGETS.databaseRequestsPerCaller.value;
 const PAGES = 5;
-/** Key of the advisory lock under which the dispatcher moves events out of the outbox. */
+/** Key of the advisory lock that the dispatcher takes while it moves events out of the outbox. */
 const DISPATCH_LOCK = 7_226_319_002;
 
 let environment: Record<string, string>;
@@ -81,7 +81,8 @@ test("an event whose process died between COMMIT and telling is told by another,
   const before = await dispatchedPosition(database, who.id);
   const page = await followOwnAccount(other.url, who);
 
-  // Takes the dispatcher's lock, so that the change commits while its event stays in the outbox.
+  // Takes the lock of the dispatcher, so that the change is committed while its event is still in
+  // the outbox.
   await database.query("select pg_advisory_lock($1)", [DISPATCH_LOCK]);
   await createToken(dying.url, who, "made by the dying");
   await dying.kill("SIGKILL");
@@ -95,13 +96,17 @@ test("an event whose process died between COMMIT and telling is told by another,
   const free = performance.now();
   const { at } = await page.until(before + 1, 5_000);
   printMeasurements("told by another process, ms", { took: at - free });
-  // Waits for one more run of the dispatcher (every second), which must not send the event again.
+  // The dispatcher runs every second. Waits for one more run, which must not deliver the event a
+  // second time.
   await sleep(1_200);
   page.close();
   expect(page.heard.map(({ offset }) => offset)).toEqual([before + 1]);
 });
 
-/** Starts a server without `startServer`, because the test needs the child process's exit code. */
+/**
+ * Starts a server process. Does not use `startServer`, because the test needs the exit code of
+ * the process.
+ */
 async function startChild(): Promise<{ child: ChildProcess; url: string }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

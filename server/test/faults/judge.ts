@@ -1,16 +1,22 @@
-/** Reads the database directly, to check what the servers of a fault test have stored. */
+/**
+ * Reads the database of a fault test directly, without a server, to check what the servers have
+ * stored.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { testDatabase } from "../database.ts";
 
-/** A connection to the test file's database. */
+/** Opens a connection to the test file's database. The caller must close it. */
 export async function judge(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: (await testDatabase()).databaseUrl });
   await client.connect();
   return client;
 }
 
-/** Waits until the outbox has no events of the user's stream, and returns the stream's position. */
+/**
+ * Waits until the outbox contains no events of the user's stream, and returns the position of the
+ * last event.
+ */
 export async function dispatchedPosition(client: pg.Client, userId: number): Promise<number> {
   const stream = `user:${userId}`;
   for (let waited = 0; waited < 10_000; waited += 20) {

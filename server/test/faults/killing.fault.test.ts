@@ -48,15 +48,15 @@ test(`${KILLS} kills under 8 retrying clients lose and double nothing that carri
   });
 
   expect(toll.kills).toBe(KILLS);
-  // Every acknowledged request is stored exactly once with the values of its response, and there are no
-  // other rows.
+  // For every acknowledged request there must be exactly one row with the values of the response,
+  // and no other rows.
   const secrets = createSecrets(TEST_SECRET);
   const asStored = ({ id, name, token }: Acknowledged) =>
     `${name}: ${id} ${secrets.digest(token).toString("hex")}`;
   expect(rows.map(({ id, name, hash }) => `${name}: ${id} ${hash}`).toSorted()).toEqual(
     acknowledged.map(asStored).toSorted(),
   );
-  // Each row has exactly one audit event and one event.
+  // For each token there must be exactly one audit event and one event.
   expect(rows.filter(({ audits, events }) => audits !== 1 || events !== 1)).toEqual([]);
   expect(await positionsOf(who)).toEqual(countingFrom(1, position));
 
@@ -86,7 +86,10 @@ test("the same without a key doubles something, so the test can tell", async () 
   expect(await doubled()).toBeGreaterThan(0);
 });
 
-/** Clients send creating requests and retry until each is acknowledged, while the servers are killed. */
+/**
+ * Clients create tokens while the servers are killed, and retry each request until it is
+ * acknowledged.
+ */
 async function createUnderFire(
   who: Somebody,
   newKey: () => string | undefined,
@@ -98,12 +101,13 @@ async function createUnderFire(
     for (let n = 1; !end.signal.aborted; n += 1) {
       const wish = { name: `wish ${number}.${n}`, key: newKey() };
       acknowledged.push({ ...wish, ...(await untilAcknowledged(who, wish.name, wish.key)) });
-      // Sleeps, to leave processor time for the start of the next server.
+      // Pauses the client, so that the next server gets processor time to start.
       await sleep(randomInt(20));
     }
   };
   const clients = Promise.all(countingFrom(1, CLIENTS).map((number) => client(number)));
-  // The clients run until `end`; when they stop earlier, a response was an error that no retry can fix.
+  // The clients run until `end` is aborted. If they stop earlier, a request has failed with an
+  // error that no retry can fix.
   const failed = clients.then(() => Promise.reject(new Error("The clients came to an end.")));
   const toll = await Promise.race([fire((...order) => servers.kill(...order)), failed]).finally(
     () => end.abort(),

@@ -1,6 +1,6 @@
 /**
- * Tests that a reader who follows a stream by its positions misses no event, however late a writer
- * commits.
+ * Tests that a reader who follows the positions of a stream misses no event, even when a writer
+ * commits late.
  */
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -54,7 +54,7 @@ describe("200 writers that commit up to a second after they announced", () => {
         for (const n of numbers) await write(n % 2 === 0 ? here : there, n);
       }),
     );
-    // Waits for the dispatcher, which runs every second; the readers poll far more often.
+    // The dispatcher runs every second, so wait for its next run. The readers poll far more often.
     await sleep(1_500);
     end.abort();
     await Promise.all(readers);
@@ -169,7 +169,10 @@ async function latest(stream: string): Promise<StreamEvent | undefined> {
   return (await findEventsAfter(here.platform.db, stream, 0, 100)).at(-1);
 }
 
-/** The mistaken way to read: by growing id, as if ids were given in the order of commits. */
+/**
+ * Reads events by ascending id. This misses events, because transactions do not commit in the
+ * order of their ids.
+ */
 async function committedAfter(id: number): Promise<{ id: number; n: number }[]> {
   const { rows } = await sql<{ id: number; n: number }>`
     select id, (payload->>'n')::int as n

@@ -1,4 +1,7 @@
-/** Tests that everything works while Redis is down for 6 or 30 seconds, and that no event is lost. */
+/**
+ * Tests that all requests succeed and no event is lost while Redis is down for 6 seconds, or for
+ * 30 in a full sweep.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,17 +15,29 @@ import { countingFrom, median, percentile, printMeasurements } from "./figures.t
 import { judge, dispatchedPosition } from "./judge.ts";
 import { createToken, signIn, signUp, somebodyAt, trySignIn, type Somebody } from "./somebody.ts";
 
-/** Redis is down for 30 seconds in a full sweep, otherwise 6: enough for several failed reconnects. */
+/**
+ * Number of rounds of `ROUND_MS` for which Redis is down: 30 seconds in a full sweep, otherwise
+ * 6, which is enough for several failed reconnects.
+ */
 const ROUNDS = isFullSweep ? 100 : 20;
 const ROUND_MS = 300;
 const P95_GOAL_MS = 500;
-/** Raises all limits by IP address, because all requests come from one; the limit by account stays. */
+/**
+ * Raises all rate limits by IP address, because all requests come from one address. The rate
+ * limit by account keeps its default.
+ */
 const LIMITS =
   "anonymousApi=100000,anonymousPages=100000,signInByAddress=100000,signUpByAddress=100000";
-/** The feed polls the event log every second while Redis is down. */
+/**
+ * Maximum time until a client receives an event while Redis is down. The feed then polls the
+ * event log every second.
+ */
 const HEARD_WITHOUT_REDIS_MS = 3_000;
 const HEARD_WITH_REDIS_MS = 200;
-/** ioredis tries to reconnect at least every 2 s. */
+/**
+ * Maximum time until the server uses Redis again. ioredis tries to reconnect at least every 2
+ * seconds.
+ */
 const BACK_WITHIN_MS = 5_000;
 
 let redis: ScratchRedis;
@@ -111,7 +126,8 @@ describe("while Redis is away", () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       statuses.push((await trySignIn(here.url, who.username, `wrong ${attempt}`)).status);
     }
-    // Five attempts: without Redis, each process counts alone and allows half of the shared limit of 10.
+    // The rate limit is 10 attempts. Without Redis, each process counts attempts on its own and
+    // allows half of them.
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429]);
   });
 

@@ -34,7 +34,7 @@ export async function somebodyAt(url: string): Promise<Somebody> {
   return { id: made.user_id, username, token: made.token };
 }
 
-/** Signs up by the form and returns the new session's secret. */
+/** Signs up a user with the form's request and returns the secret of the new session. */
 export async function signUp(url: string, username: string): Promise<string> {
   const answer = await send(`${url}/users`, {
     user: { name: username, username, email: `${username}@example.com`, password: PASSWORD },

@@ -1,4 +1,7 @@
-/** Tests that a change made through one process reaches a page that is connected to another. */
+/**
+ * Tests that a change made through one server process reaches a page that is connected to another
+ * process.
+ */
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allowedMs } from "../allowed-time.ts";
@@ -32,7 +35,7 @@ test("a change made through one process reaches a page on another quickly, in or
 
   const delays: number[] = [];
   for (let n = 1; n <= CHANGES; n += 1) {
-    // Starts the clock before the request, so that the time includes the change itself.
+    // The time is taken before the request, so that the delay includes the change itself.
     const sent = performance.now();
     await createToken(here.url, who, `change ${n}`);
     delays.push((await page.until(before + n, 5_000)).at - sent);

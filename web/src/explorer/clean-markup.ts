@@ -10,8 +10,9 @@ const UNSTYLED = { FORBID_TAGS: ["style"], FORBID_ATTR: ["style"] };
 
 /**
  * Installs a default Trusted Types policy on the GraphQL explorer page only. GraphiQL and its editor
- * assign HTML strings for descriptions and small dialogs, which our Trusted Types policy refuses. This
- * policy sanitizes such HTML with DOMPurify. Scripts and script URLs have no rule and stay refused.
+ * assign HTML strings for descriptions and small dialogs, which our content security policy forbids.
+ * This policy sanitizes such HTML with DOMPurify. Scripts and script URLs have no rule and stay
+ * forbidden.
  */
 export function cleanMarkup(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

@@ -15,7 +15,7 @@ export interface ExplorerProps {
 }
 
 export function Explorer({ endpoint, csrfToken, instance, theme }: ExplorerProps) {
-  // Created once: GraphiQL loads the schema again whenever the fetcher changes.
+  // Created once, because GraphiQL loads the schema again whenever the fetcher changes.
   const [ask] = useState(() => createGraphqlFetcher(endpoint, csrfToken));
   const main = useNamedEditors();
   return (
@@ -27,7 +27,8 @@ export function Explorer({ endpoint, csrfToken, instance, theme }: ExplorerProps
         fetcher={ask}
         defaultQuery={explorerTexts.firstQuery}
         forcedTheme={theme}
-        // Session storage ends with the tab, so the browser's next user does not find the typed queries.
+        // Session storage ends with the tab, so the next user of the browser does not find these
+        // queries.
         storage={sessionStorage}
         showPersistHeadersSettings={false}
       >
@@ -41,7 +42,7 @@ export function Explorer({ endpoint, csrfToken, instance, theme }: ExplorerProps
   );
 }
 
-/** The editors would capture the Tab key and trap keyboard users. */
+/** Keeps the editors from handling the Tab key, which would trap keyboard users in them. */
 function letTabLeave(event: KeyboardEvent): void {
   const choosing = document.querySelector(".CodeMirror-hints") !== null;
   if (event.key === "Tab" && !choosing) event.stopPropagation();

@@ -1,4 +1,4 @@
-/** The Markdown editor on the kit page, with fake functions for upload, preview and suggestions. */
+/** The Markdown editor on the kit page, with fake functions for uploads, previews and suggestions. */
 import { useState } from "react";
 import { EditorWarning } from "../ui/editor/editor-warning.tsx";
 import { DraftStatus } from "../ui/editor/drafts/draft-status.tsx";
@@ -30,7 +30,7 @@ const SOURCES: SuggestionSources = {
   "#": () => Promise.reject(new Error("not today")),
 };
 
-/** Fake upload: takes a second, and refuses files whose name begins with "refused". */
+/** Fake upload: takes a second, and fails for files whose name begins with "refused". */
 const upload: UploadFunction = async (file, { onProgress, signal }) => {
   for (const part of [1, 2, 3, 4]) {
     await new Promise((resolve) => setTimeout(resolve, 250));

@@ -73,7 +73,7 @@ export function Properties() {
   );
 }
 
-/** Example of a property that switches between showing and editing, as in the sidebar of an issue. */
+/** Example of a property with a display mode and an edit mode, as in the sidebar of an issue. */
 function Weighing() {
   const [editing, setEditing] = useState(false);
   const stop = () => setEditing(false);

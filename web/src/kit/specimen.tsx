@@ -15,7 +15,7 @@ export function Specimens(props: { children: ReactNode }) {
   return <div className={styles.sheet}>{props.children}</div>;
 }
 
-/** Puts several states into one row. */
+/** Shows several states of a component in one row. */
 export function Line(props: { children: ReactNode }) {
   return <div className={styles.line}>{props.children}</div>;
 }

@@ -5,11 +5,14 @@
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Section of the palette and of the shortcut help in which an action is listed. */
+/** Section of the command palette and of the shortcut help that lists the action. */
 export type ActionGroup = "here" | "create" | "go" | "everywhere";
 
 export interface PageAction {
-  /** Must be stable: the palette stores the ids of recently used actions. */
+  /**
+   * Id of the action. It must never change, because the palette stores the ids of recently used
+   * actions.
+   */
   id: string;
   label: string;
   group: ActionGroup;
@@ -46,7 +49,10 @@ export function getRegisteredActions(): readonly PageAction[] {
   return all;
 }
 
-/** Of actions with the same id the last one registered counts, so a page can replace a frame action. */
+/**
+ * Stores the registered actions. Of several actions with the same id, the last registered one is
+ * used, so that a page can replace an action of the frame.
+ */
 function change(next: readonly (readonly PageAction[])[]): void {
   registered = next;
   const byId = new Map(registered.flat().map((action) => [action.id, action]));

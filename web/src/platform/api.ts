@@ -3,19 +3,22 @@
 import { toListResponse } from "@cairn/contract/pages";
 import type { ListResponse } from "@cairn/contract/pages";
 
-/** Requests without a response after 30 seconds fail; slow mobile connections need up to this time. */
+/**
+ * A request fails when no response arrives within 30 seconds. Slow mobile connections need up to
+ * this time.
+ */
 const DEADLINE_MS = 30_000;
 
 type Failure = "refused" | "unreachable";
 
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** `refused`: the server answered with an error. `unreachable`: no complete answer came. */
+  /** `refused`: the server responded with an error. `unreachable`: no complete response arrived. */
   readonly failure: Failure;
   readonly status: number;
   readonly fields: Record<string, string[]>;
   readonly retryAfterSeconds: number | null;
-  /** The parsed response body, for callers that know its shape. */
+  /** The parsed response body, for callers that know its schema. */
   readonly body: unknown;
 
   constructor(init: {
@@ -35,7 +38,10 @@ export class ApiError extends Error {
     this.body = init.body;
   }
 
-  /** The list `errors` of the response body, which the JSON endpoints of pages use besides `message`. */
+  /**
+   * The list `errors` of the response body. The JSON endpoints of pages send it in addition to
+   * `message`.
+   */
   get errors(): string[] {
     const errors = isRecord(this.body) ? this.body.errors : undefined;
     const list: unknown[] = Array.isArray(errors) ? errors : [errors];
@@ -51,7 +57,7 @@ interface Call {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   accept?: string;
-  /** The browser completes the request even if the page is left at the same moment. */
+  /** Lets the browser complete the request even if the user leaves the page at the same moment. */
   keepalive?: boolean;
 }
 
@@ -69,7 +75,7 @@ export async function callApiForText(address: string, call: Call = {}): Promise<
   return response.text();
 }
 
-/** Reads one page of a list with its pagination headers. */
+/** Requests one page of a list and reads its pagination headers. */
 export async function callApiForList(
   address: string,
   call: Call = {},
@@ -105,7 +111,8 @@ async function readJson<Answer>(response: Response): Promise<Answer> {
   try {
     return (await response.json()) as Answer;
   } catch (cause) {
-    // The connection broke inside the body, or a proxy answered instead of the server.
+    // The connection broke while the body was loading, or a proxy responded instead of the
+    // server.
     throw new ApiError({ failure: "unreachable", message: "", cause });
   }
 }
@@ -123,8 +130,8 @@ async function refusal(response: Response): Promise<ApiError> {
 }
 
 /**
- * Parses the server's error bodies: `{message: text}`, `{message: {field: [texts]}}`, `{message: {error:
- * text}}` and `{error: text}`.
+ * Parses the error bodies of the server: `{message: string}`, `{message: {field: [string]}}`,
+ * `{message: {error: string}}` and `{error: string}`.
  */
 export function parseErrorBody(body: unknown): {
   message: string;

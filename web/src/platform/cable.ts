@@ -10,26 +10,26 @@ const CABLE_PATH = "/-/cable";
 
 let consumer: Promise<Consumer> | undefined;
 
-/** A channel and its parameters. */
+/** A channel name and the parameters of the subscription. */
 export type ChannelIdentifier = { channel: string } & Readonly<
   Record<string, string | number | boolean>
 >;
 
 export interface CableSubscriber {
   /**
-   * The server has confirmed the subscription: all later messages arrive. `isAgain` is true after a
-   * reconnect, when messages may have been missed. `perform` sends an action to the channel, if the
-   * channel accepts actions.
+   * Called when the server has confirmed the subscription: all later messages arrive. `isAgain` is
+   * true after a reconnect, when messages may have been missed. `perform` sends an action to the
+   * channel, if the channel accepts actions.
    */
   confirmed(isAgain: boolean, perform: (action: string, more?: object) => void): void;
   received(message: unknown): void;
-  /** The connection broke; the client reconnects automatically. */
+  /** Called when the connection breaks. The client reconnects automatically. */
   lost(): void;
-  /** The viewer cannot follow this channel, or no longer can. */
+  /** Called when the viewer is not allowed to subscribe to this channel, or is no longer allowed to. */
   rejected(): void;
 }
 
-/** Subscribes to a channel until the returned function is called. */
+/** Subscribes to a channel. Call the returned function to unsubscribe. */
 export function subscribeToChannel(
   identifier: ChannelIdentifier,
   follower: CableSubscriber,

@@ -1,4 +1,4 @@
-/** Error texts for failed requests when the server gave no message of its own. */
+/** Error messages for failed requests, for the case that the server sent no message of its own. */
 export const errorMessages = {
   unreachable: "Cairn could not be reached. Check your connection and try again.",
   broken: "Something went wrong on our side. Try again in a moment.",

@@ -3,13 +3,16 @@ import { errorMessages } from "./failure.messages.ts";
 
 export type FieldErrors = Record<string, string[]>;
 
-/** Errors of a failed form: messages for single fields, and one for the form as a whole. */
+/** Errors of a failed form: messages for single fields, and one message for the whole form. */
 export interface FormErrors {
   message: string | null;
   errors: FieldErrors;
 }
 
-/** One sentence for a failed call: the server's message if it is meant for users, otherwise our own. */
+/**
+ * Returns one sentence about a failed request: the server's message if it is meant for users,
+ * otherwise one of our own.
+ */
 export function toErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return errorMessages.broken;
   if (error.failure === "unreachable") return errorMessages.unreachable;
@@ -25,7 +28,10 @@ function isForPrograms(message: string): boolean {
   return /^[45]\d\d /.test(message);
 }
 
-/** Assigns the errors of a failed call to the form's fields; errors of other fields go to `message`. */
+/**
+ * Assigns the errors of a failed request to the fields of the form. Errors of other fields go to
+ * `message`.
+ */
 export function toFormErrors(error: unknown, fields: readonly string[]): FormErrors {
   const all = error instanceof ApiError ? error.fields : {};
   const known = Object.entries(all).filter(([field]) => fields.includes(field));
@@ -40,8 +46,8 @@ export function toFormErrors(error: unknown, fields: readonly string[]): FormErr
 }
 
 /**
- * Turns a validation message into a sentence: a lowercase message such as "has already been taken" gets
- * the field's label in front; a complete sentence stays as it is.
+ * Turns a validation message into a sentence. A lowercase message such as "has already been taken"
+ * gets the label of the field in front; a complete sentence does not change.
  */
 export function fieldErrorSentence(label: string, text: string): string {
   return /^\p{Ll}/u.test(text) ? `${capitalised(label)} ${text}` : text;

@@ -18,7 +18,7 @@ export async function callGraphql<Data>(
     body: { query, variables },
     csrfToken,
   });
-  // GraphQL errors have status 200 too, so only the body shows whether the request failed.
+  // GraphQL errors have status 200, so only the body shows whether the request failed.
   const [error] = answer.errors ?? [];
   if (error || !answer.data) {
     throw new ApiError({ failure: "refused", status: 200, message: error?.message ?? "" });

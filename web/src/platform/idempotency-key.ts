@@ -1,9 +1,9 @@
 import { useRef } from "react";
 
 /**
- * One idempotency key per object that the user wants to create. A retry of the same form sends the same
- * key, so a lost response cannot create the object twice. Call `renew` when the user wants to create
- * something else.
+ * Creates one idempotency key per object that the user wants to create. A retry of the same form
+ * sends the same key, so that the object is not created twice when the first response was lost. Call
+ * `renew` before another object is created.
  */
 export function useIdempotencyKey(): { current: () => string; renew: () => void } {
   const key = useRef<string | null>(null);
@@ -17,7 +17,7 @@ export function useIdempotencyKey(): { current: () => string; renew: () => void 
 
 /**
  * A random key of 32 hexadecimal digits. `crypto.randomUUID` is not used, because browsers offer it only
- * over HTTPS, and an instance in an intranet may use HTTP.
+ * in secure contexts (HTTPS or localhost), and an instance in an intranet may use HTTP.
  */
 export function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,8 +1,8 @@
 import { ownPathOrRoot } from "./own-path.ts";
 
 /**
- * Loads another page of this site. The promise resolves only when the user comes back to this page
- * through the browser's history, so that a form stays pending while the browser leaves the page.
+ * Loads another page of this site. The promise stays pending while the browser leaves the page, so
+ * that a form stays disabled. It resolves when the user comes back through the browser's history.
  */
 export function navigateAway(path: string): Promise<void> {
   location.assign(ownPathOrRoot(path));

@@ -1,8 +1,8 @@
 import { findOwnPath } from "@cairn/contract/own-path";
 
 /**
- * Returns the path if it belongs to this site, otherwise "/", for example for another host or
- * `javascript:`. Protects against open redirects.
+ * Returns the path if it belongs to this site, otherwise "/", for example for an address of another
+ * host or a `javascript:` URL. Protects against open redirects.
  */
 export function ownPathOrRoot(candidate: string): string {
   return findOwnPath(candidate) ?? "/";

@@ -1,4 +1,4 @@
-/** React context with the server's payload for this page: session, instance, form result and problem. */
+/** React context with the page payload: session, instance, form result and error. */
 import type { PageForm, PagePayload, PageSession } from "@cairn/contract/pages";
 import { createContext, useContext, useMemo } from "react";
 import type { ReactNode } from "react";
@@ -7,18 +7,18 @@ import { isApiAddress } from "./query-client.ts";
 interface Page {
   session: PageSession;
   instance: PagePayload["instance"];
-  /** Typed values and errors of a form that was sent without JavaScript. */
+  /** Entered values and errors of a form that was sent without JavaScript. */
   form: PageForm | null;
   problem: PagePayload["problem"];
-  /** Data of the payload by name that only the first page uses and that is not in the client cache. */
+  /** Data of the payload that only the first page uses and that is not in the client cache, by name. */
   once: Record<string, unknown>;
 }
 
 const PageContext = createContext<Page | null>(null);
 
 /**
- * Provides the payload. After the first client-side navigation only session and instance remain; form,
- * problem and other data belong to the first page.
+ * Provides the page payload. After the first client-side navigation only session and instance
+ * remain; the form result, the error and other data belong to the first page.
  */
 export function PageProvider(props: {
   payload: PagePayload;

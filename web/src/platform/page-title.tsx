@@ -1,11 +1,20 @@
-/** Sets the document's title: the parts that the page gives, followed by the instance's name. */
+/**
+ * Sets the title of the document: the parts that the page gives, followed by the name of the
+ * instance.
+ */
 import { createContext, useContext, useEffect } from "react";
 import { usePage } from "./page-context.tsx";
 
-/** The server sets this function to receive the title, which it writes into the document. */
+/**
+ * React context with a function that receives the title. During server rendering, the server writes
+ * the title into the document.
+ */
 export const PageTitleContext = createContext<(title: string) => void>(() => {});
 
-/** Sets the title from the specific to the general: `usePageTitle("Issues", "parcel-api")`. */
+/**
+ * Sets the title. Pass its parts from the most specific to the most general: `usePageTitle("Issues",
+ * "parcel-api")`.
+ */
 export function usePageTitle(...parts: readonly (string | null | undefined)[]): void {
   const { instance } = usePage();
   const tell = useContext(PageTitleContext);

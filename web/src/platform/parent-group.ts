@@ -1,5 +1,6 @@
 /**
- * The parent group of a project with the viewer's abilities there, for promoting labels and milestones.
+ * The parent group of a project with the viewer's permissions there, for promoting labels and
+ * milestones.
  */
 import { parentGroupPath } from "@cairn/contract/place-api";
 import { placeAddress, type PlaceFrame } from "@cairn/contract/places";

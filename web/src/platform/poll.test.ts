@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const fine: PollResponse = { status: 200, pollInterval: "3000" };
 
-/** A fake document that can be hidden. */
+/** A fake `document` that a test can hide. */
 class Page extends EventTarget {
   hidden = false;
   turn(hidden: boolean) {

@@ -8,7 +8,8 @@ export interface PollResponse {
 
 export interface Poll {
   /**
-   * Sends the first request after `afterMs` milliseconds. A request that is still running is aborted.
+   * Starts polling: sends the first request after `afterMs` milliseconds. A running request is
+   * aborted.
    */
   start(afterMs?: number): void;
   stop(): void;
@@ -16,8 +17,8 @@ export interface Poll {
 
 const SUCCESSFUL = new Set([200, 201, 202, 203, 204, 205, 206, 207, 208, 226]);
 /**
- * Delays after requests that failed because the server is unreachable or overloaded: 3 seconds first,
- * doubled with every further failure up to 30 seconds.
+ * Delays after a request that failed because the server was unreachable or overloaded: 3 seconds
+ * first, doubled with every further failure up to 30 seconds.
  */
 const FIRST_RETRY_MS = 3_000;
 const LAST_RETRY_MS = 30_000;
@@ -71,8 +72,8 @@ export interface VisibilitySource {
 }
 
 /**
- * Pauses while the page is hidden, and polls at once when the page is visible again. The returned
- * function ends the polling.
+ * Polls while the page is visible: pauses when the page is hidden, and sends a request at once when
+ * it is visible again. The returned function ends the polling.
  */
 export function pollWhileVisible(
   poll: Poll,

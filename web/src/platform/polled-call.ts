@@ -1,4 +1,7 @@
-/** GET request for polling: sends the ETag of the last response, so that the server can answer 304. */
+/**
+ * GET request for polling. It sends the ETag of the last response, so that the server can respond
+ * with 304.
+ */
 const DEADLINE_MS = 10_000;
 
 export interface PolledResponse<Body> {
@@ -10,13 +13,13 @@ export interface PolledResponse<Body> {
 }
 
 /**
- * Creates a function that sends the request. The function keeps the ETag in memory, because the
- * browser's HTTP cache could show the response to the next user of the browser. A response with status
- * 304 is returned as status 200 without a body.
+ * Creates a function that sends the request. The function keeps the ETag in memory instead of using
+ * the HTTP cache, which could show the response to the next user of the browser. A response with
+ * status 304 is returned as status 200 without a body.
  */
 export function createPolledCall<Body>(
   address: string,
-  /** Additional headers of every request. */
+  /** Returns additional headers for every request. */
   more: () => Record<string, string> = () => ({}),
 ): (signal: AbortSignal) => Promise<PolledResponse<Body>> {
   let etag: string | null = null;

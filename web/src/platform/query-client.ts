@@ -1,12 +1,15 @@
 /**
  * The client cache (TanStack Query). Its keys are API addresses, as in the page payload, so that the
- * payload's data is put into the cache as it is.
+ * data of the payload can be copied into the cache unchanged.
  */
 import { addressFromListCacheKey } from "@cairn/contract/pages";
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError, callApi, callApiForList } from "./api.ts";
 
-/** Cached data counts as fresh for 30 seconds, so that a new page does not request the payload again. */
+/**
+ * Cached data is fresh for 30 seconds, so that a new page does not request the data of the payload
+ * again.
+ */
 const FRESH_MS = 30_000;
 
 export function createQueryClient(data: Record<string, unknown>): QueryClient {
@@ -30,8 +33,8 @@ export function createQueryClient(data: Record<string, unknown>): QueryClient {
 }
 
 /**
- * Whether payload data under this key belongs into the client cache. Data under other keys is for the
- * first page only.
+ * Whether the payload data under this key goes into the client cache. Data under other keys is for
+ * the first page only.
  */
 export function isApiAddress(key: string): boolean {
   return key.startsWith("/") || addressFromListCacheKey(key) !== null;

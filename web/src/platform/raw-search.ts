@@ -1,6 +1,6 @@
 /**
- * Hook for the query string of the address, still encoded. The hook of wouter decodes it too early: an
- * encoded `&` in a value could no longer be distinguished.
+ * Hook for the query string of the address, still percent-encoded. The `useSearch` that wouter's main
+ * module exports applies `decodeURI`; parsing its result would decode an encoded `%` a second time.
  */
 import { useRouter } from "wouter";
 import { useSearch } from "wouter/use-browser-location";

@@ -1,10 +1,10 @@
-/** Computes how long the cable client waits before it tries to reconnect. */
+/** Computes how long the cable client waits before it reconnects. */
 const SHORTEST_S = 3;
 const LONGEST_S = 30;
 const MULTIPLIER = 5;
 /**
- * Up to 20 percent is added at random, so that not all pages reconnect at the same moment after a server
- * restart.
+ * Fraction of the delay that is added at random, at most 20 percent, so that not all pages reconnect
+ * at the same moment after a server restart.
  */
 const SPREAD = 0.2;
 

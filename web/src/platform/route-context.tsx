@@ -1,11 +1,11 @@
-/** React context with the parsed address of the current page. */
+/** React context with the matched route of the current page. */
 import { createContext, useContext } from "react";
 
 export interface Route {
   path: string;
   /** Full path of the project, group or user that the page belongs to; null on other pages. */
   place: string | null;
-  /** Other named parts of the address. */
+  /** Other named parameters of the path, for example an iid. */
   params: Record<string, string>;
 }
 

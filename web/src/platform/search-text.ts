@@ -1,4 +1,7 @@
-/** Text of a page's search field, copied into the address as `search` after a typing pause. */
+/**
+ * Hook for the search field of a page. Copies the search term into the address as `search` when the
+ * user pauses typing.
+ */
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { useRawQueryString } from "./raw-search.ts";
@@ -12,7 +15,8 @@ export function useSearchText() {
   const [text, setText] = useState(settled);
   const written = useRef(settled);
 
-  // The address got another search text, by a link or by history navigation: the field shows that text.
+  // A link or a history navigation changed the search term in the address: the field shows
+  // the new term.
   useEffect(() => {
     if (settled === written.current) return;
     written.current = settled;

@@ -1,15 +1,15 @@
 /**
- * Keyboard shortcuts: maps pressed keys to actions. Single keys are off in text fields, and for users
- * who disabled them.
+ * Keyboard shortcuts: maps pressed keys to actions. Single-key shortcuts are off in text fields, and
+ * for users who disabled them.
  */
 import { getRegisteredActions } from "./actions.ts";
 import type { PageAction } from "./actions.ts";
 
-/** How long the first key of a sequence waits for the second key. */
+/** After the first key of a sequence, the second key must follow within this many milliseconds. */
 const SEQUENCE_MS = 1000;
 const OFF = "single-key shortcuts off";
 
-/** Calls `run` with the action whose keys were pressed. Returns the function that stops listening. */
+/** Calls `run` with the action whose shortcut was pressed. The returned function stops listening. */
 export function listenForShortcuts(run: (action: PageAction) => void): () => void {
   let first = "";
   let timer = 0;
@@ -45,7 +45,10 @@ function begins(key: string): boolean {
   return getRegisteredActions().some((action) => action.keys?.startsWith(`${key} `));
 }
 
-/** The pressed keys in the notation of `PageAction.keys`; null for a modifier key alone and with Alt. */
+/**
+ * The pressed keys in the notation of `PageAction.keys`. Null for a modifier key alone, and when Alt
+ * is pressed.
+ */
 export function shortcutFromEvent(event: {
   key: string;
   ctrlKey: boolean;
@@ -75,8 +78,8 @@ function isWriting(target: EventTarget | null): boolean {
 }
 
 /**
- * Whether single-key shortcuts are on. The choice is stored in this browser; users of speech input turn
- * them off, because spoken letters would trigger shortcuts.
+ * Whether single-key shortcuts are on. The setting is stored in this browser. Users of speech input
+ * turn the shortcuts off, because spoken letters would trigger them.
  */
 export function areSingleKeyShortcutsEnabled(): boolean {
   return localStorage.getItem(OFF) === null;

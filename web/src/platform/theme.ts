@@ -1,6 +1,6 @@
 /**
- * Color theme: light, dark or as the system is set. It is stored in a cookie, so that the server already
- * renders the page in the right theme.
+ * Color theme: light, dark or as in the operating system. It is stored in a cookie, so that the
+ * server can render the page in the right theme.
  */
 import { useSyncExternalStore } from "react";
 

@@ -5,11 +5,14 @@
 import { useEffect, useRef } from "react";
 
 export interface UnsavedChanges {
-  /** Whether there is unsaved text. Called when the user is about to leave the page. */
+  /** Whether the page has unsaved text. Called when the user is about to leave the page. */
   isUnsaved: () => boolean;
-  /** Text for older browsers, which show a custom message in the `beforeunload` dialog. */
+  /** Question for older browsers, which show a custom message in the `beforeunload` dialog. */
   question: string;
-  /** Opens the page's own confirmation dialog before client-side navigation; true means leave. */
+  /**
+   * Opens the page's own confirmation dialog before client-side navigation. Resolves to true when
+   * the user wants to leave.
+   */
   ask: () => Promise<boolean>;
 }
 
@@ -28,7 +31,7 @@ export function useUnsavedChangesPrompt(unsaved: UnsavedChanges): void {
       event.returnValue = latest.current.question;
     };
 
-    /** Handles links and history navigation between pages that the router renders. */
+    /** Handles client-side navigation by links and by the browser's history. */
     const turn = (event: NavigateEvent) => {
       const { destination } = event;
       if (!isHeld() || !event.cancelable || !destination.sameDocument) return;

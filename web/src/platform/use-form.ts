@@ -1,6 +1,6 @@
 /**
- * Hook for forms that also work without JavaScript. With JavaScript the form is sent by fetch, and the
- * typed input stays when the request fails.
+ * Hook for forms that also work without JavaScript. With JavaScript the form is sent by fetch, and
+ * the entered values stay when the request fails.
  */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { InputEventHandler, RefObject, SubmitEventHandler } from "react";
@@ -9,9 +9,12 @@ import type { FieldErrors, FormErrors } from "./failure.ts";
 import { usePage } from "./page-context.tsx";
 
 interface FormPlan {
-  /** Label of every field by name without prefix (`login`, not `user[login]`), for error messages. */
+  /**
+   * Label of every field, for error messages. The keys are field names without prefix (`login`, not
+   * `user[login]`).
+   */
   labels: Record<string, string>;
-  /** Validates in the browser before the request; the result has the errors by field. */
+  /** Validates the form in the browser before the request. Returns the errors by field. */
   check: (data: FormData) => FieldErrors;
   send: (data: FormData) => Promise<void>;
 }
@@ -20,14 +23,18 @@ interface FormState {
   pending: boolean;
   message: string | null;
   errorOf: (field: string) => string | null;
-  /** What the user had typed into a field when the server returned the form with errors. */
+  /**
+   * Returns the value that the user entered into the field, when the server returned the form with
+   * errors.
+   */
   typed: (field: string) => string | undefined;
   banner: RefObject<HTMLDivElement | null>;
   formProps: {
     ref: RefObject<HTMLFormElement | null>;
     method: "post";
     /**
-     * False until hydration, so that the browser validates while our own validation is not running yet.
+     * False until hydration: until then the browser validates the form, because our own validation is
+     * not running yet.
      */
     noValidate: boolean;
     onSubmit: SubmitEventHandler<HTMLFormElement>;
@@ -109,14 +116,15 @@ export function useForm(plan: FormPlan): FormState {
 
 const never = () => () => {};
 
-/** The text of a field; "" when the field is missing or contains a file. */
+/** The value of a field as a string; "" when the field is missing or contains a file. */
 export function formText(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === "string" ? value : "";
 }
 
 /**
- * The name of a field without prefix and brackets: `user[login]` gives login, `scopes[]` gives scopes.
+ * The name of a field without prefix and brackets: `user[login]` gives `login`, `scopes[]` gives
+ * `scopes`.
  */
 export function parseFieldName(name: string): string {
   return /(?<!\w)(?<bare>\w+)\]?(?:\[\])?$/u.exec(name)?.groups?.bare ?? name;

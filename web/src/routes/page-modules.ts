@@ -1,4 +1,7 @@
-/** Lazy loading of pages: the first page's chunk loads with the document, the others on demand. */
+/**
+ * Lazy loading of pages: the JavaScript of the first page loads with the document, that of other
+ * pages on demand.
+ */
 import { createElement, useEffect, useReducer } from "react";
 import type { ComponentType, ReactElement } from "react";
 import { usePage } from "../platform/page-context.tsx";
@@ -36,7 +39,7 @@ export function usePagePreloading(): void {
   }, [session]);
 }
 
-/** Returns the element of the page, or null while the page's chunk is loading. */
+/** Returns the element of the page, or null while the JavaScript of the page is loading. */
 export function usePageElement(route: PageRoute): ReactElement | null {
   const [, show] = useReducer((times: number) => times + 1, 0);
   const page = loaded.get(route.module) ?? null;
@@ -54,8 +57,8 @@ export function usePageElement(route: PageRoute): ReactElement | null {
 }
 
 /**
- * Handles a chunk that could not be loaded: the page was loaded from an older deployment, so it is
- * reloaded. Offline nothing happens here; the page waits for the `online` event.
+ * Handles page code that could not be loaded. Usually the page is from an older deployment, so it is
+ * reloaded. When the browser is offline nothing happens here: the page waits for the `online` event.
  */
 function mend(): void {
   if (navigator.onLine) location.reload();

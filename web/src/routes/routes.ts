@@ -17,7 +17,7 @@ import type { Route } from "../platform/route-context.tsx";
 
 interface PageModule {
   Page: ComponentType;
-  /** A part of the page that the server renders and whose script the browser loads later. */
+  /** A part of the page that the server renders and whose JavaScript the browser loads later. */
   part?: { source: string; prepare: () => Promise<void> };
 }
 
@@ -27,14 +27,15 @@ interface PageEntry {
    * parameter matches one segment.
    */
   pattern: string;
-  /** Path of the source file, by which the server finds the page in the build manifest. */
+  /** Path of the source file. The server looks the page up in the build manifest by this path. */
   module: string;
   load(): Promise<PageModule>;
   /** Set on the sign-in, sign-up and landing pages, which have no navigation. */
   frame?: "door";
   /**
-   * Breadcrumb steps of the page, below the project or group if it has one. `page` is the address of a
-   * step: in a project or group the part of the path after the dash, elsewhere the whole path.
+   * Breadcrumb items of the page, below the project or group if the page has one. `page` is the
+   * address of an item: in a project or group the part of the path after the dash, elsewhere the whole
+   * path.
    */
   trail?(params: Record<string, string>): { label: string; page?: string }[];
 }
@@ -107,7 +108,7 @@ const ISSUES = {
 const OURS = [...RESERVED_TOP_LEVEL_PATHS].map((word) => word.replaceAll(".", "\\.")).join("|");
 const PLACE = `(?<place>(?!(?:${OURS})(?:/|$))[^/]+(?:/(?!-(?:/|$))[^/]+)*)`;
 
-/** All pages. The first entry whose pattern matches the path is used. */
+/** All pages of the web application. A path opens the first page whose pattern matches. */
 const PAGES: readonly PageEntry[] = [
   {
     pattern: "/",

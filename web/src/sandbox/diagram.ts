@@ -1,12 +1,15 @@
 import mermaid from "mermaid";
 import type { RenderResult, RenderRequest } from "../ui/sandbox/protocol.ts";
 
-/** SVG images can use system fonts only, and Mermaid must measure labels in the font that is shown. */
+/**
+ * Font of the labels in diagrams. An SVG image can use only system fonts, and Mermaid must measure
+ * the labels in the same font.
+ */
 const FONTS = "system-ui, -apple-system, 'Segoe UI', sans-serif";
 
 /**
- * The neutral colors of our pages, repeated here because the sandbox frame has none of their
- * stylesheets.
+ * The neutral colors of our pages. They are repeated here because the sandbox frame does not load
+ * the stylesheets of the pages.
  */
 const COLORS = {
   light: {
@@ -53,7 +56,10 @@ export async function renderDiagram(
   return asImage(svg);
 }
 
-/** Mermaid sizes its SVG relative to the page; an image needs an absolute width and height. */
+/**
+ * Gives the SVG an absolute width and height, which an image needs. Mermaid sizes its SVG relative
+ * to the page.
+ */
 function asImage(markup: string): RenderResult {
   const svg = new DOMParser().parseFromString(markup, "text/html").querySelector("svg");
   const [, , width = 0, height = 0] = (svg?.getAttribute("viewBox") ?? "")

@@ -1,4 +1,7 @@
-/** Context providers and layers that the kit needs once around the whole page. */
+/**
+ * Context providers for toasts, confirmation dialogs and tooltips. Mounted once around the
+ * whole page.
+ */
 import type { ReactNode } from "react";
 import { ConfirmProvider } from "./overlays/confirm.tsx";
 import { ToastProvider } from "./feedback/toast.tsx";

@@ -100,7 +100,9 @@ beforeAll(async () => {
   }
 });
 
-/** The ids of the group and its ancestors, starting with the group. */
+/**
+ * Yields the id of the group, then the ids of its ancestors from the nearest to the top-level group.
+ */
 function* upwards(id: number): Generator<number> {
   for (let at: number | null = id; at !== null; at = places.get(at)?.parent_id ?? null) yield at;
 }

@@ -1,6 +1,6 @@
 /**
- * SQL fragments for access levels and visibility of projects and groups. Lists, counts and searches of
- * every module start from these fragments, so that hidden rows are hidden everywhere.
+ * SQL fragments for access levels and visibility of projects and groups. Every module builds the SQL
+ * of its lists and searches from these fragments, so that hidden rows are hidden everywhere.
  */
 import { GUEST, MINIMAL_ACCESS, VISIBILITY } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
@@ -22,7 +22,8 @@ export function currentDate(ctx: Context): string {
 }
 
 /**
- * SQL condition: the row has no expiry date, or a later one than today. On the date itself access ends.
+ * SQL condition: the row has no expiry date, or a date after today. Access ends on the expiry date
+ * itself.
  */
 export function isUnexpired(table: string, today: string): RawBuilder<boolean> {
   const end = sql.ref(`${table}.expires_at`);
@@ -30,9 +31,9 @@ export function isUnexpired(table: string, today: string): RawBuilder<boolean> {
 }
 
 /**
- * SQL of every access level that the user has on a row of `namespaces`: from memberships in the
- * namespace and its ancestors, and from groups invited there. Looks up all ancestors by their ids at
- * once, through an index.
+ * SQL that selects every access level the user has on a row of `namespaces`: from memberships in the
+ * namespace and its ancestors, and from groups invited there. Looks up all ancestors together by
+ * their ids, through an index.
  */
 function granted(userId: unknown, today: string, table: string): RawBuilder<unknown> {
   const id = sql.ref(`${table}.id`);
@@ -62,7 +63,10 @@ export function selectAccessLevel(
     from ${granted(who.userId, who.today, table)} as granted)`;
 }
 
-/** Ids of all namespaces where the user has at least this level, found from the user's memberships. */
+/**
+ * SQL that selects the ids of all namespaces where the user has at least this access level. Starts
+ * from the user's memberships.
+ */
 export function reachableNamespaceIds(
   who: AccessParams,
   level: number = GUEST,
@@ -84,7 +88,10 @@ export function reachableNamespaceIds(
   )`;
 }
 
-/** Ids of the namespaces where a direct membership gives the user at least this level. */
+/**
+ * SQL that selects the ids of the namespaces where a direct membership gives the user at least this
+ * access level.
+ */
 export function memberNamespaceIds(who: AccessParams, level: number): RawBuilder<number> {
   return sql<number>`(
     select m.namespace_id from memberships m
@@ -94,8 +101,8 @@ export function memberNamespaceIds(who: AccessParams, level: number): RawBuilder
 }
 
 /**
- * Ids of the namespaces that the user is a direct member of, and of their ancestors. A member of a
- * subgroup or project can see the names of the groups above it.
+ * SQL that selects the ids of the namespaces with a direct membership of the user, and of their
+ * ancestors. A member of a subgroup or project can see the names of the groups above it.
  */
 export function memberAndAncestorIds(who: AccessParams): RawBuilder<number> {
   return sql<number>`(
@@ -106,7 +113,7 @@ export function memberAndAncestorIds(who: AccessParams): RawBuilder<number> {
   )`;
 }
 
-/** Whether the user is a direct member of this one group, or of a namespace below it. */
+/** SQL condition: the user is a direct member of this group, or of a namespace below it. */
 export function isMemberAtOrBelow(
   who: AccessParams,
   table: string,
@@ -120,7 +127,10 @@ export function isMemberAtOrBelow(
   )`;
 }
 
-/** The lowest visibility of the projects and groups that the viewer sees without being a member. */
+/**
+ * Returns the lowest visibility that a project or group must have so that the viewer sees it without
+ * being a member.
+ */
 function openTo(viewer: Viewer): number {
   if (viewer.kind === "visitor" || viewer.external) return VISIBILITY.public;
   return VISIBILITY.internal;
@@ -134,14 +144,20 @@ export function isVisibleProject(ctx: Context, table: string): RawBuilder<boolea
   return sql<boolean>`(${open} or ${sql.ref(`${table}.id`)} in ${reachableNamespaceIds(toAccessParams(ctx))})`;
 }
 
-/** Whether the viewer can see this group. Members of a namespace below a group see the group too. */
+/**
+ * SQL condition: the viewer can see the group in this row of `namespaces`. Members of a namespace
+ * below a group can see the group.
+ */
 export function isVisibleGroup(ctx: Context, table: string): RawBuilder<boolean> {
   if (ctx.viewer.kind === "visitor") return isVisibleProject(ctx, table);
   const known = sql<boolean>`${sql.ref(`${table}.id`)} in ${memberAndAncestorIds(toAccessParams(ctx))}`;
   return sql<boolean>`(${isVisibleProject(ctx, table)} or ${known})`;
 }
 
-/** The access level of each user in the project or group; users without a level are not in the map. */
+/**
+ * Finds the access level of each user in the project or group. Users without a level are not in the
+ * map.
+ */
 export async function findAccessLevels(
   ctx: Context,
   place: { id: number },

@@ -40,7 +40,7 @@ interface GroupWish {
   visibility?: number;
 }
 
-/** A group without members or projects. */
+/** Creates a group without members or projects. */
 async function group(
   parent: NamespaceRow | null = null,
   wish: GroupWish = {},
@@ -65,7 +65,10 @@ async function now({ id }: { id: number }): Promise<NamespaceRow> {
 const move = (node: NamespaceRow, to: NamespaceRow | null) =>
   ctx.transaction((inner) => transferNamespace(inner, node, to));
 
-/** Nodes whose path, name, ancestor ids, route or visibility do not match those of their parents. */
+/**
+ * Finds the namespaces whose path, name, ancestor ids, route or visibility do not match those of
+ * their parents.
+ */
 async function crooked(): Promise<unknown[]> {
   const { rows } = await sql`
     with recursive tree as (
@@ -91,8 +94,8 @@ async function crooked(): Promise<unknown[]> {
 }
 
 /**
- * Runs all functions at the same time and returns how many succeeded. An AppError counts as a failure;
- * any other error is thrown.
+ * Runs all functions at the same time and returns how many of them succeeded. A function that throws
+ * an AppError has failed; any other error is thrown.
  */
 async function atOnce(work: readonly (() => Promise<unknown>)[]): Promise<number> {
   const outcomes = await Promise.allSettled(work.map((piece) => piece()));
@@ -303,7 +306,10 @@ describe("somebody who signs up", () => {
   });
 });
 
-/** Many users who share their namespaces with each other and are members of every group of the tree. */
+/**
+ * Creates many users who share their namespaces with each other and are members of every group of
+ * the tree.
+ */
 async function aCrowd(rootId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`
@@ -337,7 +343,7 @@ async function aCrowd(rootId: number): Promise<void> {
   });
 }
 
-/** The number of shared buffer pages that the whole plan touched. */
+/** The number of shared buffer pages that the query plan reads, from the output of EXPLAIN. */
 function blocksOf(plan: string): number {
   return Number(/"Shared Hit Blocks":(\d+)/.exec(plan)?.[1] ?? Number.NaN);
 }

@@ -8,7 +8,7 @@ export const NAMESPACE_EVENTS = {
   planted: defineEvent<NamespaceEvent & { kind: string }>("namespace.planted"),
   renamed: defineEvent<NamespaceEvent>("namespace.renamed"),
   moved: defineEvent<NamespaceMovedEvent>("namespace.moved"),
-  /** Announced when the namespace becomes hidden from everybody; a job deletes its rows later. */
+  /** Announced when a namespace is removed and hidden from everybody. A job deletes its rows later. */
   removed: defineEvent<NamespaceEvent>("namespace.removed"),
 } as const;
 
@@ -21,7 +21,7 @@ export function namespaceStream(id: number): string {
 }
 
 export interface NamespaceMovedEvent extends NamespaceEvent {
-  /** Ids of the moved namespace and of everything below it. */
+  /** Ids of the moved namespace and of all namespaces below it. */
   namespace_ids: number[];
   /** Id of the top-level namespace of the branch after the move. */
   root_namespace_id: number;

@@ -12,7 +12,7 @@ export const ANYONE_ACCESS = 1;
 /** Effective access of a signed-in user who is not a member to a project or group that they can read. */
 export const SIGNED_IN_ACCESS = 2;
 
-/** The fields of a namespace, or of something inside a namespace, that access rules need. */
+/** The fields of a namespace that access rules need. Objects inside a namespace have them as well. */
 export interface Place {
   readonly visibility: number;
   readonly archived: boolean;
@@ -23,19 +23,25 @@ export interface Place {
 export function effectiveAccess(viewer: Viewer, place: Place): number {
   if (viewer.kind === "visitor") return place.visibility === VISIBILITY.public ? ANYONE_ACCESS : 0;
   if (viewer.admin) return OWNER;
-  // Minimal access puts the user on the list of members and grants nothing else.
+  // Minimal access only puts the user on the list of members; it grants no permissions.
   if (place.level >= GUEST) return place.level;
   if (place.visibility === VISIBILITY.public) return SIGNED_IN_ACCESS;
   if (place.visibility === VISIBILITY.internal && !viewer.external) return SIGNED_IN_ACCESS;
   return NOBODY_HERE;
 }
 
-/** Members of a group, or of a namespace below it, can see that the group exists. */
+/**
+ * Whether the viewer can see that the group exists. Members of a namespace below the group can see
+ * it.
+ */
 export function canSeeGroup(viewer: Viewer, group: Place & { belongs_below: boolean }): boolean {
   return group.belongs_below || effectiveAccess(viewer, group) >= ANYONE_ACCESS;
 }
 
-/** A feature of a project, such as issues, can be disabled or restricted to members ("private"). */
+/**
+ * Who can use a feature of a project, such as issues: nobody ("disabled"), members ("private"), or
+ * everybody who sees the project.
+ */
 export type FeatureLevel = "disabled" | "private" | "enabled";
 
 export function effectiveFeatureAccess(

@@ -1,8 +1,8 @@
 /**
- * Background job that deletes the rows of removed projects and groups. A removed
- * namespace is hidden from everybody at once; this job deletes its rows afterwards.
- * Modules with many rows in a namespace register an eraser that deletes them in
- * batches first, so that no transaction grows with the amount of content.
+ * Background job that deletes the rows of removed projects and groups. A removed namespace is hidden
+ * from everybody at once, and its rows are deleted by this job. Modules with many rows in a
+ * namespace register an eraser, which deletes these rows in batches first. Without erasers, one
+ * transaction would have to delete all rows.
  */
 import type { Context } from "../../platform/context.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
@@ -10,14 +10,15 @@ import { deleteNamespaceTree, findDeletedIdsBelow } from "./namespaces.queries.t
 
 export const ERASE_JOB = "access:erase";
 
-/** Deletes one batch of a module's rows in these namespaces; returns false when no rows are left. */
+/** Deletes one batch of a module's rows in these namespaces. Returns false when no rows are left. */
 export type Eraser = (ctx: Context, namespaceIds: readonly number[]) => Promise<boolean>;
 
 const erasers: Eraser[] = [];
 
 /**
- * Adds a module's eraser. Erasers run in reverse order of registration, because modules are registered
- * before the modules whose rows reference theirs, and the referencing rows must be deleted first.
+ * Adds a module's eraser. Erasers run in reverse order of registration: rows that reference other
+ * rows must be deleted first, and modules are registered after the modules that their rows
+ * reference.
  */
 export function registerEraser(eraser: Eraser): void {
   if (!erasers.includes(eraser)) erasers.unshift(eraser);

@@ -1,5 +1,6 @@
 /**
- * Public interface of the access module: namespaces, memberships, access levels and rules for policies.
+ * Public interface of the access module: namespaces, memberships, access levels, and rules for the
+ * policies of other modules.
  */
 export { NAMESPACE_EVENTS, namespaceStream, type NamespaceMovedEvent } from "./access.events.ts";
 export { findAncestorNamespaces } from "./ancestors.queries.ts";

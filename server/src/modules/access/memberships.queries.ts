@@ -18,7 +18,7 @@ interface Where {
   root_namespace_id: number;
 }
 
-/** Returns false when the user already is a direct member. */
+/** Inserts a direct membership. Returns false when the user already is a direct member. */
 export async function insertMembership(
   ctx: Context,
   place: Where,
@@ -67,8 +67,8 @@ export async function deleteMembership(ctx: Context, place: { id: number }, user
 }
 
 /**
- * Returns the ids of the direct owners whose membership does not expire. Locks their rows until the
- * transaction ends, so that no other request can remove one of these owners.
+ * Returns the ids of the direct owners whose membership does not expire. Locks their memberships
+ * until the transaction ends, so that no other request can remove one of these owners.
  */
 export async function lockOwners(ctx: Context, place: { id: number }) {
   const rows = await db(ctx)
@@ -83,7 +83,10 @@ export async function lockOwners(ctx: Context, place: { id: number }) {
   return rows.map((row) => row.user_id);
 }
 
-/** Ids of the users who own a group above this namespace without an expiry date. */
+/**
+ * Finds the ids of the users who own a group above this namespace and whose membership does not
+ * expire.
+ */
 export async function findInheritedOwners(
   ctx: Context,
   place: { id: number; traversal_ids: number[] },
@@ -100,7 +103,10 @@ export async function findInheritedOwners(
   return rows.map((row) => row.user_id);
 }
 
-/** Returns false when the namespace already is shared with the group. Replaces an expired share. */
+/**
+ * Shares the namespace with the group. Returns false when it already is shared with the group.
+ * Replaces an expired share.
+ */
 export async function insertShare(
   ctx: Context,
   place: Where,
@@ -127,7 +133,7 @@ export async function insertShare(
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Returns false when the namespace was not shared with the group. */
+/** Ends the share with the group. Returns false when the namespace was not shared with the group. */
 export async function deleteShare(ctx: Context, place: { id: number }, groupId: number) {
   const deleted = await db(ctx)
     .deleteFrom("namespace_shares")

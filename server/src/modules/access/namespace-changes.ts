@@ -1,6 +1,6 @@
 /**
- * Creates, renames, moves and removes namespaces, for groups and projects alike. These functions check
- * no policy; the calling service has already checked its own.
+ * Creates, renames, moves and removes namespaces, for groups and projects alike. These functions
+ * check no policy; the calling service must check its own policy first.
  */
 import { MAX_GROUP_DEPTH, VISIBILITY } from "@cairn/contract/access";
 import type { Context } from "../../platform/context.ts";
@@ -24,12 +24,12 @@ import { assertVisibilityAllowed } from "../settings/index.ts";
 import { pathProblem } from "./paths.ts";
 
 /**
- * A namespace as the caller loaded it. The functions of this file read the row again after they have
- * locked the tree, because another request can have changed it.
+ * A namespace as the caller loaded it. After locking the tree, the functions of this file read the
+ * row again, because another request can have changed it.
  */
 type Known = Pick<NamespaceRow, "id" | "kind" | "root_namespace_id" | "name" | "path">;
 
-/** Must run inside a transaction. Returns the id of the new namespace. */
+/** Creates a namespace and returns its id. Must run inside a transaction. */
 export async function createNamespace(ctx: Context, wish: NewNamespace): Promise<number> {
   const parent = wish.parent === null ? null : await holdStill(ctx, wish.parent, "shared");
   assertGood(wish.kind, parent, wish);
@@ -54,7 +54,8 @@ export async function renameNamespace(
   if ((wish.name ?? node.name) === node.name && (wish.path ?? node.path) === node.path) return;
   const now = await holdStill(ctx, node, "alone");
   const parent = now.parent_id === null ? null : await reread(ctx, { id: now.parent_id });
-  // Fields that the input leaves out are taken from the row that was read under the lock.
+  // Fields that the input leaves out keep their current value, which was read under the
+  // lock.
   const to = { name: wish.name ?? now.name, path: wish.path ?? now.path };
   assertGood(node.kind, parent, to);
   await takingPath(() => updateNamespacePlacement(ctx, now, { ...to, parent }));
@@ -66,7 +67,7 @@ export async function renameNamespace(
   });
 }
 
-/** Moves a namespace with everything below it into another group, or to the top level. */
+/** Moves a namespace with all namespaces below it into another group, or to the top level. */
 export async function transferNamespace(ctx: Context, node: Known, to: Known | null) {
   const roots = [node.root_namespace_id, to?.root_namespace_id ?? node.id];
   // Locks the trees in ascending order of their ids, so that two transfers cannot deadlock.
@@ -143,8 +144,8 @@ function assertDepth(parent: NamespaceRow | null, added: number): void {
 }
 
 /**
- * Reports a taken path as a validation error. The unique index on paths decides which of two concurrent
- * requests gets the path.
+ * Runs `work` and reports a taken path as a validation error. The unique index on paths decides
+ * which of two concurrent requests gets the path.
  */
 async function takingPath<T>(work: () => Promise<T>): Promise<T> {
   return mapUniqueViolation(
@@ -161,8 +162,9 @@ export async function updateNamespaceVisibility(ctx: Context, node: Known, visib
 }
 
 /**
- * A namespace cannot be more visible than its parent, and a group cannot be less visible than anything
- * inside it. Locks the tree, so that neither changes until the transaction ends.
+ * Throws when the namespace would be more visible than its parent, or a group less visible than a
+ * namespace inside it. Locks the tree, so that no visibility in it changes until the transaction
+ * ends.
  */
 async function assertVisibilityFits(ctx: Context, node: Known, visibility: number): Promise<void> {
   const { parent_id: parentId } = await holdStill(ctx, node, "alone");

@@ -1,5 +1,6 @@
 /**
- * SQL of the namespace tree: finds nodes with the viewer's access level, creates, renames, moves them.
+ * SQL of the namespace tree: finds namespaces with the viewer's access level; creates, renames and
+ * moves namespaces.
  */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
@@ -33,7 +34,7 @@ export const NAMESPACE_COLUMNS = [
   "namespaces.updated_at",
 ] as const;
 
-/** A namespace by id, or by a current or former full path. */
+/** Names a namespace by its id, or by its current or a former full path. */
 export type NamespaceRef = { id: number } | { path: string };
 
 export type NamespaceRow = NonNullable<Awaited<ReturnType<typeof byPath>>>;
@@ -139,7 +140,7 @@ export async function insertNamespace(ctx: Context, node: NewNamespace): Promise
   return id;
 }
 
-/** Deletes the redirects from these paths, because a namespace takes the paths again. */
+/** Deletes the redirects from these former paths, because a namespace gets one of the paths. */
 async function dropRedirects(ctx: Context, paths: readonly string[]): Promise<void> {
   const lowered = paths.map((path) => path.toLowerCase());
   await db(ctx)
@@ -155,7 +156,10 @@ export interface NamespacePlacement {
   parent: NamespaceRow | null;
 }
 
-/** Sets a new name, path or parent, and updates full paths and ancestor ids of everything below. */
+/**
+ * Sets a new name, path or parent of a namespace. Updates the full paths and ancestor ids of all
+ * namespaces below it.
+ */
 export async function updateNamespacePlacement(
   ctx: Context,
   node: NamespaceRow,
@@ -218,7 +222,10 @@ function touch(ctx: Context, id: number) {
     .where("id", "=", id);
 }
 
-/** The highest visibility below the namespace; a group cannot become less visible than that. */
+/**
+ * Finds the highest visibility of the namespaces below a group. The group cannot become less visible
+ * than that.
+ */
 export async function findMaxVisibilityBelow(ctx: Context, id: number): Promise<number> {
   const { rows } = await sql<{ visibility: number | null }>`
     select max(visibility)::int as visibility from namespaces
@@ -237,7 +244,7 @@ export async function measureGroupDepth(ctx: Context, id: number): Promise<numbe
   return rows[0]?.depth ?? 1;
 }
 
-/** Hides the namespace and everything below it from all queries, and frees their paths. */
+/** Hides the namespace and all namespaces below it from all queries, and frees their paths. */
 export async function markNamespaceTreeDeleted(ctx: Context, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update namespaces set deleted_at = ${ctx.now().toISOString()}
@@ -261,7 +268,10 @@ export async function findDeletedIdsBelow(ctx: Context, id: number): Promise<num
   return rows.map((row) => row.id);
 }
 
-/** Deletes a removed tree and, by its foreign keys, everything in it. */
+/**
+ * Deletes the rows of a removed namespace tree. The foreign keys delete all rows that reference
+ * them.
+ */
 export async function deleteNamespaceTree(ctx: Context, id: number): Promise<void> {
   await sql`delete from namespaces
     where traversal_ids @> array[${id}]::bigint[] and deleted_at is not null`.execute(db(ctx));

@@ -6,7 +6,8 @@ import { NAMESPACE_PATH_MAX } from "@cairn/contract/access";
 import { pathSpellingProblem, usernameProblem } from "../users/index.ts";
 
 /**
- * Not allowed as paths of subgroups or projects: addresses of the parent's own pages use these names.
+ * Paths that subgroups and projects cannot have, because addresses of the parent's own pages use
+ * these names.
  */
 const RESERVED_BELOW = new Set(
   `- badges blame blob builds commits create create_dir edit environments files find_file

@@ -11,9 +11,9 @@ export interface UserSearchOptions {
   search?: string | undefined;
   where?: PlaceRef | undefined;
   skip: readonly number[];
-  /** True puts the viewer first in the list, unless there is a search text. */
+  /** True puts the viewer first in the list of users, unless the request has a search string. */
   withSelf: boolean;
-  /** The id of a user who is always in the list, even if the search text does not match. */
+  /** The id of a user who is always in the list of users, even if the search string does not match. */
   authorId?: number | undefined;
 }
 

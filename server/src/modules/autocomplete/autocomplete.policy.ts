@@ -2,6 +2,9 @@
 import { openAction } from "../../platform/auth/actions.ts";
 
 export const autocompletePolicy = {
-  /** Listing quick actions, also for visitors; the rule of each quick action is checked separately. */
+  /**
+   * Listing quick actions, also for visitors. The list contains only the quick actions whose own rule
+   * allows the viewer to use them.
+   */
   commands: openAction("autocomplete.commands", ["api", "read_api"], () => true),
 };

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { isUnexpired, currentDate } from "../access/index.ts";
 
-/** Counts the direct members of each group whose membership has not expired. */
+/** Returns the number of direct members by group id, without memberships that have expired. */
 export async function countMembersByGroup(
   ctx: Context,
   groupIds: readonly number[],

@@ -20,7 +20,7 @@ import { presentUserBasic } from "../users/index.ts";
 import { autocompletePolicy } from "./autocomplete.policy.ts";
 import { countMembersByGroup } from "./autocomplete.queries.ts";
 
-/** The noteable that the text belongs to, and the search text typed so far. */
+/** What an editor sends: the noteable whose text is edited, and the search string after `@` or `/`. */
 export interface AutocompleteRequest {
   /** The kind of noteable, such as `Issue`. Also set for a new noteable, which has no iid yet. */
   type?: string | undefined;
@@ -61,12 +61,15 @@ function presentMember(
   return { type: "User", username, name, avatar_url, availability: null };
 }
 
-/** Groups that the viewer reaches by membership, and their ancestors; none for visitors. */
+/**
+ * Lists the groups that the viewer is a direct or inherited member of, and the ancestors of these
+ * groups. Visitors get no groups.
+ */
 async function completeGroups(ctx: Context, search?: string): Promise<AutocompleteMember[]> {
   if (ctx.viewer.kind !== "user") return [];
   const filter = { own: true, search, orderBy: "path", sort: "asc" } as const;
   const { rows } = await listGroups(ctx, filter, GROUPS);
-  // The count is 0 for groups whose member list the viewer cannot see.
+  // The member count is 0 for groups whose member list the viewer cannot see.
   const counts = await countMembersByGroup(
     ctx,
     rows.filter((group) => membersPolicy.list.allows(ctx.viewer, group)).map(({ id }) => id),
@@ -106,8 +109,8 @@ export async function autocompleteMilestones(
 }
 
 /**
- * Lists only quick actions that the viewer can use now on the noteable. Without `about`, lists those for
- * a new noteable.
+ * Lists only the quick actions that the viewer can use now on the noteable. Without `about`, lists the
+ * quick actions for a new noteable of the kind `type`.
  */
 export async function autocompleteQuickActions(
   ctx: Context,
@@ -123,7 +126,10 @@ export async function autocompleteQuickActions(
   return kind.offeredCommands(ctx, where, noteable);
 }
 
-/** Returns null when the noteable does not exist or is hidden, or when its type is unknown. */
+/**
+ * Finds the noteable that the request names. Returns null when the noteable does not exist, is hidden
+ * from the viewer or has an unknown type.
+ */
 async function noteableAbout(
   ctx: Context,
   place: PlaceRef,

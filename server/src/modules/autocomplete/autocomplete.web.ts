@@ -33,7 +33,7 @@ import { autocompleteUsers } from "./autocomplete-users.ts";
 export interface AutocompleteSource {
   /** The last part of the route's path: `/-/autocomplete_sources/<name>`. */
   name: string;
-  /** The action that the routes check; routes in groups check `groupAction` if it is set. */
+  /** The action that the routes check. Routes in groups check `groupAction` instead if it is set. */
   action: AnyAction;
   groupAction?: AnyAction;
   rows: z.ZodType;
@@ -76,7 +76,10 @@ export function addAutocompleteWeb(routes: Routes): void {
   addPeople(routes);
 }
 
-/** Adds a source of suggestions to projects and groups; other modules call it for their sources. */
+/**
+ * Adds the routes of a source of suggestions, one for projects and one for groups. Other modules call
+ * it for their own suggestions.
+ */
 export function addAutocompleteSourceRoutes(routes: Routes, source: AutocompleteSource): void {
   const { action, groupAction = action } = source;
   add(routes, "/:place", source, (path) => ({ project: { path } }));

@@ -1,4 +1,6 @@
-/** Awardables (noteables and notes): finding one, who can react to it, and updates after a reaction. */
+/**
+ * Finds awardables (noteables and notes), says who can react to them, and registers their finders.
+ */
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import {
@@ -13,23 +15,25 @@ import {
 } from "../noteables/index.ts";
 import { countVotes, type AwardTarget } from "./awards.queries.ts";
 
-/** A noteable or a note that the viewer can read. */
+/** What users can react to: a noteable or a note that the viewer can read. */
 export interface Awardable extends AwardTarget {
   /** The noteable itself, or the noteable that the note belongs to. */
   noteable: Noteable;
   /**
-   * An additional rule, because viewers who can react to the noteable cannot react to all of its notes.
+   * Notes have a rule of their own: not everyone who can react to a noteable can react to all its
+   * notes.
    */
   mayReact?: (ctx: Context) => boolean;
   /**
-   * Runs after every change of the awardable's reactions, in the same transaction, and updates what
-   * depends on the reactions.
+   * Runs after every change of the awardable's reactions, in the same transaction. Updates what
+   * depends on the reactions, for example stored vote counts.
    */
   settle: (ctx: Context) => Promise<void>;
 }
 
 /**
- * With "locked", the awardable is locked: nobody else can change its reactions until the transaction ends.
+ * With "locked", the finder locks the awardable: until the transaction ends, no other transaction
+ * can change its reactions.
  */
 export type AwardableFinder = (ctx: Context, how: "read" | "locked") => Promise<Awardable>;
 
@@ -48,7 +52,10 @@ export function createNoteableAwardableFinder(ref: NoteableRef): AwardableFinder
   };
 }
 
-/** Finders by class name in a global id. Noteables are not in the map; their kind finds them. */
+/**
+ * Finders by the class name in a global id. Noteables are not in this map; `findNoteableKindByName`
+ * finds them.
+ */
 const finders = new Map<string, (ctx: Context, id: number) => Promise<AwardableFinder>>();
 
 /** Modules with awardables other than noteables call this function on load, before the first request. */

@@ -1,5 +1,5 @@
 /**
- * Services that add, remove and toggle reactions. Each change locks the awardable until it is committed.
+ * Services that add, remove and toggle reactions. Each change locks the awardable until it commits.
  */
 import { OPPOSITE_AWARDS } from "@cairn/contract/awards";
 import { authorize, isAllowed } from "../../platform/auth/actions.ts";
@@ -11,7 +11,7 @@ import type { Awardable, AwardableFinder } from "./awardables.ts";
 import { awardsPolicy } from "./awards.policy.ts";
 import { deleteAward, findAward, insertAward, type AwardRow } from "./awards.queries.ts";
 
-/** The reaction that exists now, null when it was removed, or the reason why nothing was changed. */
+/** The added reaction, null when it was removed, or the error message when nothing was changed. */
 export type AwardChangeResult = { award: AwardRow | null } | { refusal: string };
 
 const UNKNOWN = { refusal: "Name is not a valid emoji name" };
@@ -66,7 +66,7 @@ export async function toggleAwardOnPage(
   return "award" in outcome;
 }
 
-/** Users remove their own reactions; administrators remove anybody's. */
+/** Users can remove their own reactions; administrators can remove all reactions. */
 export async function removeAward(ctx: Context, find: AwardableFinder, id: number): Promise<void> {
   await ctx.transaction(async (inner) => {
     const awardable = await find(inner, "locked");
@@ -78,7 +78,7 @@ export async function removeAward(ctx: Context, find: AwardableFinder, id: numbe
   });
 }
 
-/** Runs `work` with the canonical name of the emoji; `name` can be an alias. */
+/** Runs `work` with the canonical name of the emoji. `name` can be an alias of the emoji. */
 async function change(
   ctx: Context,
   find: AwardableFinder,
@@ -120,6 +120,6 @@ function take(ctx: Context, awardable: Awardable, emoji: string): Promise<boolea
 }
 
 function ownOf(ctx: Context, name: string) {
-  // The policy has already rejected viewers without an account.
+  // The policy has already rejected visitors, so the viewer has a user id.
   return { user_id: viewerUserId(ctx.viewer) as number, name };
 }

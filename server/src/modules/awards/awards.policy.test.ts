@@ -12,7 +12,7 @@ afterAll(() => removeKind());
 
 const SIGNED_IN = "external outsider guest planner reporter developer maintainer owner admin";
 const MEMBERS = "guest planner reporter developer maintainer owner admin";
-/** The user id of every signed-in viewer in `roles.ts`. */
+/** The id of the user in every signed-in role of `roles.ts`. */
 const ME = 1;
 const SOMEBODY_ELSE = 2;
 

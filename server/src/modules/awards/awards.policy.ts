@@ -1,4 +1,4 @@
-/** Policy of awards: who can react. Anyone who can read the noteable sees all reactions to it. */
+/** Policy of reactions: who can react. Everyone who can read a noteable sees all reactions to it. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { action } from "../../platform/auth/actions.ts";
 import { canDiscussNoteable, type Noteable } from "../noteables/index.ts";
@@ -6,9 +6,9 @@ import { canDiscussNoteable, type Noteable } from "../noteables/index.ts";
 const WRITE: readonly TokenScope[] = ["api"];
 
 export const awardsPolicy = {
-  /** Adding a reaction, and removing the viewer's own reaction by its emoji name. */
+  /** Adding a reaction, and removing one's own reaction by the name of its emoji. */
   award: action("awards.award", WRITE, canDiscussNoteable),
-  /** Removing a reaction by its id: the user who reacted, and administrators. */
+  /** Removing a reaction by its id. Allowed for the user who reacted, and for administrators. */
   remove: action(
     "awards.remove",
     WRITE,

@@ -6,7 +6,7 @@ import { findEmoji } from "../../platform/markdown/index.ts";
 import { presentUserBasic } from "../users/index.ts";
 import type { AwardRow, AwardGroupRow } from "./awards.queries.ts";
 
-/** Votes come first; the other emoji keep the order in which each was first used. */
+/** Thumbs up and down come first; the other emoji are sorted by when each was first used. */
 const FIRST = ["thumbsup", "thumbsdown"];
 
 export function presentAwardGroups(groups: readonly AwardGroupRow[]): AwardGroups {

@@ -7,7 +7,7 @@ import type { LimitOffset } from "../../platform/http/paging.ts";
 
 const db = (ctx: Context) => databaseHandle<"awards" | "users">(ctx);
 
-/** A noteable (`noteId` is null), or a note of the noteable. */
+/** What a reaction belongs to: a noteable (`noteId` is null), or one of its notes. */
 export interface AwardTarget {
   noteableId: number;
   noteId: number | null;
@@ -28,8 +28,8 @@ export interface AwardGroupRow {
 }
 
 /**
- * Emoji are in the order of their first use, users in the order of their reaction. The viewer is not
- * among the users.
+ * Reactions to a noteable, grouped by emoji. Emoji are sorted by their first use, the users of an
+ * emoji by the time of their reaction. The list of users leaves out the viewer.
  */
 export async function findAwardGroups(
   ctx: Context,
@@ -99,7 +99,7 @@ export async function findAward(
   awarded: AwardTarget,
   id: number,
 ): Promise<AwardRow | undefined> {
-  // The parameter is a bigint, so that every id that a URL can contain is accepted.
+  // The cast to bigint accepts every id that a URL can contain, also numbers too large for an integer.
   const isMeant = sql<boolean>`awards.id = ${id}::bigint`;
   return awardsOf(ctx, awarded).where(isMeant).executeTakeFirst();
 }
@@ -134,7 +134,7 @@ export async function insertAward(
   return row?.id;
 }
 
-/** Returns whether a row was deleted. */
+/** Returns false when the user had not reacted with this emoji, so no row was deleted. */
 export async function deleteAward(
   ctx: Context,
   awarded: AwardTarget,

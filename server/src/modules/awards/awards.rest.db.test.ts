@@ -1,4 +1,4 @@
-/** Tests reactions over REST and GraphQL, and issue lists filtered by the viewer's own reactions. */
+/** Tests reactions in REST and GraphQL, and issue lists filtered by the viewer's own reactions. */
 import { AwardEmoji } from "@cairn/contract/awards";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { describe, expect, test } from "vitest";

@@ -14,7 +14,7 @@ import { addAward, removeAward } from "./awarding.ts";
 import { getAward, listAwards } from "./reading.ts";
 
 interface AwardRoutes<Params extends z.ZodObject> {
-  /** Noun with article for route summaries, such as "an issue". */
+  /** The kind with its article, for the descriptions of routes: "an issue". */
   what: string;
   type: AwardEmoji["awardable_type"];
   path: string;

@@ -1,4 +1,4 @@
-/** Tests the routes by which the issue page reads and toggles reactions. */
+/** Tests the web routes that list and toggle reactions on the issue page. */
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { AwardGroups, awardsAddress, toggleAwardAddress } from "@cairn/contract/awards";
 import type { Issue } from "@cairn/contract/issues/issues";

@@ -1,4 +1,4 @@
-/** Web routes of a noteable's page: list the reactions, toggle a reaction. */
+/** Web routes of a noteable's page that list the reactions and toggle a reaction. */
 import { AwardGroups, AwardToggleResponse } from "@cairn/contract/awards";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
@@ -10,10 +10,10 @@ import { presentAwardGroups } from "./awards.present.ts";
 import { toggleAwardOnPage } from "./awarding.ts";
 import { listAwardGroups } from "./reading.ts";
 
-/** Clients send an emoji name that consists of digits, such as `100`, as a JSON number. */
+/** Some clients send an emoji name that consists of digits, such as `100`, as a JSON number. */
 export const wireEmojiName = z.union([z.string().min(1).max(100), z.int().transform(String)]);
 
-/** Adds the routes below the page of one noteable kind; `read` is the action of that page. */
+/** Adds the routes below the page of one noteable kind. `read` is the policy action of that page. */
 export function addAwardPageRoutes(routes: Routes, pages: NoteablePages, read: AnyAction): void {
   routes.web({
     method: "GET",
@@ -35,7 +35,8 @@ export function addAwardPageRoutes(routes: Routes, pages: NoteablePages, read: A
     body: z.strictObject({ name: wireEmojiName }),
     response: AwardToggleResponse,
     status: 200,
-    // With this option the route honors Idempotency-Key; a repeated request would undo its own toggle.
+    // Makes the route honor the Idempotency-Key header. Otherwise a repeated request would undo its own
+    // toggle.
     creates: true,
     handler: async ({ ctx, params, body }) => ({
       ok: await toggleAwardOnPage(ctx, createNoteableAwardableFinder(pages.ref(params)), body.name),

@@ -1,4 +1,7 @@
-/** Tests concurrent toggles: each reaction counts once, and the issue's vote counts match the rows. */
+/**
+ * Tests concurrent toggles: each user's reaction counts once, and the issue's vote counts are
+ * correct.
+ */
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { toggleAwardAddress } from "@cairn/contract/awards";
 import { sql } from "kysely";
@@ -12,7 +15,7 @@ const PEOPLE = 10;
 const TOGGLES = 10;
 const MINUTE = 60_000;
 
-/** Toggles a reaction; repeats the request with the same idempotency key after a 503. */
+/** Toggles a reaction. After a 503, sends the request again with the same idempotency key. */
 async function toggle(who: TestPerson, iid: number, name: string, key = crypto.randomUUID()) {
   const url = toggleAwardAddress(issueBasePath(project.path, iid));
   const headers = { ...sessionHeaders(who), "idempotency-key": key };

@@ -1,4 +1,4 @@
-/** When a project or group is transferred, its reactions get the new root namespace. */
+/** When a project or group is transferred, updates the root namespace id of the reactions in it. */
 import { defineListener, type Listener } from "../../platform/events/announcing.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { updateAwardsRoot } from "./awards.queries.ts";

@@ -16,7 +16,7 @@ import {
 
 export type { AwardRow } from "./awards.queries.ts";
 
-/** Reactions to a noteable grouped by emoji, as its page shows them. */
+/** Groups the reactions to a noteable by emoji, as its page shows them. */
 export async function listAwardGroups(ctx: Context, ref: NoteableRef): Promise<AwardGroupRow[]> {
   const { id } = await getNoteable(ctx, ref);
   return findAwardGroups(ctx, id, viewerUserId(ctx.viewer));

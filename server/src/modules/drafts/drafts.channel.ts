@@ -1,5 +1,6 @@
 /**
- * Realtime channel of the viewer's own drafts, so that all open pages of the user show the same text.
+ * Cable channel that sends a user's pages the changes of their drafts, so that all pages show the
+ * same text.
  */
 import { DRAFTS_CHANNEL } from "@cairn/contract/drafts";
 import * as z from "zod";

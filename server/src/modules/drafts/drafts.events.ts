@@ -1,4 +1,4 @@
-/** Events of drafts, published only on the stream of the user who writes the draft. */
+/** Events of drafts, announced on the stream of the draft's author, which nobody else can follow. */
 import type { DraftMessage } from "@cairn/contract/drafts";
 import { defineEvent, eventPayload, type StreamEvent } from "../../platform/events/event.ts";
 
@@ -19,6 +19,6 @@ export function toDraftMessage(event: StreamEvent): DraftMessage | undefined {
   const changed = eventPayload(event, DRAFT_CHANGED);
   if (changed === undefined) return undefined;
   const { noteable_id, field, revision } = changed;
-  // `issue_id` is the id of any noteable; pages still expect the field under its first name.
+  // `issue_id` contains the id of a noteable of any kind. Pages still expect this older field name.
   return { event: "draft", issue_id: noteable_id, field, revision };
 }

@@ -1,4 +1,4 @@
-/** Module definition of drafts: unsent texts, shared by all devices of a user. */
+/** Module definition of drafts: texts that a user has not sent yet, shared by all their devices. */
 import type { Module } from "../../platform/module.ts";
 import { draftsChannels } from "./drafts.channel.ts";
 import { draftsJobs } from "./saving.ts";

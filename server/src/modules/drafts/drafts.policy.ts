@@ -1,6 +1,6 @@
 /**
- * Policy of drafts: users can keep drafts for every noteable that they can read, on web pages only.
- * Access tokens cannot read drafts.
+ * Policy of drafts: users can save drafts for every noteable that they can read. Only web pages can
+ * read and write drafts; access tokens cannot.
  */
 import { action } from "../../platform/auth/actions.ts";
 import { canReadNoteable } from "../noteables/index.ts";
@@ -8,6 +8,6 @@ import { canReadNoteable } from "../noteables/index.ts";
 export const draftsPolicy = {
   list: action("drafts.list", [], canReadNoteable),
   keep: action("drafts.keep", [], canReadNoteable),
-  /** Following the channel of one's own drafts, for every signed-in user. */
+  /** Every signed-in user can subscribe to the channel of their own drafts. */
   follow: action("drafts.follow", [], () => true),
 };

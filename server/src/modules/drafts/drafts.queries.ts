@@ -50,7 +50,10 @@ export interface DraftUsage {
   bytes: number;
 }
 
-/** Counts the user's other drafts and their encrypted bytes: at this noteable, and at all noteables. */
+/**
+ * Counts the user's drafts except this one, and sums their encrypted bytes: at this noteable, and at
+ * all noteables.
+ */
 export async function measureOtherDrafts(
   ctx: Context,
   { userId, noteableId }: DraftKey,
@@ -118,7 +121,7 @@ export async function deleteDraft(
     .execute();
 }
 
-/** Returns the number of deleted drafts. */
+/** Deletes at most `limit` drafts last changed before `before`. Returns how many it deleted. */
 export async function deleteDraftsBefore(
   ctx: Context,
   before: Date,

@@ -75,7 +75,7 @@ describe("keeping a draft", () => {
         where noteable_id = ${issue.id} and user_id = ${guest.id})
       where noteable_id = ${issue.id} and user_id = ${owner.id}`);
     expect(await listed(owner, issue)).toEqual([]);
-    // A draft that can no longer be decrypted does not block a new one.
+    // The user can save a new draft over a draft that the server can no longer decrypt.
     await kept(owner, issue, { text: "Again" });
   });
 

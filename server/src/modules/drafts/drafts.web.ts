@@ -1,4 +1,4 @@
-/** Web routes of a noteable's page: list the viewer's drafts, save or delete a draft. */
+/** Web routes of a noteable's page that list, save and delete the viewer's drafts. */
 import {
   Draft,
   DraftUpdateBody,
@@ -13,7 +13,7 @@ import { NoteablePageParams, type NoteablePages } from "../noteables/index.ts";
 import { draftsPolicy } from "./drafts.policy.ts";
 import { saveDraft, listDrafts } from "./saving.ts";
 
-/** Adds the routes below the page of one noteable kind. */
+/** Adds the routes below the page of one noteable kind, such as the issue page. */
 export function addDraftRoutes(routes: Routes, pages: NoteablePages): void {
   routes.web({
     method: "GET",

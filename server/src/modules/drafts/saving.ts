@@ -25,14 +25,19 @@ import {
 import { decryptDraft, encryptDraft } from "./draft-encryption.ts";
 
 const MEGABYTE = 1024 * 1024;
-/** Limit per user and noteable, because a page reads all drafts of its noteable in one request. */
+/**
+ * Limit per user and noteable. It is low because a page reads all the user's drafts of its noteable
+ * in one request.
+ */
 const BYTES_MAX = 4 * MEGABYTE;
-/** Limits per user for the drafts of all noteables together. */
+/** Limits per user for the sum of their drafts at all noteables. */
 const OWN_MAX = { count: 2_000, bytes: 50 * MEGABYTE } as const;
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 const BATCH = 1_000;
-/** New drafts start at a random revision below this number, so that the column cannot overflow. */
+/**
+ * New drafts get a random revision below this number, so that the integer column cannot overflow.
+ */
 const FIRST_REVISION_MAX = 2 ** 30;
 
 export async function listDrafts(ctx: Context, ref: NoteableRef): Promise<Draft[]> {
@@ -47,12 +52,15 @@ export interface DraftUpdate {
   field: string;
   /** An empty text deletes the draft. */
   text: string;
-  /** The revision that the device last saw; a stored draft with another revision is a conflict. */
+  /**
+   * The revision that the device last read. If the stored draft has another revision, saving fails.
+   */
   revision: number;
 }
 
 /**
- * Returns null when an empty text deleted the draft. Throws "stale" when another device has changed it.
+ * Returns null when an empty text deleted the draft. Throws "stale" when another device has changed
+ * the draft since `revision`.
  */
 export async function saveDraft(
   ctx: Context,
@@ -76,7 +84,8 @@ async function put(ctx: Context, place: DraftKey, change: DraftUpdate): Promise<
   if (change.text === "") return row ? drop(ctx, place, change.field) : null;
   await assertRoom(ctx, place, change);
   const written = await write(ctx, place, change, row);
-  // Another device inserted the same draft at the same moment, so the change is checked against it.
+  // Another device inserted the same draft at the same moment. Start again and compare with its
+  // revision.
   if (written === undefined) return put(ctx, place, change);
   await keepReferencedUploads(ctx, change.text);
   await tell(ctx, place, written);
@@ -84,8 +93,8 @@ async function put(ctx: Context, place: DraftKey, change: DraftUpdate): Promise<
 }
 
 /**
- * Deletes the draft of a text that was posted, in the same transaction. Does nothing if another device
- * has changed the draft since.
+ * The caller posted the text of a draft. Deletes this draft in the caller's transaction, unless
+ * another device has changed it since `revision`.
  */
 export async function deletePostedDraft(
   ctx: Context,
@@ -100,8 +109,9 @@ export async function deletePostedDraft(
 }
 
 /**
- * A new draft starts at a random revision. Otherwise a device that still knows a deleted draft could
- * send a revision that happens to match the new draft.
+ * A new draft starts at a random revision. Otherwise a device that remembers the revision of a
+ * deleted draft could overwrite the new one, because both drafts could have the same revision
+ * number.
  */
 function write(ctx: Context, place: DraftKey, { field, text }: DraftUpdate, row?: DraftRow) {
   const sealed_body = encryptDraft(ctx, place.userId, text);

@@ -233,7 +233,7 @@ describe("founding a group", () => {
   });
 });
 
-/** The types of the events on a group's stream, in order. */
+/** Returns the types of the events on a group's stream, in order. */
 async function told(id: number): Promise<string[]> {
   const stream = `namespace:${id}`;
   const rows = await app.platform.db

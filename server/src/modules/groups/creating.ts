@@ -18,8 +18,8 @@ export interface NewGroup extends GroupFields {
 }
 
 /**
- * Loads the parent group and checks that the viewer can create a group there, before anything is
- * written. Null means the top level.
+ * Loads the parent group and checks that the viewer can create a group in it. Called before the
+ * group is written. Null means the top level.
  */
 export async function prepareGroup(
   ctx: Context,
@@ -49,8 +49,8 @@ export async function createGroup(ctx: Context, wish: NewGroup): Promise<Detaile
 }
 
 /**
- * The visibility of the new group. Without an input it is the default visibility of the instance, but
- * not more visible than the parent group.
+ * Returns the visibility of the new group. When the request gives none, it is the default visibility
+ * of the instance, but not more visible than the parent group.
  */
 async function visibilityOf(
   ctx: Context,

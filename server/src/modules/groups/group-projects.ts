@@ -19,7 +19,8 @@ export function registerGroupProjectsProvider(known: Provider): void {
 }
 
 /**
- * The group's own projects and the projects shared with the group, as far as the viewer can see them.
+ * Loads the group's own projects and the projects shared with the group, without those hidden from
+ * the viewer.
  */
 export async function loadGroupProjects(
   ctx: Context,

@@ -1,4 +1,7 @@
-/** GraphQL types and queries of groups. Later modules add fields to the group type. */
+/**
+ * GraphQL types and queries of groups. Modules that are registered later add fields to the group
+ * type.
+ */
 import { visibilityName } from "@cairn/contract/access";
 import { formatWireTime } from "@cairn/contract/wire";
 import { nullIfNotFound } from "../../platform/graphql/absent.ts";
@@ -13,7 +16,7 @@ import { groupsPolicy } from "./groups.policy.ts";
 import { groupUrl } from "./groups.present.ts";
 import { getGroup, type GroupRow } from "./reading.ts";
 
-/** The viewer's abilities in a group, computed by the same policy rules that the services check. */
+/** The viewer's permissions in a group, computed by the same policy rules that the services check. */
 const GroupPermissionsType = builder.objectRef<GroupRow>("GroupPermissions").implement({
   description: "What the viewer can do with the group.",
   fields: (t) => ({

@@ -1,4 +1,4 @@
-/** Page routes for the list of the viewer's groups and for creating a group. */
+/** Page routes for the list of the viewer's groups and for the form that creates a group. */
 import {
   groupAddress,
   NEW_GROUP_PATH,

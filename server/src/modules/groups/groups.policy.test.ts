@@ -37,7 +37,8 @@ interface Standing {
 }
 
 /**
- * Every kind of viewer. For members of the group, `belongs_below` is true too, as it is in the query.
+ * Every kind of viewer. For members of the group `belongs_below` is true, as the SQL query returns
+ * it.
  */
 const PEOPLE = {
   visitor: { viewer: VISITOR },

@@ -8,7 +8,10 @@ const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
 interface Group extends Place {
-  /** Whether the viewer is a member of the group or of something inside it, and so can see the group. */
+  /**
+   * Whether the viewer is a member of the group or of a namespace inside it. Such members can see
+   * the group.
+   */
   belongs_below: boolean;
 }
 
@@ -22,10 +25,13 @@ interface Parent extends Place {
 
 export const groupsPolicy = {
   list: openAction("groups.list", READ, () => true),
-  /** The list of the viewer's own groups. Visitors have none and must sign in. */
+  /** Permission to list the viewer's own groups. Visitors have none and must sign in. */
   listOwn: action("groups.list_own", READ, () => true),
   read: openAction("groups.read", READ, canSeeGroup),
-  /** At the top level every signed-in user can create a group, except external users. */
+  /**
+   * Permission to create a group. At the top level every signed-in user has it, except external
+   * users.
+   */
   create: action("groups.create", WRITE, (viewer, parent: Parent | null) =>
     parent === null
       ? !viewer.external
@@ -40,13 +46,17 @@ export const groupsPolicy = {
 
 export const namespacesPolicy = {
   list: action("namespaces.list", READ, () => true),
-  /** A personal namespace is visible only to its owner and to administrators. */
+  /**
+   * Permission to read a namespace. A personal namespace is visible only to its owner and to
+   * administrators.
+   */
   read: action("namespaces.read", READ, (viewer, namespace: Namespace) => {
     if (namespace.kind === "user") return viewer.admin || namespace.level >= OWNER;
     return namespace.kind === "group" && canSeeGroup(viewer, namespace);
   }),
   /**
-   * Checking whether a path is free. Namespaces that are hidden from the viewer do not count as taken.
+   * Permission to check whether a path is free. Namespaces that are hidden from the viewer do not
+   * count as taken.
    */
   checkPath: action("namespaces.check_path", READ, () => true),
 };

@@ -30,7 +30,10 @@ const GROUP_COLUMNS = [
 
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof byId>>>;
 
-/** Groups with the user's access level. Does not filter by visibility; the caller checks the policy. */
+/**
+ * Selects groups with the user's access level. Does not filter by visibility: the caller must check
+ * the policy.
+ */
 export function selectGroups(tables: Tables, who: AccessParams) {
   return tables
     .selectFrom("namespaces")
@@ -60,7 +63,7 @@ const byPath = prepareFirstRowQuery(
 
 export const findGroup = createNamespaceRefFinder(byId, byPath);
 
-/** Columns that only groups have; an update leaves undefined fields unchanged. */
+/** Columns that only groups have. An update does not change undefined fields. */
 export interface GroupFields {
   description?: string | undefined;
   project_creation_level?: string | undefined;

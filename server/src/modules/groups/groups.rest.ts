@@ -48,7 +48,8 @@ const ListQuery = z.strictObject({
   min_access_level: Level.optional(),
   top_level_only: wireBoolean.optional(),
   visibility: VisibilityName.optional(),
-  // GitLab clients send these two parameters; they are ignored, because both features do not exist here.
+  // GitLab clients send these two parameters. They are ignored, because neither feature
+  // exists here.
   statistics: wireBoolean.optional(),
   with_custom_attributes: wireBoolean.optional(),
 });
@@ -64,14 +65,12 @@ const details = {
 };
 
 /**
- * Schema for restrictions that GitLab has and Cairn does not. `true` is rejected, so that no client
+ * Schema for restrictions that GitLab has and Cairn does not have. Rejects `true`, so that no client
  * relies on a restriction that is not enforced.
  */
 const wireOff = wireBoolean.refine((on) => !on);
 
-/**
- * Parameters that GitLab clients send and that have no effect, because the feature does not exist here.
- */
+/** Parameters that GitLab clients send for features that do not exist here. They have no effect. */
 const withoutMeaning = {
   auto_devops_enabled: wireBoolean.optional(),
   default_branch_protection: wireInteger.optional(),
@@ -270,8 +269,8 @@ export function addGroupsRest(routes: Routes): void {
 }
 
 /**
- * Whether a request without `all_available` lists all groups that the viewer can see: for
- * administrators, and for visitors, who have no groups of their own. Other users get only their own
+ * Whether a request without `all_available` lists all groups that the viewer can see. It does for
+ * administrators, and for visitors, who have no groups of their own; other users get only their own
  * groups.
  */
 function seesAllByDefault({ viewer }: Context): boolean {

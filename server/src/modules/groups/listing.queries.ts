@@ -15,11 +15,17 @@ import {
 import { groupsDb, selectGroups, type GroupRow } from "./groups.queries.ts";
 
 export interface GroupFilter {
-  /** Only groups below the group `id`: with `directly` its direct subgroups, otherwise at any depth. */
+  /**
+   * Limits the list to groups below the group `id`: with `directly` to its direct subgroups,
+   * otherwise at any depth.
+   */
   below?: { id: number; directly: boolean } | undefined;
-  /** Only groups where the viewer is a member of the group, of an ancestor or of something below it. */
+  /**
+   * Limits the list to groups where the viewer is a member of the group, of an ancestor or of a
+   * namespace below it.
+   */
   own?: boolean | undefined;
-  /** Only groups where a direct membership makes the viewer an owner. */
+  /** Limits the list to groups where a direct membership makes the viewer an owner. */
   owned?: boolean | undefined;
   minLevel?: number | undefined;
   topLevel?: boolean | undefined;
@@ -93,8 +99,8 @@ export function hasMemberLevel(who: AccessParams, level: number) {
 }
 
 /**
- * SQL condition: the name or the full path contains the search text. The expression must be the same as
- * in the index, or PostgreSQL does not use the index.
+ * SQL condition: the name or the full path contains the search term. The expression must be the same
+ * as in the index, or PostgreSQL does not use the index.
  */
 export function matchesNamespaceName(search: string) {
   return sql<boolean>`lower(namespaces.name) || ' ' || lower(namespaces.full_path)

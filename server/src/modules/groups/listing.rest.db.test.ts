@@ -152,7 +152,7 @@ describe("how often the database is asked", () => {
 
 /**
  * The number of SQL statements that `work` runs, by the statement metric. The lowest of ten attempts
- * counts, because other work can run statements at the same time.
+ * counts, because other code can run statements at the same time.
  */
 async function statements(work: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];

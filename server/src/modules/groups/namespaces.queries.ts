@@ -21,8 +21,8 @@ export interface NamespaceFilter {
 }
 
 /**
- * A row of a list of namespaces. It lacks the viewer's access level: lists only filter by the level and
- * do not select it.
+ * A namespace in a list. It lacks the viewer's access level: lists filter by the level but do not
+ * select it.
  */
 export type ListedNamespace = Omit<NamespaceRow, "level" | "belongs_below">;
 
@@ -58,10 +58,7 @@ function filtered(ctx: Context, filter: NamespaceFilter) {
   return query;
 }
 
-/**
- * Returns those of the lowercase full paths that are taken by a user, or by a group that the viewer can
- * see.
- */
+/** Returns which of the given lowercase full paths a user has, or a group that the viewer can see. */
 export async function findTakenPaths(ctx: Context, paths: readonly string[]): Promise<Set<string>> {
   const rows = await groupsDb(ctx)
     .selectFrom("routes")

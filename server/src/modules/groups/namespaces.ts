@@ -17,7 +17,7 @@ import {
 
 export type { ListedNamespace } from "./namespaces.queries.ts";
 
-/** How many paths with an appended number are tried to find a free path to suggest. */
+/** Largest number that is appended to a taken path to find a free path to suggest. */
 const SUGGESTIONS_TRIED = 50;
 
 export async function listNamespaces(
@@ -43,7 +43,8 @@ export async function getNamespace(ctx: Context, ref: NamespaceRef): Promise<Lis
 }
 
 /**
- * Whether a user, or a group that the viewer can see, has the path; if so, suggests a similar free path.
+ * Returns whether a user, or a group that the viewer can see, has the path. If so, suggests a
+ * similar free path.
  */
 export async function checkPathAvailability(
   ctx: Context,
@@ -65,8 +66,8 @@ export async function checkPathAvailability(
 }
 
 /**
- * Full path of the parent group; "" for the top level. Null when the viewer cannot see the parent: then
- * every path below the parent is reported as free.
+ * Full path of the parent group; "" for the top level. Null when the viewer cannot see the parent
+ * group: every path below it is then reported as free.
  */
 async function pathAbove(ctx: Context, parentId: number | undefined): Promise<string | null> {
   if (parentId === undefined) return "";

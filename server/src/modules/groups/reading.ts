@@ -45,13 +45,14 @@ export async function listGroups(
 }
 
 /**
- * Checks access to the page of the viewer's own groups. The page loads its list in a separate request.
+ * Checks whether the viewer can open the page of their own groups. The page loads its list in a
+ * separate request.
  */
 export function openOwnGroupsPage(ctx: Context): void {
   authorize(ctx, groupsPolicy.listOwn);
 }
 
-/** Lists the groups inside a group: its direct children, or at any depth. */
+/** Lists the groups inside a group: its direct subgroups, or its subgroups at any depth. */
 export async function listGroupsBelow(
   ctx: Context,
   ref: NamespaceRef,

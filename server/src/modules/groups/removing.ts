@@ -1,6 +1,6 @@
 /**
- * Removes a group with everything in it. The group is hidden from everybody at once; a background job
- * deletes the rows later.
+ * Removes a group with its subgroups and projects. The group is hidden from everybody at once; a
+ * background job deletes the rows later.
  */
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";

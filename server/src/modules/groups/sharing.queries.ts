@@ -6,7 +6,7 @@ import { isVisibleGroup, isUnexpired, currentDate } from "../access/index.ts";
 
 export type GroupShareRow = Awaited<ReturnType<typeof listGroupShareRows>>[number];
 
-/** Lists the groups that were invited to a group, except those that the viewer cannot see. */
+/** Lists the groups that were invited to a group, without groups that the viewer cannot see. */
 export async function listGroupShareRows(ctx: Context, groupId: number) {
   return databaseHandle<"namespace_shares" | "namespaces">(ctx)
     .selectFrom("namespace_shares")

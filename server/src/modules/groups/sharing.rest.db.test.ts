@@ -46,7 +46,10 @@ function share(
 const unshare = (group: TestPlace, guest: { id: number }, person = ada) =>
   call("DELETE", `/groups/${group.id}/share/${guest.id}`, person);
 
-/** The status codes that a user gets for reading the group and for creating a group in it. */
+/**
+ * Returns the status codes of two requests by the user: reading the group, and creating a subgroup
+ * in it.
+ */
 async function powersOf(person: TestPerson, group: TestPlace): Promise<[number, number]> {
   const look = await call("GET", `/groups/${group.id}`, person);
   const path = `by-${crypto.randomUUID()}`;

@@ -1,4 +1,4 @@
-/** Moves a group, with everything in it, into another group or to the top level. */
+/** Moves a group, with its subgroups and projects, into another group or to the top level. */
 import { OWNER } from "@cairn/contract/access";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
@@ -41,8 +41,8 @@ export async function transferGroup(
 }
 
 /**
- * Users who owned the group through its former parent lose that ownership by the transfer. If no other
- * permanent owner is left, these users become direct owners of the group.
+ * Keeps at least one owner. Users who owned the group through its former parent lose that ownership
+ * by the transfer; if no other permanent owner is left, they become direct owners of the group.
  */
 async function keepOwned(
   ctx: Context,

@@ -47,7 +47,7 @@ const statusAt = async (path: string, person = ada) =>
 const idAt = async (path: string, person = ada) =>
   (await call("GET", `/groups/${encodeURIComponent(path)}`, person)).json<GroupDetail>().id;
 
-/** The paths, names and ancestor ids of these groups and projects. */
+/** Returns the paths, names and ancestor ids of these groups and projects. */
 async function nodes(...places: TestPlace[]) {
   const rows = await app.platform.db
     .selectFrom("namespaces")

@@ -39,8 +39,8 @@ async function open(ctx: Context, group: GroupRow, visibility: number): Promise<
 }
 
 /**
- * Settings that affect permissions: who can see the group, create something in it or request access.
- * A change of one of them is recorded as an audit event.
+ * Settings that affect permissions: who can see the group, create subgroups or projects in it, or
+ * request access. A change of one of them is recorded as an audit event.
  */
 const RIGHTS = [
   "visibility",

@@ -1,4 +1,4 @@
-/** Defines issues as a noteable kind for the modules that serve every kind, such as notes and to-dos. */
+/** Defines issues as a noteable kind, for modules such as notes and to-dos that serve every kind. */
 import { followUpPath } from "@cairn/contract/issues/issue-page";
 import type { Context } from "../../platform/context.ts";
 import type { StreamEvent } from "../../platform/events/event.ts";
@@ -62,7 +62,10 @@ function issueRef({ place, iid }: NoteableRef): IssueRef {
   return { project: place.project, iid };
 }
 
-/** Assignees can read internal notes, so a change of assignees changes who can read them. */
+/**
+ * True when the assignees changed. Assignees can read internal notes, so other users can read them
+ * now.
+ */
 function changesInsiders({ type, payload }: StreamEvent): boolean {
   const { assignees } = (payload["changes"] ?? {}) as IssueChanges;
   return type === ISSUE_EVENTS.updated && assignees !== undefined;

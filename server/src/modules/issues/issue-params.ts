@@ -1,4 +1,4 @@
-/** URL parameters of one issue: its pages, its web routes and its REST resource. */
+/** URL parameters that identify one issue, for its pages, its web routes and its REST routes. */
 import type * as z from "zod";
 import {
   NoteablePageParams,

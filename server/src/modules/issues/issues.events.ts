@@ -1,4 +1,7 @@
-/** Events of issues. Payloads contain ids, not text; recipients read data with their own permissions. */
+/**
+ * Events of issues. Payloads contain ids and no title or description, so that clients have to read
+ * these with their own permissions.
+ */
 import type { LinkType } from "@cairn/contract/issues/issue-links";
 import type { HealthStatus, IssueType } from "@cairn/contract/issues/issues";
 import type { Context } from "../../platform/context.ts";
@@ -13,7 +16,7 @@ export const ISSUE_EVENTS = {
   removed: defineEvent<IssueEvent>("issue.removed"),
 } as const;
 
-/** Events about two issues, which are named in the payload. */
+/** Events about two issues, for example a new link. The payload contains the ids of both. */
 export const ISSUE_PAIR_EVENTS = {
   linked: defineEvent<IssuePairEvent>("issue.linked"),
   unlinked: defineEvent<IssuePairEvent>("issue.unlinked"),
@@ -50,7 +53,7 @@ export interface IdListChange {
 type Step<Value> = [before: Value, after: Value];
 
 /**
- * Only the fields that this change changed. A changed title or description appears as `true`; its text
+ * Contains only the changed fields. A changed title or description appears as `true`; the new text
  * is in the version `version_id`.
  */
 export interface IssueChanges {
@@ -64,9 +67,9 @@ export interface IssueChanges {
   confidential?: Step<boolean>;
   discussion_locked?: Step<boolean>;
   type?: Step<IssueType>;
-  /** The estimate before and after the change, in seconds. */
+  /** The time estimate before and after the change, in seconds. */
   time_estimate?: Step<number>;
-  /** The added time; `seconds` is null when all spent time was reset. */
+  /** The time that the change added. `seconds` is null when all spent time was reset. */
   time_spent?: { seconds: number | null; spent_on?: string };
   title?: true;
   description?: true;
@@ -98,7 +101,8 @@ export async function announceIssue(
   issue: Subject,
   more: Pick<IssueEvent, "changed" | "assigned" | "changes"> = {},
 ): Promise<void> {
-  // The cable checks each recipient's access again before it delivers an event of a confidential issue.
+  // For events of a confidential issue, the cable checks each recipient's access again before
+  // delivery.
   const isSecret = issue.confidential || more.changed?.includes("confidential") === true;
   await ctx.announce({
     type,
@@ -116,8 +120,9 @@ export async function announceIssue(
 }
 
 /**
- * Announces the event on a stream without followers, so that only listeners on the server get it: a
- * viewer who can read one of the issues may not be allowed to know about the other.
+ * Announces the event on a stream that no client can subscribe to, so that only listeners on the
+ * server receive it. A viewer who can read one of the issues may not be allowed to know that the
+ * other exists.
  */
 export async function announceIssuePair(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Plugin of the issues module: issues, incidents and test cases. */
+/** Module definition of issues, including incidents and test cases. */
 import { registerReferences } from "../../platform/markdown/index.ts";
 import type { Module } from "../../platform/module.ts";
 import { addAutocompleteSourceRoutes } from "../autocomplete/index.ts";

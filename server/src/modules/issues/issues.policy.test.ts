@@ -12,7 +12,7 @@ import {
   type IssueSubject,
 } from "./issues.policy.ts";
 
-/** The user id of every signed-in role in `roles.ts`. */
+/** The id of the user in every signed-in role of `roles.ts`. */
 const ME = 1;
 const SOMEBODY_ELSE = 2;
 
@@ -101,8 +101,8 @@ const membersOnly = { issues_access_level: "private" };
 const off = { issues_access_level: "disabled" };
 
 /**
- * Expected roles per action and issue. Unless the row says otherwise, the project is public, and another
- * user's issue is neither confidential nor locked.
+ * Which roles are allowed each action on which issue. Unless a row says otherwise, the project is
+ * public, and the issue is another user's, not confidential and not locked.
  */
 const TABLE = [
   ["read", {}, EVERYBODY],

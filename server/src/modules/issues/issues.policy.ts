@@ -1,4 +1,6 @@
-/** Policy of issues: who can read, create, update and delete them. Pure functions. */
+/**
+ * Policy of issues: who can read, create, update and delete them. These functions read no database.
+ */
 import type { TokenScope } from "@cairn/contract/auth";
 import { GUEST, MAINTAINER, OWNER, PLANNER } from "@cairn/contract/access";
 import { action, openAction } from "../../platform/auth/actions.ts";
@@ -15,12 +17,12 @@ import { isAuthorOrAssignee } from "../noteables/index.ts";
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
-/** The fields of a project that the issue rules need. */
+/** The fields of a project that decide what a viewer can do with its issues. */
 export interface IssuePlace extends Place {
   issues_access_level: string;
 }
 
-/** An issue with the viewer's access level in its project. */
+/** The fields of an issue, and the viewer's access level in its project, that the rules need. */
 export interface IssueSubject extends IssuePlace {
   confidential: boolean;
   discussion_locked: boolean | null;
@@ -33,14 +35,14 @@ function standing(viewer: Viewer, place: IssuePlace): number {
 }
 
 /**
- * Users with Planner access see every issue, also confidential ones, and set the attributes of all
- * issues.
+ * Members from Planner on can read every issue of the project, including confidential ones, and can
+ * set the attributes of all issues.
  */
 export function hasPlannerAccess(viewer: Viewer, place: IssuePlace): boolean {
   return standing(viewer, place) >= PLANNER;
 }
 
-/** From Maintainer on, users can also delete what other users wrote. */
+/** Members from Maintainer on can also change and delete the notes of other users. */
 export function hasMaintainerAccess(viewer: Viewer, place: IssuePlace): boolean {
   return standing(viewer, place) >= MAINTAINER;
 }
@@ -80,9 +82,11 @@ export function isMemberAuthorOrAssignee(viewer: Viewer, issue: IssueSubject): b
 }
 
 export const issuesPolicy = {
-  /** Listing across projects. Visitors can do it too; the list contains only what they can read. */
+  /**
+   * Listing issues of all projects. Visitors can do this; the list has only issues that they can read.
+   */
   listEverywhere: openAction("issues.list_everywhere", READ, () => true),
-  /** Listing the issues of all projects that the viewer wrote or is assigned to. */
+  /** Listing the issues, in any project, that the viewer wrote or is assigned to. */
   listOwn: action("issues.list_own", READ, () => true),
   list: openAction(
     "issues.list",
@@ -97,13 +101,13 @@ export const issuesPolicy = {
     (viewer, project: IssuePlace) =>
       !project.archived && standing(viewer, project) >= SIGNED_IN_ACCESS,
   ),
-  /** Changing title and description, and closing. */
+  /** Changing title and description, and closing the issue. */
   update: action(
     "issues.update",
     WRITE,
     (viewer, issue: IssueSubject) => !issue.archived && mayEdit(viewer, issue),
   ),
-  /** Nobody reopens an issue while its discussion is locked. */
+  /** Not even owners can reopen an issue while its discussion is locked. */
   reopen: action(
     "issues.reopen",
     WRITE,
@@ -116,9 +120,11 @@ export const issuesPolicy = {
     WRITE,
     (viewer, place: IssuePlace) => !place.archived && hasPlannerAccess(viewer, place),
   ),
-  /** Subscribing changes nothing for other users, so every reader can do it. */
+  /**
+   * Subscribing affects no other user, so every signed-in user who can read the issue can subscribe.
+   */
   subscribe: action("issues.subscribe", WRITE, maySee),
-  /** Setting the iid and the times of an issue, for owners who import from another system. */
+  /** Setting the iid and the times of an issue. Allowed for owners, who import from another system. */
   backdate: action(
     "issues.backdate",
     WRITE,
@@ -132,7 +138,7 @@ export const issuesPolicy = {
   ),
 };
 
-/** The viewer's permissions as the API returns them; the services check the same policy. */
+/** What the viewer can do with the issue, as the API returns it. Services check the same policy. */
 export function issueAbilities(viewer: Viewer, issue: IssueSubject) {
   return {
     read: issuesPolicy.read.allows(viewer, issue),

@@ -88,8 +88,8 @@ function goodDate(field: string, date: string | undefined): string {
 }
 
 /**
- * Reports a taken title as a validation error. The unique index on titles decides which of two
- * concurrent requests gets the title.
+ * Runs `work` and reports a taken title as a validation error. The unique index on titles decides
+ * which of two concurrent requests gets the title.
  */
 async function takingTitle<T>(work: () => Promise<T>): Promise<T> {
   return mapUniqueViolation(

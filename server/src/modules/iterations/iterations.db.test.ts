@@ -109,7 +109,7 @@ async function titlesIn(
     .map(({ title }) => title);
 }
 
-/** A group with one iteration of each state. */
+/** Creates a group with one upcoming, one started and one closed iteration. */
 async function aPlan(wish: Parameters<typeof createTestGroup>[2] = {}): Promise<TestPlace> {
   const group = await createTestGroup(app, owner, wish);
   await anIteration(group, "over", -20, -10);

@@ -1,6 +1,6 @@
 /**
- * GraphQL types of iterations: the lists of a group,
- * and the mutations that create and update iterations.
+ * GraphQL types of iterations: the iterations of a group, and the mutations that create and update
+ * iterations.
  */
 import { ITERATION_TITLE_MAX } from "@cairn/contract/iterations";
 import { formatWireTime } from "@cairn/contract/wire";

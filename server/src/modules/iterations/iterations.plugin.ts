@@ -1,4 +1,7 @@
-/** The iterations module: registers its routes, its reference kind and its listener for moved groups. */
+/**
+ * The iterations module: registers its routes, its kind of reference, and its listener for moved
+ * groups.
+ */
 import { registerReferences } from "../../platform/markdown/index.ts";
 import { defineListener } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";

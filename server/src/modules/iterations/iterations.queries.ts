@@ -1,6 +1,6 @@
 /**
- * SQL of iterations. Only groups own iterations; a project or subgroup can read those of the groups
- * above it.
+ * SQL of iterations. Only groups own iterations; a project or subgroup can read the iterations of
+ * the groups above it.
  */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
@@ -36,7 +36,7 @@ export interface IterationFilter {
   updatedBefore?: string | undefined;
 }
 
-/** Keyset of the list: iterations are sorted by start date, then by id. */
+/** Sort key of an iteration in a keyset page: the start date, then the id. */
 export interface IterationKeysetPoint {
   start_date: string;
   id: number;
@@ -71,7 +71,7 @@ export async function countIterationRows(
   return countUpToLimit(db(ctx), filtered(ctx, holders, filter).select("iterations.id"));
 }
 
-/** One keyset page of iterations, sorted by start date and id, forward or backward from a position. */
+/** Lists one keyset page of iterations, sorted by start date and id, after or before a position. */
 export async function findIterationsPage(
   ctx: Context,
   holders: readonly number[],
@@ -124,7 +124,10 @@ function inState(state: IterationStateFilter, today: string) {
   }
 }
 
-/** Finds an iteration of the group itself; optionally locks the row until the transaction ends. */
+/**
+ * Finds an iteration that the group itself owns. Optionally locks the row until the transaction
+ * ends.
+ */
 export async function findIteration(
   ctx: Context,
   group: { id: number },
@@ -196,7 +199,10 @@ export interface IterationFields {
   due_date: string;
 }
 
-/** Throws a violation of the unique index `iterations_by_title` when the group has the title already. */
+/**
+ * Throws a violation of the unique index `iterations_by_title` when the group already has an
+ * iteration with this title.
+ */
 export async function insertIteration(
   ctx: Context,
   group: { id: number; root_namespace_id: number },

@@ -1,4 +1,4 @@
-/** REST routes of iterations: the lists of groups and of the projects below them. */
+/** REST routes of iterations: lists for groups, and for the projects below them. */
 import { Iteration } from "@cairn/contract/iterations";
 import { wireBoolean, wireDateTime, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";

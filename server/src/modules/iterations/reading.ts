@@ -18,7 +18,8 @@ import {
 export type { IterationKeysetPoint, IterationRow } from "./iterations.queries.ts";
 
 /**
- * With `ancestors`, lists include the iterations of all groups above; otherwise of the nearest group.
+ * With `ancestors`, a list includes the iterations of all groups above; otherwise only those of the
+ * nearest group.
  */
 interface Reach {
   ancestors: boolean;
@@ -38,7 +39,7 @@ export async function listIterations(
   return { rows, total };
 }
 
-/** Lists a keyset page, forward or backward from a position. */
+/** Lists one keyset page of iterations, after or before a position. */
 export async function listIterationsPage(
   ctx: Context,
   where: PlaceRef,

@@ -11,7 +11,7 @@ import { findIterationsById } from "./iterations.queries.ts";
 
 /**
  * References to iterations. A reference is shown to viewers who can see the labels and milestones of
- * the project or group that the iteration is usable in.
+ * the project or group that can use the iteration.
  */
 export const iterationReferenceKind: ReferenceKind = {
   kind: "iteration",

@@ -17,7 +17,10 @@ interface Holder {
   root_namespace_id: number;
 }
 
-/** Throws a violation of the unique index `labels_by_title` when the title is taken. */
+/**
+ * Throws a violation of the unique index `labels_by_title` when the project or group already has a
+ * label with this title.
+ */
 export async function insertLabel(
   ctx: Context,
   holder: Holder,
@@ -32,8 +35,8 @@ export async function insertLabel(
 }
 
 /**
- * Creates the labels whose titles do not exist yet, and returns only the created ones. When another
- * transaction is inserting the same title, waits until that transaction ends.
+ * Creates labels for the titles that do not exist yet, and returns only the created labels. When
+ * another transaction is inserting the same title, waits until that transaction ends.
  */
 export async function insertMissingLabels(
   ctx: Context,
@@ -68,7 +71,10 @@ export async function updateLabelRow(
   await touched(ctx, id).set(fields).execute();
 }
 
-/** Makes the group the owner of the label, so that everything below the group can use the label. */
+/**
+ * Makes the group the owner of the label, so that all projects and groups below it can use the
+ * label.
+ */
 export async function moveLabelToGroup(ctx: Context, id: number, group: Holder): Promise<void> {
   await touched(ctx, id)
     .set({ namespace_id: group.id, root_namespace_id: group.root_namespace_id })
@@ -136,8 +142,8 @@ export async function lockSameTitledLabels(
 }
 
 /**
- * Copies the priorities of label `from`, which is merged into label `to`. Projects in which `to` has a
- * priority keep that one.
+ * Copies the priorities of label `from` before it is merged into label `to`. Projects in which `to`
+ * has a priority keep that priority.
  */
 export async function copyMissingLabelPriorities(
   ctx: Context,
@@ -154,7 +160,10 @@ export async function deleteLabel(ctx: Context, id: number): Promise<void> {
   await db(ctx).deleteFrom("labels").where("id", "=", id).execute();
 }
 
-/** Stores the new root's id on labels and priorities after their project or group changed trees. */
+/**
+ * Stores the id of the new root on labels and their priorities after their project or group moved to
+ * another tree.
+ */
 export async function updateLabelsRoot(
   ctx: Context,
   namespaceIds: readonly number[],
@@ -174,7 +183,8 @@ export async function updateLabelsRoot(
 }
 
 /**
- * Gives label `to` the priority that label `labelId` has in the project, unless `to` has one already.
+ * Gives label `to` the priority that label `labelId` has in the project, unless `to` already has a
+ * priority there.
  */
 export async function copyLabelPriority(
   ctx: Context,

@@ -31,7 +31,7 @@ const NAMED = `
   yellow=ffff00 yellowgreen=9acd32
 `;
 
-/** Maps each name to its six hexadecimal digits. */
+/** Maps each color name to its six hexadecimal digits. */
 export const COLOR_NAMES: ReadonlyMap<string, string> = new Map(
   NAMED.trim()
     .split(/\s+/)

@@ -1,4 +1,4 @@
-/** Parses label colors, and chooses a text color that is readable on them. */
+/** Parses label colors, and chooses a text color that is readable on the label color. */
 import { COLOR_NAMES } from "./color-names.ts";
 
 const DIGITS = new Set("0123456789abcdef");
@@ -14,7 +14,10 @@ export function parseColor(written: string): string | null {
   return digits.length === 6 ? text : null;
 }
 
-/** Dark text on bright colors, white on all others. API clients expect exactly these two values. */
+/**
+ * Chooses dark text on bright colors, and white text on all others. API clients expect exactly these
+ * two values.
+ */
 export function chooseTextColor(color: string): "#333333" | "#FFFFFF" {
   const brightness = [1, 3, 5]
     .map((start) => Number.parseInt(color.slice(start, start + 2), 16))

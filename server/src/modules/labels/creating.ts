@@ -1,6 +1,6 @@
 /**
- * Creates labels: a single one, or those of a list of titles that do not exist yet, for example when an
- * issue is created with unknown labels.
+ * Creates labels: one label, or labels for all titles of a list that do not exist yet, for example
+ * when an issue is created with unknown labels.
  */
 import { sanitizeLine } from "@cairn/contract/lines";
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
@@ -24,7 +24,7 @@ export interface NewLabel {
   title: string;
   color: string;
   description: string;
-  /** Priority in the project; null for labels of groups, which have none. */
+  /** Priority in the project; null for a group label, which has no priority. */
   priority: number | null;
 }
 
@@ -82,8 +82,8 @@ export async function ensureLabels(
 }
 
 /**
- * Keeps one label per title: the first one. The input starts with the labels of the nearest namespace,
- * so these are kept.
+ * Keeps the first label of each title. The input is sorted by distance, so the label of the nearest
+ * namespace is kept.
  */
 function nearest(labels: readonly LabelWithPriority[]): LabelWithPriority[] {
   const byTitle = new Map(labels.toReversed().map((label) => [label.title, label]));

@@ -34,8 +34,8 @@ export function titleTakenError(): AppError {
 }
 
 /**
- * Reports a taken title as a validation error. The unique index on titles decides which of two
- * concurrent requests gets the title.
+ * Runs `work` and reports a taken title as a validation error. The unique index on titles decides
+ * which of two concurrent requests gets the title.
  */
 export async function mapDuplicateTitleError<T>(work: () => Promise<T>): Promise<T> {
   return mapUniqueViolation("labels_by_title", titleTakenError(), work);

@@ -11,8 +11,8 @@ export interface LabelIssueCounts {
 }
 
 /**
- * Counts, per label, the issues of the project or group that the viewer can see. Labels without issues
- * can be missing in the result.
+ * Counts the issues per label in the project or group, without issues that are hidden from the
+ * viewer. Labels without issues can be missing in the result.
  */
 export type LabelIssueCounter = (
   ctx: Context,

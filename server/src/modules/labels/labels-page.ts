@@ -1,4 +1,4 @@
-/** Checks access to the page of labels. */
+/** Checks whether the viewer can open the labels page of a project or group. */
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";

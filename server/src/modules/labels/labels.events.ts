@@ -16,7 +16,7 @@ export const LABEL_EVENTS = {
    * with `into_label_id` on issues.
    */
   merged: defineEvent<LabelMerged>("label.merged"),
-  /** The label's priority in one project changed. */
+  /** Announced when the priority of a label in one project changed. */
   prioritized: defineEvent<LabelPrioritized>("label.prioritized"),
 } as const;
 

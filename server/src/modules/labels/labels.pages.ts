@@ -27,8 +27,8 @@ function addPageOf(routes: Routes, kind: "project" | "group", path: string): voi
       const place = await openLabelsPage(ctx, kind, params.place);
       if ("redirectTo" in place) return place;
       const name = { kind, full_path: place.full_path };
-      // A group page also reads which labels the group itself owns: the full list marks only project
-      // labels.
+      // A group page also requests the labels that the group itself owns, because in the full
+      // list only project labels are marked.
       const own = kind === "group" ? [listCacheKey(labelListAddress(name, { own: true }))] : [];
       return { reads: [...frameAddresses(name), listCacheKey(labelListAddress(name)), ...own] };
     },

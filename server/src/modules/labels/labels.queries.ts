@@ -1,4 +1,4 @@
-/** SQL that finds the labels visible from a project or group. */
+/** SQL that finds the labels that are visible from a project or group. */
 import { GUEST } from "@cairn/contract/access";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
@@ -55,7 +55,10 @@ export interface LabelFilter extends LabelListScope {
   search?: string | undefined;
 }
 
-/** A label by id or title. When `id` is set, because the text is a number, the id is tried first. */
+/**
+ * A label by id or title. `id` is set when the string is a number; the label is then searched by id
+ * first, and by title after that.
+ */
 export interface LabelRef {
   id?: number | undefined;
   title: string;
@@ -114,12 +117,18 @@ function within(ctx: Context, place: LabelPlace, reach: LabelListScope): RawBuil
   ))`;
 }
 
-/** The SQL form of `canSeePlans` for groups: whether the viewer can see a group's labels. */
+/**
+ * SQL condition: the viewer can see the labels and milestones of the group. Must match
+ * `canSeeLabelsAndMilestones`.
+ */
 function groupPlansOpenTo(ctx: Context): RawBuilder<boolean> {
   return sql<boolean>`(${isVisibleProject(ctx, "home")} or ${isMemberAtOrBelow(toAccessParams(ctx), "home", GUEST)})`;
 }
 
-/** The SQL form of `canSeePlans` for projects; the caller also checks that the project is visible. */
+/**
+ * SQL condition: the viewer can see the labels and milestones of the project. Must match
+ * `canSeeLabelsAndMilestones`; the caller must also check that the project is visible.
+ */
 function projectPlansOpenTo(ctx: Context): RawBuilder<boolean> {
   const features = sql`(projects.issues_access_level, projects.merge_requests_access_level)`;
   return sql<boolean>`exists (
@@ -180,9 +189,9 @@ export async function isLabelTitleTaken(
 }
 
 /**
- * Finds labels that can be used in a project: its own and those of the
- * groups above, nearest first. Inside a transaction the rows are locked
- * (key share), so that no label is deleted before it is added to an issue.
+ * Finds labels that can be used in a project: its own labels and those of the groups above, nearest
+ * first. Inside a transaction the rows are locked (key share), so that no label is deleted before it
+ * is added to an issue.
  */
 export async function findUsableLabels(
   ctx: Context,
@@ -204,8 +213,8 @@ export async function findUsableLabels(
 }
 
 /**
- * Loads labels of an issue or another object. Checks no
- * access: a viewer who sees the object sees its labels.
+ * Loads the labels of an object, for example of an issue. Checks no access: a viewer who sees the
+ * object sees its labels.
  */
 export async function findLabelsById(
   ctx: Context,

@@ -293,7 +293,7 @@ describe("making labels", () => {
         { message: "Label already exists" },
       ]);
     }
-    // A group can use a title that only one of its projects has used so far.
+    // A group can use a title that so far only one of its projects has used.
     await aLabel(family.parent, "of project");
   });
 
@@ -479,7 +479,7 @@ test("labels follow their project into another tree", async () => {
   expect(rows).toEqual([{ root: target.id }, { root: target.id }]);
 });
 
-/** A public parent group, a private child group and a private project, each with one label. */
+/** Creates a public parent group, a private child group and a private project, each with one label. */
 async function aFamily() {
   const parent = await createTestGroup(app, owner, { visibility: "public" });
   const child = await createTestGroup(app, owner, { parent });

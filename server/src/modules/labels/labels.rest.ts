@@ -14,7 +14,7 @@ import { getLabel, listLabels } from "./reading.ts";
 import { removeLabel } from "./removing.ts";
 import { updateLabel } from "./updating.ts";
 
-/** A label in an address, by id or by name. */
+/** Path segment that names a label, by id or by title. */
 const wireLabel = z
   .string()
   .min(1)
@@ -52,7 +52,7 @@ const Description = z
   .max(LABEL_DESCRIPTION_MAX)
   .nullable()
   .transform((text) => text ?? "");
-/** A number; "", "null" and null mean no priority. */
+/** Priority of a label in a request. "", "null" and null mean no priority. */
 const Priority = z.union([
   z.enum(["", "null"]).transform(() => null),
   z.null(),

@@ -17,7 +17,7 @@ import {
 
 export type { LabelFilter, LabelRef, LabelWithPriority } from "./labels.queries.ts";
 
-/** A label, with the number of its issues if the caller requests the counts. */
+/** A label, and the number of its issues when the caller requests it. */
 export type LabelWithCounts = LabelWithPriority & { counts?: LabelIssueCounts };
 
 export async function listLabels(

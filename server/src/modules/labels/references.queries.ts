@@ -4,8 +4,8 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 
 /**
- * A label reference in a text: the project or group that the text belongs to, and the id or title. It
- * can name a label of that project or group, or of a group above.
+ * A label reference in a text: the id of the project or group that the text belongs to, and the id
+ * or title of the label. The label can belong to that project or group, or to a group above.
  */
 export interface LabelNameRef {
   place: number;

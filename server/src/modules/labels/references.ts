@@ -44,7 +44,7 @@ export const labelReferenceSyntax: ReferenceSyntax = {
 
 /**
  * References to labels. A reference is shown to viewers who can see the labels and milestones of the
- * project or group that the label is usable in.
+ * project or group that can use the label.
  */
 export const labelReferenceKind: ReferenceKind = {
   kind: "label",

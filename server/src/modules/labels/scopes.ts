@@ -1,4 +1,7 @@
-/** Scoped labels: an issue has only one label of a scope at a time, `team::hill` or `team::valley`. */
+/**
+ * Scoped labels: an issue has at most one label of each scope, for example `team::hill` or
+ * `team::valley`.
+ */
 
 /** The scope of a label is its title before the last `::`; null for a label without a scope. */
 export function labelScope(title: string): string | null {

@@ -1,4 +1,7 @@
-/** Copies group labels into a project that leaves the group, so that the project's issues keep them. */
+/**
+ * Copies group labels into a project that leaves the group, so that the project's issues keep their
+ * labels.
+ */
 import type { Context } from "../../platform/context.ts";
 import { copyLabelPriority, insertLabel } from "./changing.queries.ts";
 import { findLabelsById, findUsableLabels } from "./labels.queries.ts";

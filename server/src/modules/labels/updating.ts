@@ -18,7 +18,10 @@ export interface LabelUpdate {
   title?: string | undefined;
   color?: string | undefined;
   description?: string | undefined;
-  /** New priority in the project; null removes it, undefined keeps it. Ignored for groups. */
+  /**
+   * New priority of the label in the project. Null removes the priority, undefined keeps it. Ignored
+   * for groups.
+   */
   priority?: number | null | undefined;
 }
 
@@ -31,7 +34,8 @@ export async function updateLabel(
   return ctx.transaction(async (inner) => {
     const place = await getPlaceForLabels(inner, where);
     authorize(inner, labelsPolicy.manage, place);
-    // A project can prioritize labels of the groups above too, but can change only its own labels.
+    // A project can also set priorities of labels of the groups above, but can edit only its
+    // own labels.
     const ranksOnly = Object.values(fields).every((value) => value === undefined);
     const label = await getLabelInPlace(inner, place, ref, { ancestors: ranksOnly, hold: true });
     if (!ranksOnly) await change(inner, place, label, fields);

@@ -43,7 +43,7 @@ async function aLabel(place: TestPlace, name: string): Promise<number> {
   return answer.json<{ id: number }>().id;
 }
 
-/** Runs `work` with the context of this person and the project as the person sees it. */
+/** Runs `work` with the context of this user, and with the project as loaded for this user. */
 async function as<T>(
   person: TestPerson,
   work: (ctx: Context, project: ProjectRow) => Promise<T>,

@@ -28,8 +28,8 @@ export async function addMember(
 }
 
 /**
- * Adds several users. Users who cannot be added do not prevent the others: the result lists them, each
- * with the reason.
+ * Adds several users as members. When some users cannot be added, the others are added anyway, and
+ * the result names each refused user with the reason.
  */
 export async function addMembers(
   ctx: Context,

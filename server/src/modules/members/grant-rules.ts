@@ -1,4 +1,4 @@
-/** Rules that every membership must follow, independent of who grants it. */
+/** Rules that every membership must follow, independent of the user who grants it. */
 import { ACCESS_LEVEL_NAMES } from "@cairn/contract/members";
 import type { Context } from "../../platform/context.ts";
 import { AppError, validationError } from "../../platform/errors/app-error.ts";

@@ -1,6 +1,6 @@
 /**
- * Locks the members of a project or group, so that changes run one after the other. Checks the policy
- * again once the lock is taken.
+ * Locks the members of a project or group, so that concurrent changes run one after the other.
+ * Checks the policy before and after taking the lock.
  */
 import type { Context } from "../../platform/context.ts";
 import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";

@@ -1,4 +1,7 @@
-/** SQL of the members page: every member of a project or group with the level and its source. */
+/**
+ * SQL of the members page: every member of a project or group, with the access level and where it
+ * comes from.
+ */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -15,7 +18,7 @@ const db = (ctx: Context) => databaseHandle<"memberships" | "namespaces" | "user
 
 export type MembersPageRow = Awaited<ReturnType<typeof listMembersPageRows>>[number];
 
-/** Lists members by access level, highest first. */
+/** Lists the members of a project or group by access level, highest first. */
 export async function listMembersPageRows(
   ctx: Context,
   place: PlaceNode,

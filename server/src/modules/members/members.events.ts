@@ -40,7 +40,10 @@ interface Where {
   root_namespace_id: number;
 }
 
-/** Announces the event and records an audit event, because permissions change. */
+/**
+ * Announces the event and records an audit event, because a change of members or shares changes
+ * permissions.
+ */
 export async function announceAndAuditMembers<
   Whom extends { user_id: number } | { group_id: number },
 >(

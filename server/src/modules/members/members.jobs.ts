@@ -6,8 +6,8 @@ const KEPT_DAYS = 30;
 const BATCH = 5_000;
 
 /**
- * An expired membership grants no access. Its row is deleted only after 30 days, so that the end of the
- * access can be traced in the database.
+ * Deletes memberships 30 days after their expiry date. An expired membership grants no access, but
+ * the row stays for these days, so that the end of the access can be traced in the database.
  */
 export const membersJobs: readonly Job[] = [
   {

@@ -1,4 +1,4 @@
-/** The members page, and the routes that the page reads. */
+/** The members page, and the routes that the page requests. */
 import { MemberListItem, memberListAddress, placeWithSharesAddress } from "@cairn/contract/members";
 import { listCacheKey } from "@cairn/contract/pages";
 import { placeAddress } from "@cairn/contract/places";

@@ -1,4 +1,7 @@
-/** The members module: who is a member of which group or project, with which access level. */
+/**
+ * The members module: registers the routes of memberships and shares of groups and projects,
+ * and the job that deletes expired memberships.
+ */
 import type { Module } from "../../platform/module.ts";
 import { ACCESS_REVOKING_EVENTS } from "./members.events.ts";
 import { membersJobs } from "./members.jobs.ts";

@@ -26,7 +26,7 @@ const person = (admin = false): Viewer => ({
   by: { session: { id: 1, csrfToken: "" } },
 });
 
-/** Each kind of viewer with the access level in the project or group. */
+/** Each kind of viewer, with the viewer's access level in the project or group. */
 const VIEWERS: Record<string, [Viewer, number]> = {
   visitor: [VISITOR, 0],
   outsider: [person(), 0],

@@ -26,24 +26,28 @@ interface Membership {
 
 export const membersPolicy = {
   /**
-   * A viewer who sees a group only as a member of something below it cannot list the group's members.
+   * Permission to list members. A viewer who sees a group only as a member of a namespace below it
+   * cannot list the group's members.
    */
   list: openAction("members.list", READ, accessAtLeast(ANYONE_ACCESS)),
-  /** A viewer cannot grant a higher level than their own. */
+  /** Permission to add a member. A viewer cannot grant a higher level than their own. */
   add: action(
     "members.add",
     WRITE,
     (viewer, { place, level }: { place: MembersSubject; level: number }) =>
       manages(viewer, place) && level <= effectiveAccess(viewer, place),
   ),
-  /** A viewer cannot change members with a higher level, or raise a level above their own. */
+  /**
+   * Permission to change a member's level. A viewer cannot change members with a higher level, or
+   * raise a level above their own.
+   */
   change: action(
     "members.change",
     WRITE,
     (viewer, { place, level, to }: Membership & { to: number }) =>
       manages(viewer, place) && Math.max(level, to) <= effectiveAccess(viewer, place),
   ),
-  /** Removing a member. Every member can remove their own membership, that is, leave. */
+  /** Permission to remove a member. Every member can remove their own membership, that is, leave. */
   remove: action(
     "members.remove",
     WRITE,
@@ -51,7 +55,10 @@ export const membersPolicy = {
       viewer.userId === userId ||
       (manages(viewer, place) && level <= effectiveAccess(viewer, place)),
   ),
-  /** Ending a share. As with members, the viewer must be allowed to grant the level of the share. */
+  /**
+   * Permission to end a share. As with members, the viewer must be allowed to grant the level of the
+   * share.
+   */
   unshare: action(
     "members.unshare",
     WRITE,

@@ -15,17 +15,17 @@ interface Held {
   expires_at: string | null;
 }
 
-/** SQL condition: the name or the username of the user contains the text, ignoring case. */
+/** SQL condition: the name or the username of the user contains the search term, ignoring case. */
 export function matchesUserName(text: string): RawBuilder<boolean> {
   const pattern = toLikePattern(text);
   return sql<boolean>`lower(users.name) || ' ' || lower(users.username) like lower(${pattern})`;
 }
 
-/** An access level of a user, with its source. */
+/** An access level of a user, and the membership or share that grants it. */
 export interface AccessGrantWithSource extends Held {
-  /** The namespace of the membership, or the namespace to which the group was invited. */
+  /** Id of the namespace that the user is a member of, or to which the group was invited. */
   from_id: number;
-  /** The invited group that gives the access; null for a membership. */
+  /** Id of the invited group that grants the access; null for a membership. */
   invited_id: number | null;
 }
 
@@ -98,13 +98,14 @@ export function selectDirectMembers(ctx: Context, place: PlaceNode): RawBuilder<
   )`;
 }
 
-/** Every member once, with the highest level from any source. */
+/** SQL that selects every member once, with the highest level of all memberships and shares. */
 export function selectEffectiveMembers(
   ctx: Context,
   place: PlaceNode,
 ): RawBuilder<AccessGrantWithSource> {
   const today = currentDate(ctx);
-  // A group that is hidden from the viewer can be invited here; only members see the users it brings.
+  // A hidden group can be invited to a visible project. Only members see the users who come
+  // from it.
   const known = place.level >= GUEST ? sql<boolean>`true` : isVisibleProject(ctx, "invited");
   return sql<AccessGrantWithSource>`(
     select distinct on (user_id) * from (
@@ -155,7 +156,7 @@ export async function findMembership(ctx: Context, place: { id: number }, userId
     .executeTakeFirst();
 }
 
-/** Deletes the user's expired membership, which would make inserting a new one fail. */
+/** Deletes the user's expired membership, because inserting a new one would fail while it exists. */
 export async function deleteExpiredMembership(ctx: Context, place: { id: number }, userId: number) {
   await db(ctx)
     .deleteFrom("memberships")
@@ -165,7 +166,10 @@ export async function deleteExpiredMembership(ctx: Context, place: { id: number 
     .execute();
 }
 
-/** The highest level that the user inherits from a group above, with the path of that group. */
+/**
+ * Finds the highest access level that the user inherits from a group above, with the path of that
+ * group.
+ */
 export async function findInheritedLevel(ctx: Context, place: PlaceNode, userId: number) {
   return db(ctx)
     .selectFrom("memberships")
@@ -198,7 +202,8 @@ export async function hasAnotherOwner(ctx: Context, place: PlaceNode, userId: nu
 }
 
 /**
- * Deletes the user's memberships in everything below the namespace; returns the ids of those namespaces.
+ * Deletes the user's memberships in all namespaces below this one. Returns the ids of those
+ * namespaces.
  */
 export async function deleteMembershipsBelow(ctx: Context, place: { id: number }, userId: number) {
   const { rows } = await sql<{ namespace_id: number }>`
@@ -210,7 +215,7 @@ export async function deleteMembershipsBelow(ctx: Context, place: { id: number }
   return rows.map((row) => row.namespace_id);
 }
 
-/** Deletes at most `limit` rows; returns how many were deleted. */
+/** Deletes memberships that expired before the date, at most `limit`. Returns how many were deleted. */
 export async function deleteMembershipsExpiredBefore(ctx: Context, date: string, limit: number) {
   const old = db(ctx)
     .selectFrom("memberships")

@@ -42,7 +42,7 @@ const ListQuery = z.strictObject({
   state: z.literal("active").optional(),
 });
 
-/** Expiry date of a membership. An empty text, as forms send it, means no expiry date. */
+/** Expiry date of a membership. An empty string, as forms send it, means no expiry date. */
 export const expiresAtSchema = z
   .union([wireDay, z.literal("").transform(() => null), z.null()])
   .optional();
@@ -194,7 +194,10 @@ function addWriting(routes: Routes, { under, place, level }: Scope): void {
   });
 }
 
-/** Adding one user returns the new member; adding a list returns which users could not be added. */
+/**
+ * Adds one user or a list of users. For one user it returns the new member, for a list the users who
+ * could not be added.
+ */
 async function add(
   ctx: Context,
   place: PlaceRef,

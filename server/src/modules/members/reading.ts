@@ -41,8 +41,8 @@ export async function getMember(
 }
 
 /**
- * Loads a member without checking a policy. For callers that checked the policy before a change by
- * which the viewer can have lost their own access.
+ * Loads a member without checking a policy. For callers that check the policy before a change by
+ * which the viewer can lose their own access.
  */
 export async function loadMember(
   ctx: Context,

@@ -11,7 +11,10 @@ import { membersPolicy } from "./members.policy.ts";
 import { lockPlaceMembers } from "./member-locking.ts";
 import { deleteMembershipsBelow, findMembership } from "./members.queries.ts";
 
-/** Removes the membership and, unless `keepBelow` is set, the user's memberships below the group. */
+/**
+ * Removes the membership and, unless `keepBelow` is set, the user's memberships in namespaces below
+ * the group.
+ */
 export async function removeMember(
   ctx: Context,
   ref: PlaceRef,

@@ -35,7 +35,8 @@ export async function updateMember(
     );
     const member = await findMembership(inner, place, userId);
     const { accessLevel: to, expiresAt = member?.expires_at ?? null } = change;
-    // The policy is checked before "not found", so that other viewers cannot find out who is a member.
+    // The policy is checked before "not found", so that viewers without permission cannot find
+    // out who is a member.
     authorize(inner, membersPolicy.change, { place, userId, level: member?.access_level ?? 0, to });
     if (member === undefined) throw notFound("Member");
     if (change.expiresAt !== undefined) assertFutureDate(inner, expiresAt);

@@ -11,8 +11,8 @@ export interface MilestoneIssueCounts {
 }
 
 /**
- * Counts, per milestone, the issues of the project or group that the viewer can see. Milestones without
- * issues can be missing in the result.
+ * Counts the issues per milestone in the project or group, without issues that are hidden from the
+ * viewer. Milestones without issues can be missing in the result.
  */
 export type MilestoneIssueCounter = (
   ctx: Context,

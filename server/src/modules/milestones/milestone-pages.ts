@@ -1,4 +1,4 @@
-/** Lists and reads milestones with their numbers of open and closed issues, for the milestone pages. */
+/** Lists and reads milestones with their number of open and closed issues, for the milestone pages. */
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
@@ -42,7 +42,7 @@ export async function listMilestonesWithCounts(
   return { rows: await counted(ctx, place, rows), total };
 }
 
-/** Finds a milestone of the project or group itself by its iid. */
+/** Finds a milestone by its iid in the project or group that owns it, and counts its issues. */
 export async function getMilestoneWithCounts(
   ctx: Context,
   where: PlaceRef,

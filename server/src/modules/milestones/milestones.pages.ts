@@ -1,4 +1,4 @@
-/** The pages of milestones, and the routes that these pages read. */
+/** The milestone pages, and the routes that these pages request. */
 import { issueListAddress } from "@cairn/contract/issues/issue-list";
 import {
   MilestoneWithCounts,

@@ -1,5 +1,6 @@
 /**
- * The milestones module: registers its routes, its reference kind and its listener for moved namespaces.
+ * The milestones module: registers its routes, its kind of reference, and its listener for moved
+ * namespaces.
  */
 import { registerReferences } from "../../platform/markdown/index.ts";
 import { defineListener } from "../../platform/events/announcing.ts";

@@ -10,7 +10,10 @@ const WRITE: readonly TokenScope[] = ["api"];
 
 export const milestonesPolicy = {
   read: openAction("milestones.read", READ, canSeeLabelsAndMilestones),
-  /** Permission to create, update and delete milestones, checked against their project or group. */
+  /**
+   * Permission to create, update and delete milestones, checked against the project or group that
+   * owns them.
+   */
   manage: action("milestones.manage", WRITE, writableAccessAtLeast(DEVELOPER)),
   /** Permission to promote a project's milestone, checked against the group that gets the milestone. */
   promote: action("milestones.promote", WRITE, writableAccessAtLeast(DEVELOPER)),

@@ -49,7 +49,7 @@ export function presentMilestoneWithCounts(
   };
 }
 
-/** Whether the due date is over. On the due date itself the milestone is not expired yet. */
+/** Whether the due date is in the past. On the due date itself the milestone is not expired. */
 export function isMilestoneExpired(ctx: Context, { due_date: due }: ShownMilestone): boolean {
   return due !== null && due < currentDate(ctx);
 }

@@ -1,6 +1,6 @@
 /**
- * SQL of milestones. Lists of a project or group can include milestones of the groups above; changes
- * find a milestone only in the project or group that owns it.
+ * SQL of milestones. Lists for a project or group can include milestones of the groups above.
+ * Updates find a milestone only in the project or group that owns it.
  */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
@@ -101,7 +101,8 @@ function anyOf(ids: readonly number[]) {
 }
 
 /**
- * Finds a milestone of the project or group itself; optionally locks the row until the transaction ends.
+ * Finds a milestone that the project or group itself owns. Optionally locks the row until the
+ * transaction ends.
  */
 export async function findMilestone(
   ctx: Context,
@@ -118,7 +119,7 @@ export async function findMilestone(
 
 /**
  * Finds a milestone that can be used in a project: its own, or one of the groups above. Inside a
- * transaction the row is locked, so that the milestone is not deleted before an issue gets it.
+ * transaction the row is locked, so that the milestone is not deleted before it is set on an issue.
  */
 export async function findUsableMilestone(
   ctx: Context,
@@ -184,7 +185,10 @@ interface Holder {
   root_namespace_id: number;
 }
 
-/** Throws a violation of the unique index `milestones_by_title` when the title is taken. */
+/**
+ * Throws a violation of the unique index `milestones_by_title` when the project or group already has
+ * a milestone with this title.
+ */
 export async function insertMilestone(
   ctx: Context,
   holder: Holder,
@@ -208,7 +212,7 @@ export async function updateMilestoneRow(ctx: Context, id: number, fields: Miles
   await touched(ctx, id).set(fields).execute();
 }
 
-/** Makes the group the owner of the milestone. `iid` is a new number of the group. */
+/** Makes the group the owner of the milestone. `iid` is the milestone's new iid in the group. */
 export async function moveMilestoneToGroup(ctx: Context, id: number, group: Holder, iid: number) {
   await touched(ctx, id)
     .set({ namespace_id: group.id, root_namespace_id: group.root_namespace_id, iid })
@@ -250,7 +254,7 @@ export async function deleteMilestone(ctx: Context, id: number): Promise<void> {
   await db(ctx).deleteFrom("milestones").where("id", "=", id).execute();
 }
 
-/** Stores the new root's id on milestones after their project or group moved to another tree. */
+/** Stores the id of the new root on milestones after their project or group moved to another tree. */
 export async function updateMilestonesRoot(
   ctx: Context,
   namespaceIds: readonly number[],

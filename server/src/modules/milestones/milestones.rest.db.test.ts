@@ -233,7 +233,7 @@ describe("making milestones", () => {
     );
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([201, 400, 400, 400, 400]);
-    // The rejected requests used up no iid.
+    // The rejected requests did not consume an iid.
     expect(await aMilestone(within, "after")).toMatchObject({ iid: 3 });
   });
 

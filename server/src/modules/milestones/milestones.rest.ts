@@ -35,13 +35,13 @@ const ListQuery = z.strictObject({
     .transform((text) => text || undefined)
     .optional(),
   include_parent_milestones: wireBoolean.optional(),
-  /** Newer GitLab clients send this name instead of `include_parent_milestones`. */
+  /** Other name of `include_parent_milestones`, which newer GitLab clients send. */
   include_ancestors: wireBoolean.optional(),
   updated_after: wireDateTime.optional(),
   updated_before: wireDateTime.optional(),
 });
 
-/** Start or due date of a milestone; an empty text and null remove the date. */
+/** Start or due date of a milestone. An empty string and null remove the date. */
 const OptionalDate = z.union([z.literal("").transform(() => null), z.null(), wireDay]);
 const Description = z
   .string()
@@ -59,8 +59,8 @@ const ChangedMilestone = z.strictObject({
 const NewMilestone = ChangedMilestone.extend({ title: z.string().max(1_024) });
 
 /**
- * What differs between the routes of projects and of groups: the start of the address, the name in the
- * API documentation, and how a service refers to the project or group.
+ * What differs between the routes of projects and of groups: the beginning of the address, the name
+ * in the API documentation, and how a service refers to the project or group.
  */
 interface Kind {
   path: string;

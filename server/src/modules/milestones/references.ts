@@ -49,7 +49,7 @@ export const milestoneReferenceSyntax: ReferenceSyntax = {
 
 /**
  * References to milestones. A reference is shown to viewers who can see the labels and milestones of
- * the project or group that the milestone is usable in.
+ * the project or group that can use the milestone.
  */
 export const milestoneReferenceKind: ReferenceKind = {
   kind: "milestone",

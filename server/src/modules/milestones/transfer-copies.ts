@@ -1,5 +1,6 @@
 /**
- * Copies group milestones into a project that leaves the group, so that the project's issues keep them.
+ * Copies group milestones into a project that leaves the group, so that the project's issues keep
+ * their milestones.
  */
 import type { Context } from "../../platform/context.ts";
 import { allocateIid } from "../access/index.ts";

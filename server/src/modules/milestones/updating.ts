@@ -18,7 +18,7 @@ import {
 } from "./milestones.queries.ts";
 import { getPlaceForMilestones, getMilestoneInPlace } from "./reading.ts";
 
-/** Null removes a date; undefined keeps the current value. */
+/** Changes of a milestone's fields. Null removes a date; undefined keeps the current value. */
 export type MilestoneUpdate = {
   [Field in keyof MilestoneFields]?: MilestoneFields[Field] | undefined;
 };

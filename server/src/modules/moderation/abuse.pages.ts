@@ -60,7 +60,7 @@ function addReporting(routes: Routes): void {
   });
 }
 
-/** The page after the report form was sent: the form with its errors, or a confirmation. */
+/** The page after a user submitted the report form: the form with its errors, or a confirmation. */
 function pageAfter(outcome: FormOutcome): PageContent {
   if ("form" in outcome) {
     const { form, status } = outcome;

@@ -1,4 +1,4 @@
-/** SQL of abuse reports. */
+/** SQL of abuse reports: create, list, resolve and delete them. */
 import type { AbuseState } from "@cairn/contract/moderation";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -64,7 +64,7 @@ export async function deleteAbuseReportsResolvedBefore(
   return Number(numDeletedRows);
 }
 
-/** Returns false when another administrator resolved the report first. */
+/** Marks a report as resolved. Returns false when another administrator resolved the report first. */
 export async function resolveAbuseReportRow(
   ctx: Context,
   id: number,

@@ -80,7 +80,7 @@ describe("an answered captcha", () => {
     const answer = await solvedFor(app, rest, words, stranger);
     expectAsked(await create({ ...words, title: "Other words" }, stranger, answer));
     expectAsked(await create(words, other, answer));
-    // The same text submitted twice gets two challenges, each with its own spam log.
+    // A text that is submitted twice gets two captcha challenges, each with its own spam log.
     const asked = (await create(words, stranger)).json<CaptchaRefusal>();
     const swapped = { ...answer, "x-gitlab-spam-log-id": String(asked.spam_log_id) };
     expectAsked(await create(words, stranger, swapped));

@@ -11,8 +11,8 @@ import * as z from "zod";
 import type { Secrets } from "../../platform/auth/secrets.ts";
 
 /**
- * How long a challenge can be solved: ten minutes are enough for a user who is interrupted, and too
- * short to collect many solutions in advance.
+ * A challenge expires after this time. Ten minutes are enough for a user who is interrupted, and too
+ * short for a spammer to collect many solutions in advance.
  */
 export const CAPTCHA_TTL_MS = 10 * 60_000;
 
@@ -22,7 +22,7 @@ export interface CaptchaResponse {
   response: string;
 }
 
-/** Reads the captcha fields of a form; undefined when one is missing. */
+/** Reads the captcha fields of a form. Returns undefined when one of the two fields is missing. */
 export function parseCaptchaResponse(form: {
   spam_log_id?: number | undefined;
   "g-recaptcha-response"?: string | undefined;
@@ -31,14 +31,16 @@ export function parseCaptchaResponse(form: {
   return logId === undefined || response === undefined ? undefined : { logId, response };
 }
 
-/** Longest captcha response that is parsed, in characters. A valid response has about 900. */
+/**
+ * Maximum length of a captcha response, in characters. Longer responses are rejected without parsing. A
+ * valid response has about 900 characters.
+ */
 const ANSWER_MAX = 4_096;
 
 /** The decoded response: the whole challenge and its solution. */
 const Answer = z.object({
   challenge: z.object({
-    // No unknown fields: altcha-lib serializes them recursively, so deep nesting could overflow the
-    // stack.
+    // No unknown fields: altcha-lib serializes the parameters with a recursive function.
     parameters: z.strictObject({
       algorithm: z.string(),
       nonce: z.string(),
@@ -64,8 +66,8 @@ export async function createCaptchaChallenge(
   const challenge = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: CAPTCHA_PROOF_OF_WORK.roundsEach,
-    // The solution is in a limited range, so that no browser has to compute more than
-    // twice as long as another.
+    // The solution is a number in a limited range, so that the slowest challenge takes at most twice as
+    // long as the fastest.
     counter: randomInt(CAPTCHA_PROOF_OF_WORK.fewest, CAPTCHA_PROOF_OF_WORK.most),
     data: { log: logId },
     deriveKey,

@@ -16,7 +16,7 @@ it.each([
   expect(findLinkedHosts(text)).toEqual(hosts);
 });
 
-/** Each text uses another way to obfuscate a link; Markdown renders all of them as links to the host. */
+/** Each of these texts obfuscates a link in another way. Markdown renders all as links to the host. */
 it.each([
   "[x](&#104;ttps://evil.example)",
   "[x](&#x0000000068;ttps://evil.example)",

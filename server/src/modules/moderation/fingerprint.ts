@@ -2,7 +2,10 @@
 
 const READ_MAX = 65_536;
 
-/** Invisible characters, with which spammers split the terms that rules look for or reverse a text. */
+/**
+ * Invisible characters. Spammers insert them to split the terms that spam rules search for, or to
+ * reverse the direction of a text.
+ */
 export const INVISIBLE_CHARACTERS =
   /[\u034f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]+/gu;
 

@@ -3,7 +3,10 @@ import { unescapeMarkdown } from "../../platform/markdown/index.ts";
 
 /** Only this many characters at the start of a text are searched for links. */
 const READ_MAX = 65_536;
-/** At most this many links of a text are returned. More links would not change the result of a rule. */
+/**
+ * At most this many linked hosts of a text are returned. More hosts would not change the result of a
+ * spam rule.
+ */
 const MOST = 200;
 /**
  * Matches web addresses as browsers accept them: with any number of slashes, and in link targets also
@@ -20,8 +23,8 @@ export function findLinkedHosts(text: string): string[] {
     // Browsers ignore tabs and line breaks inside the address of an attribute.
     .replaceAll(ATTRIBUTE, (attribute) => attribute.replaceAll(/[\t\n\r]/g, ""));
   const hosts = hostsIn(unescapeMarkdown(read, (meant) => (meant < " " ? "" : meant)));
-  // In plain text an address ends before an escaped character, so hosts are searched there a second
-  // time.
+  // In plain text, Markdown ends an address before an escaped character. So the search runs a second
+  // time with a space in place of each escaped character.
   const others = hostsIn(unescapeMarkdown(read, () => " ")).filter((host) => !hosts.includes(host));
   return [...hosts, ...others].slice(0, MOST);
 }

@@ -7,7 +7,7 @@ import { markOriginAsSpam } from "./origins.queries.ts";
 import { computeTextFingerprint, findExternalHosts } from "./rule-checker.ts";
 import { insertSpamText, markLinkedHostsReported } from "./spam.queries.ts";
 
-/** Checks no policy; the caller has already checked that the viewer can mark spam. */
+/** Checks no policy: the caller must check that the viewer can mark the issue as spam. */
 export async function recordSpam(
   ctx: Context,
   issue: { id: number; title: string; description: string },

@@ -1,4 +1,4 @@
-/** Events about abuse reports. Payloads contain only ids. */
+/** Events about abuse reports. Payloads contain only ids, never the message of a report. */
 import { defineEvent } from "../../platform/events/event.ts";
 
 export const ABUSE_EVENTS = {

@@ -6,7 +6,8 @@ import { deleteOriginsBefore } from "./origins.queries.ts";
 import { deleteSpamLogsBefore } from "./spam.queries.ts";
 
 /**
- * IP addresses, spam logs and resolved reports are kept this long, so that complaints can be checked.
+ * IP addresses, spam logs and resolved abuse reports are kept for this number of days, so that
+ * administrators can check complaints.
  */
 const KEPT_DAYS = 90;
 const BATCH = 5_000;

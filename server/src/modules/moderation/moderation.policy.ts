@@ -2,7 +2,9 @@
 import type { TokenScope } from "@cairn/contract/auth";
 import { action } from "../../platform/auth/actions.ts";
 
-/** Token scopes of actions that are allowed only in a browser session: no scope permits them. */
+/**
+ * Token scopes of actions that no token permits, because they are allowed only in a browser session.
+ */
 const AT_A_PAGE: readonly TokenScope[] = [];
 
 export const moderationPolicy = {

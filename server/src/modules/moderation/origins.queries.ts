@@ -23,7 +23,7 @@ export async function findIssueOrigin(ctx: Context, issueId: number) {
     .executeTakeFirst();
 }
 
-/** Records when the issue was marked as spam. Marking it again keeps the first time. */
+/** Records when the issue was marked as spam. If it is marked again, the first time is kept. */
 export async function markOriginAsSpam(ctx: Context, issueId: number): Promise<void> {
   await db(ctx)
     .updateTable("issue_origins")

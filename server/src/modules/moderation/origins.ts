@@ -9,7 +9,10 @@ export { findIssueOrigin } from "./origins.queries.ts";
 
 const USER_AGENT_MAX = 1000;
 
-/** Stores IP address and user agent. Background jobs have neither, so nothing is stored for them. */
+/**
+ * Stores the IP address and user agent of the request that created the issue. Background jobs have
+ * neither, so nothing is stored for their issues.
+ */
 export async function recordIssueOrigin(ctx: Context, issueId: number): Promise<void> {
   const { ipAddress } = ctx.viewer;
   const userAgent = ctx.header("user-agent");

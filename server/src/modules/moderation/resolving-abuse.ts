@@ -22,7 +22,7 @@ export type AbuseReportUser = Awaited<ReturnType<typeof findUsersById>>[number];
 export interface AbuseReportPage {
   rows: AbuseReportRow[];
   people: ReadonlyMap<number, AbuseReportUser>;
-  /** Cursor of the next page, the id of the last report on this page; null on the last page. */
+  /** Cursor of the next page: the id of the last report on this page. Null on the last page. */
   next: number | null;
 }
 
@@ -45,7 +45,7 @@ export async function listAbuseReports(
   };
 }
 
-/** Resolves a report. Resolving it again changes nothing and is no error. */
+/** Resolves a report. Resolving a resolved report changes nothing and is no error. */
 export async function resolveAbuseReport(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async (inner) => {
     authorize(inner, moderationPolicy.resolveReport);

@@ -10,8 +10,8 @@ import type { SpamCheckInput, SpamChecker } from "./spam-checker.ts";
 
 const DAY_MS = 86_400_000;
 /**
- * Texts with fewer letters are not compared with earlier texts: many users write the same short text for
- * good reasons ("Typo", "It does not start").
+ * Texts with fewer letters are not compared with earlier texts, because different users often write the
+ * same short text ("Typo", "It does not start").
  */
 const TELLING_LENGTH = 40;
 
@@ -38,8 +38,8 @@ export function findExternalHosts(ctx: Context, words: string): string[] {
 }
 
 /**
- * Fingerprint by which a text is found among the texts that were marked as spam. It is a keyed hash, so
- * that nobody who reads the table can check guesses of the text.
+ * Computes the fingerprint that identifies a text in the table of texts marked as spam. The fingerprint
+ * is a keyed hash, so that a person who can read the table cannot guess the text.
  */
 export function computeTextFingerprint(ctx: Context, words: string): Buffer {
   return ctx.secrets.digest(`spam text: ${normalizeForFingerprint(words)}`);
@@ -72,8 +72,8 @@ async function ageInDays(ctx: Context, userId: number): Promise<number> {
 }
 
 /**
- * Whether the author has sent this text too often. Counted in Redis for all processes together; when
- * Redis is unavailable, each process counts on its own.
+ * Whether the author has sent this text more often than the rate limit `sameText` allows. Redis counts
+ * for all processes together; while Redis is unavailable, each process counts on its own.
  */
 async function isRepeated(ctx: Context, authorId: number, fingerprint: Buffer): Promise<boolean> {
   try {

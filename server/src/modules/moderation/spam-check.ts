@@ -27,14 +27,19 @@ export interface TextToCheck {
   projectId: number;
   title: string;
   description: string;
-  /** True for members who can triage issues here, and in private projects: the text is not checked. */
+  /**
+   * True when the author is a member who can triage issues here, or when the project is private. The
+   * text is then not checked.
+   */
   exempt: boolean;
   /**
-   * Whether the checker learns the linked hosts of this text as trustworthy: the text is public, and
-   * others in the project trust its author.
+   * True when the text is public and its author is trusted in the project. The checker then stores the
+   * hosts that the text links to as trustworthy.
    */
   teaches?: boolean;
-  /** The text before an update. Links that it already contained are not counted again. */
+  /**
+   * Title and description before an update. Links that they already contained are not counted again.
+   */
   before?: { title: string; description: string };
   /** The solved captcha from the fields of a form. API clients send it in headers instead. */
   captcha?: CaptchaResponse | undefined;
@@ -42,7 +47,7 @@ export interface TextToCheck {
 
 /**
  * Throws `captcha_wanted` or `spam_suspected` when the text looks like spam. A solved captcha is valid
- * for the text it was requested for, and only once.
+ * once, and only for the text that the captcha was requested for.
  */
 export async function checkForSpam(ctx: Context, text: TextToCheck): Promise<void> {
   const { viewer } = ctx;
@@ -98,7 +103,8 @@ async function stop(
 }
 
 /**
- * Identifies the text that a captcha was requested for: exact title and description, kind and project.
+ * Returns a keyed hash that identifies the text that a captcha was requested for, by its exact title
+ * and description, its kind and its project.
  */
 function digestOf(ctx: Context, { kind, projectId, title, description }: TextToCheck): Buffer {
   return ctx.secrets.digest(`captcha: ${JSON.stringify([kind, projectId, title, description])}`);

@@ -1,15 +1,15 @@
 /**
- * Interface of a spam checker. The configuration `spamCheck` selects the checker; the only one so far is
- * `rules`.
+ * Interface of a spam checker. The configuration `spamCheck` selects the checker by name. `rules` is
+ * the only checker so far.
  */
 import type { Context } from "../../platform/context.ts";
 
-/** A text that a user wants to store. */
+/** A title and description that a user wants to store, before they are stored. */
 export interface SpamCheckInput {
   authorId: number;
-  /** Title and description, joined into one text. */
+  /** Title and description, joined into one string. */
   words: string;
-  /** Title and description before an update, joined into one text; empty for a new text. */
+  /** Title and description before an update, joined into one string. Empty for a new issue. */
   before: string;
 }
 
@@ -24,8 +24,8 @@ export type SpamVerdict =
 export interface SpamChecker {
   check(ctx: Context, draft: SpamCheckInput): Promise<SpamVerdict>;
   /**
-   * Learns the hosts that a public text of a trusted author links to. Implementations ignore accounts
-   * that are too new.
+   * Stores the hosts that a public text of a trusted author links to as trustworthy. Implementations
+   * must ignore accounts that are too new.
    */
   learn(ctx: Context, author: { userId: number; admin: boolean }, words: string): Promise<void>;
 }

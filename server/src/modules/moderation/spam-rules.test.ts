@@ -10,7 +10,7 @@ import {
   type SpamSignals,
 } from "./spam-rules.ts";
 
-/** A harmless bug report from an account that is not new. */
+/** The signals of a harmless bug report from an account that is not new. */
 const HONEST: SpamSignals = {
   words: "The gate does not open in the rain",
   links: [],

@@ -1,19 +1,22 @@
-/** The rules of the spam check. Each rule decides from signals about a text and its author. */
+/**
+ * The rules of the spam check. Each rule checks a text by its signals, for example the number of links
+ * and the age of the author's account.
+ */
 import { INVISIBLE_CHARACTERS } from "./fingerprint.ts";
 
-/** The signals about a text and its author from which the rules decide. */
+/** Input of the spam rules: what the checker has found out about a text and its author. */
 export interface SpamSignals {
   words: string;
   /**
-   * The host of each link. Links to this instance, and links that the text already had before the
-   * update, are left out.
+   * The host of each link in the text. Links to this instance, and links that the text already
+   * contained before the update, are left out.
    */
   links: readonly string[];
-  /** Hosts among the links that trusted users have linked to before. */
+  /** The hosts in `links` that trusted users have linked to before. */
   known: ReadonlySet<string>;
-  /** Hosts among the links that administrators have marked as spam. */
+  /** The hosts in `links` that are linked in issues which administrators marked as spam. */
   reported: ReadonlySet<string>;
-  /** Whether an administrator has marked the same text as spam. */
+  /** Whether an administrator has marked an issue with the same text as spam. */
   isReportedText: boolean;
   /** Whether the author has exceeded the rate limit `sameText` for sending the same text. */
   isRepeated: boolean;
@@ -27,15 +30,20 @@ export interface SpamRule {
 }
 
 /**
- * From this number on, links to hosts that no trusted user has linked to are suspicious. A bug report
- * seldom has three.
+ * A text with at least this many links to hosts that no trusted user has linked to is suspicious. Bug
+ * reports seldom have three such links.
  */
 const MANY_LINKS = 5;
 /** Accounts younger than this are suspicious: most spam is written on the day of the registration. */
 const VERY_YOUNG_DAYS = 1;
-/** From this account age on, users can repeat a text, and the checker learns from trusted users. */
+/**
+ * From this account age on, users can send the same text repeatedly, and the checker stores the hosts
+ * that trusted users link to.
+ */
 export const NEW_ACCOUNT_DAYS = 30;
-/** A text with one or two invisible characters can come from copying; more are intentional. */
+/**
+ * A copied text can contain one or two invisible characters. From this number on they are intentional.
+ */
 const MANY_HIDDEN = 3;
 
 export const reportedTextRule: SpamRule = {
@@ -69,8 +77,8 @@ export const repeatedTextRule: SpamRule = {
 };
 
 /**
- * Applies to invisible characters between Latin, Cyrillic or Greek letters, which never need them. Other
- * scripts and emoji use such characters legitimately.
+ * Applies to invisible characters between Latin, Cyrillic or Greek letters, because these scripts never
+ * need them. Other scripts and emoji use invisible characters legitimately.
  */
 export const invisibleCharactersRule: SpamRule = {
   name: "hidden_characters",
@@ -79,7 +87,8 @@ export const invisibleCharactersRule: SpamRule = {
 };
 
 /**
- * The rules in the order of checking. The first rule that applies decides, so refusing rules are first.
+ * The rules in the order in which they are checked. The first rule that applies decides, so the rules
+ * that refuse a text come before the rules that require a captcha.
  */
 export const SPAM_RULES: readonly SpamRule[] = [
   reportedTextRule,

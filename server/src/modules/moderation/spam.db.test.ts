@@ -38,7 +38,7 @@ const issuesCalled = async (title: string) =>
   ).json<unknown[]>();
 const logOf = (id: number) =>
   app.platform.db.selectFrom("spam_logs").selectAll().where("id", "=", id).executeTakeFirst();
-/** Makes the account older than a month. */
+/** Changes the account's creation date, so that the spam rules do not treat the account as new. */
 const anOldAccount = ({ id }: TestPerson) =>
   app.platform.db.transaction().execute((trx) =>
     trx

@@ -20,8 +20,8 @@ export interface SpamLog {
 }
 
 /**
- * Reserves the id of a spam log. The error response contains the id, and the row is inserted only after
- * the failed request was rolled back.
+ * Reserves the id of a spam log. The error response contains this id. The row itself is inserted later,
+ * after the transaction of the refused request was rolled back.
  */
 export async function allocateSpamLogId(ctx: Context): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -45,8 +45,8 @@ export async function insertSpamLog(ctx: Context, log: SpamLog): Promise<void> {
 }
 
 /**
- * Marks the spam log of a solved captcha as used. Returns true only the first time, and only for the
- * same user, the same text and a log that is not older than `notBefore`.
+ * Marks the spam log of a solved captcha as used. Returns false when the log was used before, belongs
+ * to another user or another text, or is older than `notBefore`.
  */
 export async function consumeSpamLog(
   ctx: Context,
@@ -91,7 +91,10 @@ export async function findLinkedHostRows(ctx: Context, hosts: readonly string[])
     .execute();
 }
 
-/** Inserts hosts in sorted order, so that two transactions with the same hosts cannot deadlock. */
+/**
+ * Inserts the hosts in sorted order, so that two transactions that insert the same hosts cannot
+ * deadlock.
+ */
 export async function insertLinkedHosts(ctx: Context, hosts: readonly string[]): Promise<void> {
   const now = ctx.now().toISOString();
   await db(ctx)
@@ -101,7 +104,7 @@ export async function insertLinkedHosts(ctx: Context, hosts: readonly string[]):
     .execute();
 }
 
-/** Marks hosts as spam, also hosts that trusted users have linked to before. */
+/** Marks hosts as spam, including hosts that trusted users have linked to before. */
 export async function markLinkedHostsReported(
   ctx: Context,
   hosts: readonly string[],

@@ -1,4 +1,4 @@
-/** Lists the API addresses that the front page of a project, group or user loads first. */
+/** Lists the API addresses that the front page of a project, group or user requests first. */
 import { subgroupsAddress } from "@cairn/contract/groups";
 import { recentIssuesAddress } from "@cairn/contract/home";
 import { frontPageMembersAddress } from "@cairn/contract/members";
@@ -13,7 +13,10 @@ import { wireInteger, wireListQuery } from "@cairn/contract/wire";
 import type * as z from "zod";
 import type { NamespaceRow } from "../access/index.ts";
 
-/** A group page shows two lists, subgroups and projects, each with its own page number. */
+/**
+ * Query of a front page. A group page shows two lists, subgroups and projects, each with its own
+ * page number.
+ */
 export const FrontPageQuery = wireListQuery.extend({ subgroups_page: wireInteger.optional() });
 
 export function listFrontPageReads(

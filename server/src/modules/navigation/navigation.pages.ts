@@ -12,7 +12,10 @@ import { FrontPageQuery, listFrontPageReads } from "./front-pages.ts";
 import { getPlaceFrame, getPlaceByPath } from "./place-frame.ts";
 import { navigationPolicy } from "./navigation.policy.ts";
 
-/** Access to `/-/kit`, which shows the UI components to developers. In production it answers 404. */
+/**
+ * Permission to open `/-/kit`, which shows the UI components to developers. In production the page
+ * answers 404.
+ */
 const SEE_KIT = publicAction("pages.kit");
 
 const Path = z.strictObject({ path: wirePath });

@@ -12,7 +12,10 @@ interface AnyPlace extends Place {
 }
 
 export const navigationPolicy = {
-  /** Visitors cannot open user pages, so that they do not learn which accounts exist. */
+  /**
+   * Permission to open a front page. Visitors cannot open user pages, so that they do not learn
+   * which accounts exist.
+   */
   open: openAction("places.open", READ, (viewer: Viewer, place: AnyPlace) =>
     place.kind === "user" ? viewer.kind === "user" : canSeeGroup(viewer, place),
   ),

@@ -1,6 +1,6 @@
 /**
- * Data for the navigation around a page: the project or
- * group, its ancestors, counts and the viewer's abilities.
+ * Data for the navigation around a page: the project or group, its ancestors, its number of open
+ * issues, and the viewer's permissions.
  */
 import { visibilityName } from "@cairn/contract/access";
 import type { PlaceFrame } from "@cairn/contract/places";

@@ -1,17 +1,20 @@
-/** Parameters by which a client names the noteable when it subscribes to a channel. */
+/** The parameters that identify a noteable when a client subscribes to a channel. */
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import { notFound } from "../../platform/errors/app-error.ts";
 import { findNoteableKindByName } from "./kinds.ts";
 import type { NoteableRef } from "./noteable.ts";
 
-/** Either `project_path` or `group_path` is required. Without `noteable_type`, it is an issue. */
+/**
+ * Exactly one of `project_path` and `group_path` is required. The default of `noteable_type` is
+ * issue.
+ */
 export const NoteableChannelParams = z
   .strictObject({
     noteable_type: z.string().max(40).optional(),
     project_path: wirePath.optional(),
     group_path: wirePath.optional(),
-    // Clients send the iid as a number or as a text.
+    // Clients send the iid as a number or as a string.
     iid: z.union([z.int(), z.string().regex(/^\d{1,10}$/)]).transform(Number),
   })
   .refine((params) => (params.project_path === undefined) !== (params.group_path === undefined));

@@ -6,14 +6,16 @@ import { databaseHandle } from "../../platform/db/handle.ts";
 const db = (ctx: Context) => databaseHandle<"noteables">(ctx);
 
 export interface DiscussionCounterChanges {
-  /** Change of the comment count, which every reader sees; internal notes are not counted. */
+  /**
+   * Change of the number of comments. Internal notes are not counted, because every reader sees it.
+   */
   comments: number;
   discussions: number;
-  /** How many of the discussions are system notes. */
+  /** How many of the `discussions` are system notes. */
   activities: number;
 }
 
-/** Also increments `discussion_version`, so that every cached copy of the discussion becomes stale. */
+/** Also increments `discussion_version`, which makes every cached copy of the discussion stale. */
 export async function updateDiscussionCounters(
   ctx: Context,
   id: number,
@@ -35,8 +37,8 @@ export async function updateDiscussionCounters(
 type NotesStatement = RawBuilder<{ noteable_id: number }>;
 
 /**
- * Runs a statement that deletes system notes, and subtracts them from the counters of their noteables.
- * Returns false when the statement deleted nothing.
+ * Runs a statement that deletes system notes, and subtracts their number from the counters of their
+ * noteables. Returns false when the statement deleted nothing.
  */
 export async function deleteAndCountSystemNotes(
   ctx: Context,
@@ -53,8 +55,8 @@ export async function deleteAndCountSystemNotes(
 }
 
 /**
- * Runs a statement that changes notes, and increments the `discussion_version` of their noteables, so
- * that cached discussions become stale.
+ * Runs a statement that changes notes. Increments the `discussion_version` of their noteables, which
+ * makes cached discussions stale.
  */
 export async function incrementChangedDiscussionVersions(
   ctx: Context,

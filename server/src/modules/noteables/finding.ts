@@ -1,4 +1,4 @@
-/** Services that read and lock noteables for a viewer, whatever their kind. */
+/** Services that read and lock noteables of every kind for a viewer. */
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
@@ -9,7 +9,10 @@ import type { Noteable, NoteableKey, NoteableRef, NoteableTarget } from "./notea
 import { lockNoteables } from "./noteables.queries.ts";
 import { canReadNoteable } from "./rules.ts";
 
-/** Finds the noteable by iid or id in the project or group `place`; throws 404 when it is hidden. */
+/**
+ * Throws a 404 when the noteable is not in the project or group `place`, or is hidden from the
+ * viewer.
+ */
 export async function getNoteable(ctx: Context, target: NoteableTarget): Promise<Noteable> {
   const kind = getNoteableKind(target);
   if ("iid" in target) return kind.get(ctx, target);
@@ -20,14 +23,17 @@ export async function getNoteable(ctx: Context, target: NoteableTarget): Promise
 }
 
 /**
- * Reads the noteable under a lock; nobody else can change it or its discussion until this transaction
- * ends.
+ * Locks the noteable, then reads it. No other transaction can change the noteable or its discussion
+ * until this one ends.
  */
 export function lockNoteable(ctx: Context, ref: NoteableRef): Promise<Noteable> {
   return lockAndReadNoteable(ctx, () => getNoteable(ctx, ref));
 }
 
-/** Like `lockNoteable`, but `read` loads the row, for a kind with more columns than `Noteable`. */
+/**
+ * Like `lockNoteable`, but loads the row with `read`, for kinds that need more columns than
+ * `Noteable`.
+ */
 export async function lockAndReadNoteable<Row extends Noteable>(
   ctx: Context,
   read: () => Promise<Row>,
@@ -38,7 +44,7 @@ export async function lockAndReadNoteable<Row extends Noteable>(
   return read();
 }
 
-/** Finds the noteable by its id in the whole instance. */
+/** Finds a noteable by its id instead of its iid. Throws a 404 when the viewer cannot read it. */
 export async function getNoteableById(ctx: Context, key: NoteableKey): Promise<Noteable> {
   const kind = getNoteableKind(key);
   const [noteable] = await kind.forViewer(ctx, [key.id]);
@@ -47,8 +53,8 @@ export async function getNoteableById(ctx: Context, key: NoteableKey): Promise<N
 }
 
 /**
- * Returns only the noteables that the viewer can read. Ids are unique across kinds, so every kind is
- * asked for all ids and returns its own.
+ * Leaves out noteables that the viewer cannot read. An id belongs to one noteable of one kind, so
+ * each kind searches for all ids and returns its own rows.
  */
 export async function loadNoteablesForViewer(
   ctx: Context,
@@ -60,7 +66,7 @@ export async function loadNoteablesForViewer(
   return found;
 }
 
-/** Like `loadNoteablesForViewer`, but returns only the ids. */
+/** Like `loadNoteablesForViewer`, but returns only ids and therefore reads fewer columns. */
 export async function findReadableNoteableIds(
   ctx: Context,
   ids: readonly number[],
@@ -72,7 +78,7 @@ export async function findReadableNoteableIds(
   return found;
 }
 
-/** Whether everyone who can read `noteable` can also read `other`. */
+/** Whether everyone who can read `noteable` can also read `other`. False when that is uncertain. */
 export function isVisibleToReaders(noteable: Noteable, other: Noteable): boolean {
   if (other.kind === noteable.kind && other.place.id === noteable.place.id) {
     return !other.confidential;

@@ -9,11 +9,14 @@ import {
 
 const kinds = new Map<NoteableKindName, NoteableKind<Noteable>>();
 
-/** Throws when another module has registered this kind. Tests call the result to remove the kind. */
+/**
+ * Throws when another module has registered this kind. Returns a function that removes it, for
+ * tests.
+ */
 export function registerNoteableKind<Row extends Light, Light extends Noteable>(
   kind: NoteableKind<Row, Light>,
 ): () => void {
-  // Safe, because a kind receives only rows that it has loaded itself.
+  // The cast is safe, because a kind is called only with rows that it has loaded itself.
   const added = kind as unknown as NoteableKind<Noteable>;
   if ((kinds.get(kind.name) ?? added) !== added)
     throw new Error(
@@ -44,7 +47,7 @@ export function listNoteableKinds(): NoteableKind<Noteable>[] {
   return [...kinds.values()];
 }
 
-/** References in texts use the same names for the kinds of noteables. */
+/** The names of the registered kinds. Stored references use the same names. */
 export function listNoteableKindNames(): NoteableKindName[] {
   return [...kinds.keys()];
 }

@@ -1,4 +1,4 @@
-/** When a project or group is transferred, its noteables get the new root namespace. */
+/** When a project or group is transferred, updates the root namespace id of the noteables in it. */
 import { defineListener, type Listener } from "../../platform/events/announcing.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { updateNoteablesRoot } from "./noteables.queries.ts";

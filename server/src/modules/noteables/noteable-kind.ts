@@ -1,4 +1,7 @@
-/** `NoteableKind`: what each kind of noteable provides to the modules that serve all kinds. */
+/**
+ * `NoteableKind`: the functions that each kind of noteable provides to the modules that serve all
+ * kinds.
+ */
 import type { NoteableType } from "@cairn/contract/noteables";
 import type { Todo } from "@cairn/contract/todos";
 import type { Viewer } from "../../platform/auth/viewer.ts";
@@ -22,12 +25,12 @@ import type { ExtractedQuickActions } from "./quick-actions.ts";
 type Rule<Row> = (viewer: Viewer, row: Row) => boolean;
 
 /**
- * `Row` is the row that the kind loads for a viewer. `Light` has only the fields for rules and URLs;
- * when a discussion is read, only these are loaded.
+ * `Row` is the row that the kind loads for a viewer. `Light` has only the fields for permission
+ * rules and URLs; it is loaded when a discussion is read.
  */
 export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
   readonly name: NoteableKindName;
-  /** The name of the kind in API requests and responses. */
+  /** The name of the kind in requests and responses of the API, such as `Issue`. */
   readonly wireName: NoteableType;
   /** The name of the kind in error messages such as "404 Merge Request Not Found". */
   readonly called: string;
@@ -37,11 +40,13 @@ export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
    * error is the same in all these cases.
    */
   get(ctx: Context, ref: NoteableRef): Promise<Row>;
-  /** Returns only the rows that the viewer can read; leaves out ids of other kinds. */
+  /** Leaves out rows that the viewer cannot read, and ids of other kinds. */
   forViewer(ctx: Context, ids: readonly number[]): Promise<Row[]>;
-  /** Like `forViewer`, for callers that need only the ids. */
+  /** Like `forViewer`, for callers that do not need the rows. */
   readable(ctx: Context, ids: readonly number[]): Promise<Set<number>>;
-  /** Reads the noteable, the state of its discussion and the given users in one statement. */
+  /**
+   * Reads the noteable, the columns of its discussion and the users `peopleIds` in one SQL statement.
+   */
   getDiscussed(
     ctx: Context,
     ref: DiscussionRef,
@@ -56,46 +61,47 @@ export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
     insider: Rule<Light>;
     /** Whether the viewer can change and delete other users' notes. */
     maintain: Rule<Light>;
-    /** Whether the viewer can set labels, dates and so on, and delete versions of the description. */
+    /** Whether the viewer can set labels, dates and other attributes, and delete versions. */
     arrange: Rule<Light>;
     /** Whether the viewer can set the time of a change, to import data from another system. */
     backdate: Rule<Light>;
   };
 
   webPath(row: Light): string;
-  /** The base path of the web routes that the noteable's page calls. */
+  /** The path below which the noteable's page calls web routes, for example to add a note. */
   actionsPath(row: Light): string;
   /**
-   * The path of the page that creates a follow-up issue for a thread, without the thread's id at the
-   * end; the caller appends the id.
+   * The path of the page that creates a follow-up issue for a thread. The caller must append the
+   * thread's id.
    */
   followUpPath?(row: Light): string;
 
   /** SQL condition: the viewer can read the noteable whose id is in `column`. */
   visible(ctx: Context, column: string): SqlCondition;
-  /** Returns the row with `level` as the viewer's access level, to check another user's permissions. */
+  /** Returns a copy of the row with another access level, to check the permissions of another user. */
   atLevel(row: Row, level: number): Row;
   /** The fields of the noteable that to-dos show. */
   todoTarget(ctx: Context, row: Row): { target: Todo["target"]; target_url: string; body: string };
 
-  /** Author and assignees, whom the editor suggests first after `@`. */
+  /** The author and the assignees. The editor suggests them first after `@`. */
   concerned(row: Row): readonly ShownUser[];
   labelIds(row: Row): readonly number[];
 
   /**
-   * Quick actions that the viewer can use on the noteable; without `row`, on a new noteable in `place`.
+   * Lists the quick actions that the viewer can use on the noteable. Without `row`, it is a new
+   * noteable in `place`.
    */
   offeredCommands(ctx: Context, place: PlaceRef, row: Row | undefined): Promise<AvailableCommand[]>;
   readQuickActions(text: string): Promise<ExtractedQuickActions>;
   /** Throws when the comment looks like spam. */
   checkForSpam(ctx: Context, row: Row, text: UnsavedNoteText): Promise<void>;
-  /** Sets `updated_at` after a change of the discussion that every reader can see. */
+  /** Sets `updated_at`. Called after a change of the discussion that every reader can see. */
   touch(ctx: Context, id: number): Promise<void>;
-  /** Runs after every change of the noteable's own awards, including awards that are not votes. */
+  /** Called after every change of the reactions to the noteable, also when the emoji is not a vote. */
   votesChanged?(ctx: Context, row: Row, votes: VoteCounts): Promise<void>;
 
   /** The type of the event that announces that a noteable of this kind was deleted. */
   readonly removedEvent: string;
-  /** Whether the event can change who can read internal notes. */
+  /** Whether other users than before may be able to read internal notes after this event. */
   changesInsiders(event: StreamEvent): boolean;
 }

@@ -1,7 +1,7 @@
-/** Types of noteables, the records that people discuss: issues now, merge requests and epics later. */
+/** Types of noteables, which people discuss: issues now, merge requests and epics later. */
 import type { PlaceRef } from "../projects/index.ts";
 
-/** Numbers as stored in column `noteables.kind`. */
+/** The numbers that the column `noteables.kind` contains. They must not change. */
 export const NOTEABLE_KIND = { issue: 1, merge_request: 2, epic: 3 } as const;
 
 /** Stream names begin with the name of the kind: `issue:17`. */
@@ -38,31 +38,33 @@ export interface NoteableRef {
   iid: number;
 }
 
-/** A noteable by iid, or by its id in the whole instance, which is all that some pages send. */
+/** Identifies a noteable by its iid, or by its id, because some pages know only the id. */
 export type NoteableTarget = NoteableRef | { kind: NoteableKindName; place: PlaceRef; id: number };
 
-/** Names the noteable of a discussion by the path of its project or group, and its iid or id. */
+/**
+ * Identifies the noteable of a discussion by the path of its project or group, and its iid or id.
+ */
 export type DiscussionRef = { kind: NoteableKindName; path: string } & (
   | { iid: number }
   | { id: number }
 );
 
-/** The columns that describe a discussion; loaded in the same statement as the noteable. */
+/** Counters and version of a discussion, loaded in the same SQL statement as the noteable. */
 export interface DiscussionState {
   discussion_version: number;
   discussions_count: number;
   activities_count: number;
-  /** The viewer's saved activity filter; null when the viewer never chose one. */
+  /** The viewer's saved filter of the discussion. Null when the viewer never chose a filter. */
   kept_filter: number | null;
-  /** One text per requested user, with id, username, state, access level and name. */
+  /** One string per requested user, which contains id, username, state, access level and name. */
   people: readonly string[];
 }
 
-/** A comment before it is stored. */
+/** The body of a comment that is checked for spam before it is stored. */
 export interface UnsavedNoteText {
   body: string;
   internal: boolean;
-  /** The text before the edit; absent for a new comment. */
+  /** The body before the edit. Absent for a new comment. */
   before?: { body: string };
 }
 

@@ -1,4 +1,6 @@
-/** Plugin of the noteables module, the common part of issues and all later things that users discuss. */
+/**
+ * Module definition of noteables, the common part of issues and, later, merge requests and epics.
+ */
 import type { Module } from "../../platform/module.ts";
 import { registerEraser } from "../access/index.ts";
 import { eraseNoteables, noteableListeners } from "./namespace-listeners.ts";

@@ -1,4 +1,4 @@
-/** SQL of the `noteables` rows that every kind of noteable has. */
+/** SQL of the table `noteables`, which has a row for each noteable of every kind. */
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -27,9 +27,9 @@ export async function insertNoteable(
 }
 
 /**
- * Until this transaction ends, nobody else can change or delete these noteables or their discussions;
- * other notes can still refer to them. The rows are locked in the order of their ids, so that concurrent
- * transactions cannot deadlock.
+ * Until this transaction ends, no other transaction can change or delete these noteables or their
+ * discussions. Notes of other noteables can still refer to them. Locks the rows in the order of
+ * their ids, so that concurrent transactions cannot deadlock.
  */
 export async function lockNoteables(ctx: Context, ids: readonly number[]): Promise<void> {
   await db(ctx)
@@ -59,7 +59,10 @@ export async function updateNoteablesRoot(
 
 const PORTION = 1_000;
 
-/** Deletes one batch of the noteables of these namespaces; returns false when none were left. */
+/**
+ * Deletes one batch of the noteables in these namespaces. Returns false when there was none to
+ * delete.
+ */
 export async function eraseNoteables(
   ctx: Context,
   namespaceIds: readonly number[],

@@ -1,24 +1,26 @@
-/** Types of the quick actions of all noteable kinds, and of the quick actions found in a text. */
+/**
+ * Types of the quick actions that work on every kind of noteable, and of the result of running them.
+ */
 import type { CommandsChanges } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../platform/context.ts";
 import type { QuickAction } from "../../platform/quick-actions/index.ts";
 import type { Noteable, NoteableRef } from "./noteable.ts";
 
 interface NoteableStep {
-  /** Preview text before the command runs: `Toggles the :tada: reaction.` */
+  /** Shown in the preview before the quick action runs: `Toggles the :tada: reaction.` */
   explains: string;
-  /** Result text after the command ran: `Toggled the :tada: reaction.` */
+  /** Shown after the quick action ran: `Toggled the :tada: reaction.` */
   applied: string;
-  /** Runs in the transaction that stores the text; returns false when the action was not possible. */
+  /** Called in the transaction that stores the text. Returns false when the quick action failed. */
   run(inner: Context, ref: NoteableRef): Promise<CommandsChanges | false | void>;
 }
 
 export type NoteableQuickAction = QuickAction<Noteable, NoteableStep>;
 
 export interface AppliedQuickActions {
-  /** The fields of the noteable that changed, so that clients can reload them. */
+  /** The fields of the noteable that the quick actions changed, so that clients can reload them. */
   changes: CommandsChanges;
-  /** One sentence per command, in the order of the text: what the command did, or that it failed. */
+  /** One sentence per quick action, in the order of the text: what it did, or that it failed. */
   messages: string[];
   /** The sentences in `messages` that report a failure. */
   failures: string[];
@@ -30,8 +32,8 @@ export interface ExtractedQuickActions {
   count: number;
   isAskedFor(name: string): boolean;
   /**
-   * Runs in the transaction that stores the text. A command that is not allowed or does not apply has no
-   * effect.
+   * Must be called in the transaction that stores the text. A quick action that is not allowed or does
+   * not apply has no effect.
    */
   apply(inner: Context, noteable: Noteable): Promise<AppliedQuickActions>;
 }

@@ -1,4 +1,4 @@
-/** Deletes a noteable permanently. */
+/** Deletes a noteable permanently, with its discussion. */
 import type { Context } from "../../platform/context.ts";
 import { defineEvent } from "../../platform/events/event.ts";
 import type { Noteable } from "./noteable.ts";
@@ -10,10 +10,10 @@ interface NoteableRemoved {
   noteable_id: number;
 }
 
-/** Also deletes the row in the kind's own table and the whole discussion. */
+/** Also deletes the row in the table of the kind, such as `issues`, and the whole discussion. */
 export async function removeNoteable(ctx: Context, { id, place }: Noteable): Promise<void> {
-  // Announced before the row is deleted, because listeners still need the row to delete the system notes
-  // about it. No page follows this stream.
+  // Announced before the row is deleted: listeners delete the system notes that refer to the noteable,
+  // and need its row for this. No client can subscribe to this stream.
   await ctx.announce({
     type: NOTEABLE_REMOVED,
     stream: `noteable_removal:${id}`,

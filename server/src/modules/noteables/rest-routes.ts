@@ -1,4 +1,4 @@
-/** URL parameters of the REST resource of one noteable. */
+/** Path and URL parameters of the REST resource of a noteable. */
 import { wireId, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { NamespaceRef } from "../access/index.ts";
@@ -8,9 +8,9 @@ import type { NoteableKindName, NoteableRef } from "./noteable.ts";
 export interface NoteableRestResource {
   /** The path with its parameters: `/projects/:id/issues/:issue_iid`. */
   path: string;
-  /** The iid parameter has another name in each kind, such as `issue_iid`, so only `ref` reads it. */
+  /** The iid parameter has a different name in each kind, such as `issue_iid`. Only `ref` reads it. */
   params: z.ZodObject<{ id: typeof wireRef }, z.core.$strict>;
-  /** The kind with its article, "an issue", for the descriptions of routes. */
+  /** The kind with its article, for the descriptions of routes: "an issue". */
   what: string;
   ref: (params: { id: NamespaceRef }) => NoteableRef;
 }

@@ -1,4 +1,4 @@
-/** Permission rules for policies: each rule asks the noteable's kind. */
+/** Permission rules for policies. Each rule calls the rule of the noteable's kind. */
 import { viewerUserId, type Viewer } from "../../platform/auth/viewer.ts";
 import { getNoteableKind } from "./kinds.ts";
 import type { Noteable } from "./noteable.ts";

@@ -1,4 +1,7 @@
-/** Tests that a second noteable kind, which belongs to a group, can do everything that issues can. */
+/**
+ * Tests that notes, reactions and so on work for a second kind of noteable, which belongs to a
+ * group.
+ */
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
 import type { Discussion, Note } from "@cairn/contract/notes/notes";
@@ -12,7 +15,8 @@ import { removeNoteable } from "./index.ts";
 
 const { app, call, contextOf, group, guest, notesOf, outsider, owner } = world;
 const { pageOf, project, reporter, restOf } = world;
-// The system notes on mentioned noteables are added by a job, and jobs need a listening app.
+// A job adds the system notes to mentioned noteables, and jobs run only in an app that listens on a
+// port.
 const address = await app.listen();
 
 const PATIENCE = { timeout: 8_000, interval: 20 };
@@ -37,7 +41,7 @@ async function discussionsOf(who: typeof owner | null, trip: Trip): Promise<WebD
   return answer.json();
 }
 
-/** Bodies of comments and system notes in the order of the discussion. */
+/** Returns the bodies of comments and system notes in the order of the discussion. */
 async function textsOf(who: typeof owner | null, trip: Trip): Promise<string[]> {
   return (await discussionsOf(who, trip)).flatMap(({ notes }) => notes.map(({ note }) => note));
 }
@@ -107,7 +111,8 @@ test("threads are answered and settled", async () => {
   const [thread] = await discussionsOf(guest, trip);
   expect(thread).toMatchObject({ resolvable: true, resolved: false, project_id: null });
   expect(thread?.resolve_path).toBe(`${pageOf(trip)}/discussions/${id}/resolve`);
-  // Follow-ups are issues, and groups have no issues.
+  // This thread belongs to a group. Groups have no issues, so there is no link to create a follow-up
+  // issue.
   expect(thread).not.toHaveProperty("resolve_with_issue_path");
   const settled = await call(guest, "POST", thread?.resolve_path ?? "");
   expect(settled.json<WebDiscussion>()).toMatchObject({ id, resolved: true });

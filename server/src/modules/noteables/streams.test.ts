@@ -16,8 +16,8 @@ beforeAll(() => {
 afterAll(() => removeKind());
 
 /**
- * The names must not change: an open page compares them with the names it got before an upgrade, and
- * presence rooms use the same names.
+ * Stream names must not change. A page that was opened before an upgrade compares them with the
+ * names that it knows, and presence rooms use the same names.
  */
 test("streams are named by kind and id", () => {
   const issue = { kind: "issue", id: 17 } as const;

@@ -1,4 +1,4 @@
-/** The event streams that a noteable's page follows, and the events after which access is rechecked. */
+/** Event streams of a noteable's page, and the events after which the server checks access again. */
 import type { Viewer } from "../../platform/auth/viewer.ts";
 import type { StreamEvent } from "../../platform/events/event.ts";
 import { NAMESPACE_EVENTS, namespaceStream } from "../access/index.ts";
@@ -13,14 +13,16 @@ export function noteableStream({ kind, id }: NoteableKey): string {
   return `${kind}:${id}`;
 }
 
-/** The stream of events about internal notes; only insiders can follow it. */
+/**
+ * The stream of events about internal notes. Only viewers who can read internal notes may follow it.
+ */
 export function internalNotesStream({ kind, id }: NoteableKey): string {
   return `${kind}_internal:${id}`;
 }
 
 /**
- * The noteable's own streams, and the streams of its project or group and of the groups above, because
- * labels and permissions come from there.
+ * Returns the streams of the noteable, of its project or group, and of the groups above. Labels and
+ * permissions can change in each of these.
  */
 export function noteableStreams(viewer: Viewer, noteable: Noteable): string[] {
   return [
@@ -31,8 +33,8 @@ export function noteableStreams(viewer: Viewer, noteable: Noteable): string[] {
 }
 
 /**
- * Events after which the access of all followers is checked again. A change of one user's membership is
- * not among them, because only that user is checked then.
+ * After these events, the access of all subscribers is checked again. A change of one membership is
+ * not among them, because it requires a check of that user only.
  */
 const ABOUT_ACCESS = new Set<string>([
   PROJECT_EVENTS.updated,
@@ -47,11 +49,11 @@ const ABOUT_ACCESS = new Set<string>([
 ]);
 
 /**
- * Whether followers can lose access by this event. True for every event of a confidential noteable or
- * internal note, because the event may be the change that hid it.
+ * Whether subscribers may have lost access by this event. True for every event of a confidential
+ * noteable or an internal note, because the event may be about the change that made it so.
  */
 export function canRevokeAccess({ type, payload }: StreamEvent): boolean {
-  // A deleted noteable cannot be checked any more, and its followers may learn of the deletion.
+  // Access to a deleted noteable cannot be checked, and its subscribers may know that it was deleted.
   if (isNoteableRemovedEvent(type)) return false;
   if (payload["confidential"] === true || payload["internal"] === true) return true;
   return ABOUT_ACCESS.has(type);

@@ -9,15 +9,16 @@ import {
 
 type Change = Partial<DiscussionCounterChanges> & {
   /**
-   * Set for reactions and internal notes: leaves the noteable's `updated_at` unchanged, because
-   * everybody sees that time.
+   * True for reactions and internal notes: leaves the noteable's `updated_at` unchanged, because users
+   * who cannot see an internal note could notice the new time.
    */
   quietly?: boolean;
 };
 
 /**
- * Call this function last in a transaction, because all other writers of the noteable wait from this
- * call to the commit. `comments` must not include internal notes, because everybody sees that count.
+ * Must be called last in a transaction, because all other writers of the noteable wait from this call
+ * to the commit. `comments` must not include internal notes, because every reader sees the comment
+ * count.
  */
 export async function touchDiscussion(
   ctx: Context,

@@ -1,4 +1,7 @@
-/** SQL that reads note bodies in which to-dos search for mentions, and finds where a user commented. */
+/**
+ * SQL for the to-dos module: reads note bodies to search them for mentions, and finds the noteables
+ * that a user commented on.
+ */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { notesDb } from "./notes.queries.ts";
@@ -12,7 +15,7 @@ export interface NoteBody {
   before: string;
 }
 
-/** Returns comments, no system notes. The caller checks which users can read them. */
+/** Returns only comments, no system notes. The caller must check which users can read them. */
 export async function findNoteBodies(ctx: Context, ids: readonly number[]): Promise<NoteBody[]> {
   const { rows } = await sql<NoteBody>`
     select id, author_id, internal, body, coalesce((
@@ -22,7 +25,9 @@ export async function findNoteBodies(ctx: Context, ids: readonly number[]): Prom
   return rows;
 }
 
-/** Of these noteables, those where the user wrote a comment. System notes do not count. */
+/**
+ * Returns the ids of the given noteables on which the user wrote a comment. System notes do not count.
+ */
 export async function findCommentedNoteableIds(
   ctx: Context,
   noteableIds: readonly number[],

@@ -1,4 +1,7 @@
-/** Events of notes. They contain only ids. Events of internal notes use a separate stream. */
+/**
+ * Events of notes. The payloads contain ids and no note bodies. Events of internal notes are published
+ * on a separate stream.
+ */
 import { defineEvent } from "../../platform/events/event.ts";
 import type { Context } from "../../platform/context.ts";
 import {
@@ -21,7 +24,7 @@ export const NOTE_EVENTS = {
 
 export type NoteEventType = (typeof NOTE_EVENTS)[keyof typeof NOTE_EVENTS];
 
-/** One event can be about several notes of a noteable that changed in the same way. */
+/** Payload of an event about one or more notes of a noteable that changed in the same way. */
 export interface NotesEventPayload {
   kind: NoteableKindName;
   noteable_id: number;
@@ -29,9 +32,11 @@ export interface NotesEventPayload {
   iid: number;
   note_ids: number[];
   confidential?: true;
-  /** Set for internal notes; the event is published on the stream for insiders. */
+  /** Set for internal notes. The event is then published on the stream for insiders. */
   internal?: true;
-  /** Set in `note.updated` when the text of the notes changed, not only their position or resolution. */
+  /**
+   * Set in `note.updated` when the body of the notes changed, not only their position or resolution.
+   */
   edited?: true;
 }
 
@@ -50,7 +55,7 @@ export async function announceNotes(
   type: NoteEventType,
   noteable: NotesEventNoteable,
   notes: readonly [AnnouncedNote, ...AnnouncedNote[]],
-  /** `edited` is set when the text of the notes changed, not only their position in a thread. */
+  /** `edited` is set when the body of the notes changed, not only their position in a thread. */
   more: { edited?: true } = {},
 ): Promise<void> {
   const { kind, id: noteableId, iid, place } = noteable;

@@ -1,4 +1,4 @@
-/** Policy of notes: who can read, create, change, delete, restore and resolve them. Pure functions. */
+/** Policy of notes: who can read, create, change, delete, restore and resolve notes. Pure functions. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { action, openAction } from "../../platform/auth/actions.ts";
 import { viewerUserId, type Viewer } from "../../platform/auth/viewer.ts";
@@ -13,12 +13,12 @@ import {
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
-/** A note with its noteable. */
+/** The fields of a note that the rules check, with the noteable it belongs to. */
 export interface NoteSubject {
   noteable: Noteable;
   author_id: number;
   internal: boolean;
-  /** The action of a system note; null for a comment. */
+  /** The action that a system note describes, for example `description`; null for a comment. */
   action: string | null;
 }
 
@@ -48,7 +48,7 @@ export const notesPolicy = {
   list: openAction("notes.list", READ, mayReadNoteable),
   read: openAction("notes.read", READ, mayRead),
   create: action("notes.create", WRITE, canDiscussNoteable),
-  /** Creating internal notes, which only viewers who can read internal notes can do. */
+  /** Creating internal notes. Allowed only for viewers who can read internal notes. */
   createInternal: action(
     "notes.create_internal",
     WRITE,
@@ -57,14 +57,17 @@ export const notesPolicy = {
   ),
   update: action("notes.update", WRITE, mayChange),
   remove: action("notes.remove", WRITE, mayChange),
-  /** Editing or resolving a note through one route; the service then checks `update` or `resolve`. */
+  /**
+   * Editing or resolving a note: one route serves both. After this check the service checks `update` or
+   * `resolve`.
+   */
   change: action(
     "notes.change",
     WRITE,
     (viewer, note: NoteSubject) =>
       mayRead(viewer, note) && canDiscussNoteable(viewer, note.noteable),
   ),
-  /** Restoring a deleted note: the user who deleted it, and maintainers. */
+  /** Restoring a deleted note. Allowed for the user who deleted the note and for maintainers. */
   restore: action(
     "notes.restore",
     WRITE,
@@ -74,8 +77,8 @@ export const notesPolicy = {
       (viewer.userId === by || canModerateNoteable(viewer, note.noteable)),
   ),
   /**
-   * Resolving a thread: members from Planner on, the author and assignees of the noteable, and the
-   * author of the thread.
+   * Resolving a thread. Allowed for members from Planner on, for the author and assignees of the
+   * noteable, and for the author of the thread.
    */
   resolve: action("notes.resolve", WRITE, (viewer, note: NoteSubject) => {
     if (!mayRead(viewer, note) || !canDiscussNoteable(viewer, note.noteable)) return false;
@@ -87,6 +90,6 @@ export const notesPolicy = {
     (viewer, note: NoteSubject) =>
       note.action === null && mayRead(viewer, note) && canDiscussNoteable(viewer, note.noteable),
   ),
-  /** Saving the viewer's own read position and activity filter. */
+  /** Saving the viewer's own read position and activity filter in a discussion. */
   remember: action("notes.remember", WRITE, mayReadNoteable),
 };

@@ -1,4 +1,4 @@
-/** SQL that finds, inserts, updates and deletes single notes. The caller has locked the noteable. */
+/** SQL that finds, inserts, updates and deletes notes. Writers must have locked the noteable. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -9,13 +9,15 @@ export const notesDb = (ctx: Context) =>
     "notes" | "note_versions" | "deleted_notes" | "deleted_note_versions" | "awards" | "noteables"
   >(ctx);
 
-/** A note is individual, or belongs to a thread. */
+/** Values of the column `type`: the note is a single comment or system note, or is part of a thread. */
 export const NOTE_TYPE = { individual: 0, thread: 1 } as const;
 
-/** The table stores the discussion id as bytes; everywhere else it has 40 hexadecimal digits. */
+/**
+ * Converts the discussion id, which the table stores as bytes, to the 40 hexadecimal digits of the API.
+ */
 const DISCUSSION_ID = sql<string>`encode(notes.discussion_id, 'hex')`.as("discussion_id");
 
-/** Position and state of a note, without texts, because a discussion can be very long. */
+/** Columns for the position and state of a note. The body is left out, because it can be very long. */
 const PLACE_COLUMNS = [
   "notes.id",
   "notes.noteable_id",
@@ -53,11 +55,11 @@ function notes(ctx: Context) {
 export type NoteRow = NonNullable<Awaited<ReturnType<typeof findNote>>>;
 export type DiscussionNoteRow = Awaited<ReturnType<typeof findDiscussionNotes>>[number];
 
-/** The caller checks whether the viewer can see the note. */
+/** The caller must check whether the viewer can see the note. */
 export async function findNote(ctx: Context, id: number) {
   return (
     notes(ctx)
-      // The parameter is a bigint, so that every id that a URL can contain is accepted.
+      // Cast to bigint: PostgreSQL would reject an id from a URL that is too large for an integer.
       .where("notes.id", "=", sql<number>`${id}::bigint`)
       .executeTakeFirst()
   );
@@ -80,7 +82,7 @@ export async function findDiscussionNotes(ctx: Context, noteableId: number, disc
     .execute();
 }
 
-/** Counts comments and their bytes, at most `most` comments. Does not load the bodies. */
+/** Returns the number of comments and the bytes of their bodies, for at most `most` comments. */
 export async function measureNoteTexts(ctx: Context, noteableId: number, most: number) {
   const { rows } = await sql<{ count: number; bytes: number }>`
     select count(*)::int as count, coalesce(sum(octet_length(body)), 0)::float8 as bytes from (
@@ -155,7 +157,7 @@ export async function updateNotes(
   return updating(ctx, ids, values).returning(PLACE_COLUMNS).execute();
 }
 
-/** Updates one note and returns the row with its texts, which `updateNotes` does not return. */
+/** Updates one note and returns its row with body and HTML. `updateNotes` does not return these. */
 export async function updateNoteText(
   ctx: Context,
   id: number,
@@ -169,7 +171,9 @@ export async function touchNote(ctx: Context, id: number): Promise<void> {
   await notesDb(ctx).updateTable("notes").set({ changed_at: NOW }).where("id", "=", id).execute();
 }
 
-/** The noteable of a discussion. The caller checks whether the viewer can see the noteable. */
+/**
+ * Finds the noteable of a discussion. The caller must check whether the viewer can see the noteable.
+ */
 export async function findNoteableOfDiscussion(
   ctx: Context,
   discussionId: string,

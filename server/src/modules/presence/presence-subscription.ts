@@ -28,11 +28,12 @@ export async function subscribeToPresence(
   authorize(ctx, presencePolicy.follow, noteable);
   const person = personOf(ctx);
   const room = noteableStream(noteable);
-  // Viewers who can read internal notes join a second room. Nobody else learns who writes such a note.
+  // Viewers who can read internal notes join a second room. Only its members see who writes such a
+  // note.
   const aside = isInsider(ctx.viewer, noteable) ? `${room}:internal` : null;
   return {
-    // The channel follows the noteable's events only to notice that the viewer may have lost access; it
-    // does not send them to the client.
+    // The channel follows these streams only to notice that the viewer may have lost access. It does not
+    // send the events to the client.
     streams: noteableStreams(ctx.viewer, noteable),
     message: nothing,
     endsAccess: (event) =>
@@ -64,11 +65,13 @@ export async function subscribeToPresence(
 
 interface Seen {
   others: readonly RoomMember[];
-  /** Users in the second room, which only viewers who can read internal notes join. */
+  /** Users in the second room, for viewers who can read internal notes. */
   insiders: readonly RoomMember[];
 }
 
-/** Combines both rooms into one presence message, and skips a message equal to the one sent before. */
+/**
+ * Combines the users of both rooms into one message. Does not send the same message twice in a row.
+ */
 function newsTo(tell: (news: PresenceMessage) => void): (change: Partial<Seen>) => void {
   let seen: Seen = { others: [], insiders: [] };
   let told = "";

@@ -102,7 +102,8 @@ describe("an issue that several people have open", () => {
     say(three, issue, { action: "resting" });
     await until(one, "reporter", "guest");
     expect(two.heard.length).toBe(before);
-    // Everybody sees who writes a public comment; a guest's claim to write an internal note is ignored.
+    // Everyone in the room sees who writes a public comment. The server ignores a guest's message about
+    // writing an internal note.
     say(three, issue, { action: "writing" });
     await until(two, "reporter writes", "owner");
     say(two, issue, { action: "writing", internal: true });

@@ -1,4 +1,4 @@
-/** Realtime channel of presence: who else has an issue open, and who is writing. */
+/** `PresenceChannel`: sends who else has a noteable open, and who is writing a comment. */
 import { PRESENCE_CHANNEL } from "@cairn/contract/presence";
 import * as z from "zod";
 import { defineModuleChannel } from "../../platform/cable/module-channel.ts";

@@ -1,6 +1,6 @@
 /**
- * Policy of presence: users who can read the noteable see who else has its page open, and are seen too.
- * Web pages only; no token has access.
+ * Policy of presence: users who can read the noteable see who else has its page open, and others see
+ * them. Access tokens cannot use this channel.
  */
 import { action } from "../../platform/auth/actions.ts";
 import { canReadNoteable } from "../noteables/index.ts";

@@ -1,7 +1,7 @@
 /**
- * Request parameters of GitLab features that do not exist here. Parameters that switch such a feature on
- * are accepted and ignored. Merge rules are accepted only with the value that always applies here,
- * because a client that sets a merge rule relies on it.
+ * Request parameters of GitLab features that do not exist here. Parameters that enable such a
+ * feature are accepted and ignored. A merge rule is accepted only with the value that always applies
+ * here, so that no client relies on a rule that is not enforced.
  */
 import { wireBoolean, wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -64,7 +64,10 @@ const WORDS = [
   "ci_config_path",
 ] as const;
 
-/** Response fields of these features; every project has the same values. */
+/**
+ * Response fields of GitLab features that do not exist here. They have the same values in every
+ * project.
+ */
 export const FIXED_PROJECT_FIELDS = {
   autoclose_referenced_issues: true,
   emails_disabled: false,

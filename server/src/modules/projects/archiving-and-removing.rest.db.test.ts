@@ -101,7 +101,7 @@ describe("deleting a project", () => {
     await erase(place);
     expect(await rowsIn(place)).toBe(0);
     expect(await rowsIn(kept)).toBeGreaterThan(5);
-    // The job can run twice, and it does not touch a project that is not deleted.
+    // The job can run twice, and it does not change a project that is not deleted.
     await erase(place);
     await erase(kept);
     expect((await call(ada, "GET", `/projects/${kept.id}`)).statusCode).toBe(200);

@@ -1,4 +1,7 @@
-/** Archives and unarchives a project. Everybody can still read an archived project, nobody can write. */
+/**
+ * Archives and unarchives a project. An archived project can be read as before, and nobody can write
+ * in it.
+ */
 import { authorize } from "../../platform/auth/actions.ts";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";

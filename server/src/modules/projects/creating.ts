@@ -57,8 +57,8 @@ export async function createProject(ctx: Context, wish: NewProject): Promise<Lis
 }
 
 /**
- * The visibility of the new project. Without an input it is the default visibility of the instance, but
- * not more visible than the parent.
+ * Returns the visibility of the new project. When the request gives none, it is the default
+ * visibility of the instance, but not more visible than the parent.
  */
 async function visibilityOf(ctx: Context, parent: NamespaceRow, wished: number | undefined) {
   const { default_project_visibility: usual } = await getSettings(ctx);

@@ -1,5 +1,6 @@
 /**
- * SQL that lists the namespaces where the viewer can create projects, by the same rules as the policy.
+ * SQL that lists the namespaces where the viewer can create projects. The rules must be the same as
+ * in the policy.
  */
 import { DEVELOPER, MAINTAINER } from "@cairn/contract/access";
 import { PROJECT_DESTINATIONS_MAX } from "@cairn/contract/projects";
@@ -17,7 +18,10 @@ export interface ProjectDestinationFilter {
 
 export type ProjectDestinationRow = Awaited<ReturnType<typeof listProjectDestinationRows>>[number];
 
-/** Lists the viewer's personal namespace first, then groups sorted by path. */
+/**
+ * Lists the namespaces where the viewer can create projects: the personal namespace first, then
+ * groups sorted by path.
+ */
 export async function listProjectDestinationRows(ctx: Context, filter: ProjectDestinationFilter) {
   const { userId } = toAccessParams(ctx);
   const wanted = sql<boolean>`namespaces.id = ${filter.id ?? 0}`;
@@ -52,8 +56,8 @@ export async function listProjectDestinationRows(ctx: Context, filter: ProjectDe
 }
 
 /**
- * SQL condition: the viewer can create projects in the group. The setting `project_creation_level` of
- * the group decides from which access level on.
+ * SQL condition: the viewer can create projects in the group. The group's `project_creation_level`
+ * is the required access level.
  */
 function openToNewProjects(ctx: Context) {
   const level = sql.ref("groups.project_creation_level");

@@ -43,7 +43,10 @@ export async function getProjectDestination(
   return namespace;
 }
 
-/** Lists the namespaces for a new project. External users get an empty list: they cannot create any. */
+/**
+ * Lists the namespaces where the viewer can create a project. External users cannot create projects
+ * and get an empty list.
+ */
 export async function listProjectDestinations(ctx: Context, filter: ProjectDestinationFilter) {
   authorize(ctx, projectsPolicy.listDestinations);
   if (ctx.viewer.kind !== "user" || ctx.viewer.external) return [];

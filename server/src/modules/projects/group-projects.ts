@@ -3,14 +3,18 @@ import type { Context } from "../../platform/context.ts";
 import { presentProject } from "./projects.present.ts";
 import { listProjects, listProjectsOfGroup } from "./reading.ts";
 
-/** The response for a group contains at most 100 projects; `/groups/:id/projects` lists all of them. */
+/**
+ * The response for a group contains at most 100 of its projects; `/groups/:id/projects` lists all of
+ * them.
+ */
 const SLICE = { limit: 100, offset: 0 };
 const NEWEST_FIRST = { by: "created_at", sort: "desc" } as const;
 
 export async function presentProjectsOfGroup(ctx: Context, group: { id: number }) {
   const how = { subgroups: false, shared: false };
   const within = { sharedWithGroupId: group.id };
-  // Not in parallel: the response for a new group is read on the one connection of its transaction.
+  // Not in parallel: for a new group, both queries run on the one connection of its
+  // transaction.
   const own = await listProjectsOfGroup(ctx, group, how, {}, NEWEST_FIRST, SLICE);
   const shared = await listProjects(ctx, { within }, NEWEST_FIRST, SLICE);
   return {

@@ -15,8 +15,8 @@ import { projectsDb, selectViewerAccessLevels, selectProjects } from "./projects
 
 export interface ProjectFilter {
   /**
-   * Only projects of the namespace `namespaceId`, optionally with those of its subgroups and those
-   * shared with it; or only projects that are shared with a group.
+   * Limits the list to projects of the namespace `namespaceId`, optionally with projects of its
+   * subgroups and projects shared with it; or to projects that are shared with a group.
    */
   within?:
     | { namespaceId: number; subgroups: boolean; shared: boolean }
@@ -27,7 +27,7 @@ export interface ProjectFilter {
   visibility?: number | undefined;
   search?: string | undefined;
   searchNamespaces?: boolean | undefined;
-  /** Only projects where a membership gives the viewer at least this level. */
+  /** Limits the list to projects where a membership gives the viewer at least this level. */
   minLevel?: number | undefined;
   issuesEnabled?: boolean | undefined;
   mergeRequestsEnabled?: boolean | undefined;
@@ -37,7 +37,7 @@ export interface ProjectFilter {
   activeBefore?: string | undefined;
   updatedAfter?: string | undefined;
   updatedBefore?: string | undefined;
-  /** Only projects that have all of these topics. */
+  /** Limits the list to projects that have all of these topics. */
   topics?: readonly string[] | undefined;
 }
 
@@ -85,7 +85,10 @@ export async function countProjectRows(ctx: Context, filter: ProjectFilter) {
   );
 }
 
-/** The groups that the project is shared with, as far as the viewer can see them. */
+/**
+ * SQL that selects the groups that the project is shared with, without groups hidden from the
+ * viewer.
+ */
 function sharesOf(ctx: Context): RawBuilder<Sharing[]> {
   return sql<Sharing[]>`coalesce((
     select jsonb_agg(jsonb_build_object(

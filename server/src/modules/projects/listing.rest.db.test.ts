@@ -63,7 +63,7 @@ describe("lists of projects", () => {
       .join(" ");
   }
 
-  /** Only the fields that both the full and the simple response have. */
+  /** Returns the project with only those fields that the simple response has as well. */
   function simplified(project: object): object {
     const known = Object.keys(SimpleProject.shape);
     return Object.fromEntries(Object.entries(project).filter(([name]) => known.includes(name)));
@@ -155,7 +155,7 @@ describe("lists of projects", () => {
     for (const ref of [999_999, "nobody"]) {
       const answer = await call(zoe, "GET", `/users/${ref}/projects`);
       expect(answer.json()).toEqual({ message: "404 User Not Found" });
-      // Visitors do not learn who has an account.
+      // Visitors do not learn which accounts exist.
       expect(await names(null, `/users/${ref}/projects`)).toBe("");
     }
   });

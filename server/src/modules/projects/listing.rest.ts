@@ -35,8 +35,8 @@ const GroupParams = z.strictObject({ id: wireRef });
 const AnyProject = z.union([Project, SimpleProject]);
 
 /**
- * Filters by features that do not exist here (stars, imports, repository data). No project matches such
- * a filter, so the list is empty.
+ * Filters by data that projects do not have here (stars, imports, repository data). No project
+ * matches such a filter, so the list is empty.
  */
 const unheardOf = {
   starred: wireBoolean.optional(),

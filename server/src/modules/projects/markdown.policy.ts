@@ -4,8 +4,8 @@ import { action } from "../../platform/auth/actions.ts";
 export const markdownPolicy = {
   render: action("markdown.render", ["api"], () => true),
   /**
-   * Previewing a text. Allowed for signed-in users in a browser session, not with a token. The service
-   * also checks that the viewer can see the project or group.
+   * Permission to preview a text. Signed-in users have it in a browser session, but not with a token.
+   * The service also checks that the viewer can see the project or group.
    */
   preview: action("markdown.preview", [], () => true),
 };

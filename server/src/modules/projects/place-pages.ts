@@ -1,12 +1,13 @@
-/** Opens a page of a project or group by the path in the address. */
+/** Opens a page of a project or group by the full path in the address. */
 import { placePath } from "@cairn/contract/places";
 import type { Context } from "../../platform/context.ts";
 import type { Redirect } from "../../platform/pages/page.ts";
 import { getPlace, isProject, type PlaceRow } from "./places.ts";
 
 /**
- * Returns the project or group, or a redirect if the path is a former one or has different case. `ask`
- * is the policy check of the page; it runs first, so that a redirect reveals nothing hidden.
+ * Returns the project or group, or a redirect if the path is a former path or differs in upper and
+ * lower case. `ask` is the policy check of the page; it runs first, so that a redirect does not
+ * reveal a hidden project or group.
  */
 export async function openPlacePage(
   ctx: Context,

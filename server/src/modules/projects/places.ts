@@ -25,7 +25,7 @@ export function isProject(place: PlaceRow): place is ProjectRow {
 }
 
 interface GroupOfPlans extends Place {
-  /** Whether the viewer is at least a Guest of something in the group. */
+  /** Whether the viewer is at least a Guest of a project or group inside the group. */
   works_below: boolean;
 }
 
@@ -35,9 +35,9 @@ interface ProjectOfPlans extends Place {
 }
 
 /**
- * Whether the viewer can see the labels, milestones and iterations of a project or group. A project's
- * are visible to viewers who can see its issues or its merge requests, a group's to viewers who can see
- * the group. Minimal access to a group is not enough.
+ * Whether the viewer can see the labels, milestones and iterations of a project or group. In a
+ * project, viewers can see them if they can see its issues or merge requests; in a group, if they
+ * can see the group. Minimal access to a group is not enough.
  */
 export function canSeeLabelsAndMilestones(
   viewer: Viewer,

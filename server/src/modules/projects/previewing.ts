@@ -22,7 +22,7 @@ import { placeWebPath } from "./references.ts";
 
 export interface RenderedMarkdownText {
   html: SafeHtml;
-  /** Usernames of the mentioned users. */
+  /** Usernames of the users that the text mentions. */
   users: string[];
 }
 
@@ -52,7 +52,7 @@ export async function previewText(
 }
 
 /**
- * Renders Markdown. With `gfm`, references are resolved too; without a project, only references that
+ * Renders Markdown. With `gfm`, references are resolved; without a project, only references that
  * contain a full path.
  */
 export async function renderMarkdown(
@@ -64,7 +64,7 @@ export async function renderMarkdown(
   return drawnIn(ctx, place, text, gfm);
 }
 
-/** Checks the policy and counts the request against a rate limit, because rendering is expensive. */
+/** Checks the policy and applies a rate limit to the request, because rendering is expensive. */
 async function admit(ctx: Context, question: Action): Promise<void> {
   authorize(ctx, question);
   await ctx.rateLimits.spend("markdown", String(viewerUserId(ctx.viewer)));

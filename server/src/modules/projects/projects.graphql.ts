@@ -1,4 +1,7 @@
-/** GraphQL types and queries of projects. Later modules add fields to the project type. */
+/**
+ * GraphQL types and queries of projects. Modules that are registered later add fields to the project
+ * type.
+ */
 import { visibilityName } from "@cairn/contract/access";
 import { formatWireTime } from "@cairn/contract/wire";
 import {

@@ -1,4 +1,4 @@
-/** Page routes for the list of the viewer's projects and for creating a project. */
+/** Page routes for the list of the viewer's projects and for the form that creates a project. */
 import { listCacheKey } from "@cairn/contract/pages";
 import {
   ProjectDestination,

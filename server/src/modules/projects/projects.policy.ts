@@ -19,14 +19,17 @@ interface Destination extends Place {
   project_creation_level: string | null;
 }
 
-/** The access level needed to create projects in a group, by the group's `project_creation_level`. */
+/**
+ * The access level required to create projects in a group, for each value of the group's
+ * `project_creation_level`.
+ */
 const CREATION_LEVELS: Record<string, number> = { developer: DEVELOPER, maintainer: MAINTAINER };
 
 export const projectsPolicy = {
   list: openAction("projects.list", READ, () => true),
-  /** The list of the viewer's own projects. Visitors have none and must sign in. */
+  /** Permission to list the viewer's own projects. Visitors have none and must sign in. */
   listOwn: action("projects.list_own", READ, () => true),
-  /** Listing the namespaces where the viewer can create a project. */
+  /** Permission to list the namespaces where the viewer can create a project. */
   listDestinations: action("projects.list_destinations", READ, () => true),
   read: openAction("projects.read", READ, accessAtLeast(ANYONE_ACCESS)),
   create: action("projects.create", WRITE, (viewer, to: Destination) => {
@@ -36,12 +39,18 @@ export const projectsPolicy = {
     return needed !== undefined && effectiveAccess(viewer, to) >= needed;
   }),
   update: action("projects.update", WRITE, writableAccessAtLeast(MAINTAINER)),
-  /** Archiving and removing are the only changes that an owner can make to an archived project. */
+  /**
+   * Permission to archive and unarchive. Together with removing it is the only change that an owner
+   * can make to an archived project.
+   */
   archive: action("projects.archive", WRITE, accessAtLeast(OWNER)),
   remove: action("projects.remove", WRITE, accessAtLeast(OWNER)),
   transfer: action("projects.transfer", WRITE, writableAccessAtLeast(OWNER)),
   rename: action("projects.rename", WRITE, writableAccessAtLeast(OWNER)),
-  /** Owners only, because the visibility decides who sees everything in the project. */
+  /**
+   * Permission to change the visibility: owners only, because the visibility decides who sees the
+   * project's content.
+   */
   setVisibility: action("projects.set_visibility", WRITE, writableAccessAtLeast(OWNER)),
   share: action("projects.share", WRITE, writableAccessAtLeast(MAINTAINER)),
 };

@@ -8,7 +8,7 @@ import { FIXED_PROJECT_FIELDS } from "./absent-features.ts";
 import type { ProjectDestinationRow } from "./destinations.queries.ts";
 import type { ListedProject } from "./reading.ts";
 
-/** Value of the notification level in the API: 3 means "participating", the default of every user. */
+/** Notification level in the API: 3 means "participating", which every user has here. */
 const NOTIFICATION_LEVEL = 3;
 
 export function presentSimpleProject(base: URL, project: ListedProject): SimpleProject {
@@ -94,7 +94,8 @@ export function presentProject(ctx: Context, project: ListedProject): Project {
 function presentPermissions(project: ListedProject): NonNullable<Project["permissions"]> {
   const inherited = levelOrNull(project.inherited_level);
   const direct = levelOrNull(project.direct_level);
-  // A personal namespace is no group, so its owner's level is shown as access to the project itself.
+  // A personal namespace is not a group, so its owner's level is shown as access to the
+  // project itself.
   return project.parent_kind === "user"
     ? { project_access: direct ?? inherited, group_access: null }
     : { project_access: direct, group_access: inherited };

@@ -67,7 +67,7 @@ const byPath = prepareFirstRowQuery(
 
 export const findProject = createNamespaceRefFinder(byId, byPath);
 
-/** The group's setting for who can create projects in it; null for personal namespaces. */
+/** Finds the group's setting for who can create projects in it; null for personal namespaces. */
 export async function findProjectCreationLevel(
   ctx: Context,
   groupId: number,
@@ -136,7 +136,7 @@ export async function updateProjectsRoot(ctx: Context, ids: readonly number[], r
     .execute();
 }
 
-/** The viewer's direct and inherited level in the project; null for none. */
+/** SQL that selects the viewer's direct and inherited access level in the project; null for none. */
 export function selectViewerAccessLevels(
   who: AccessParams,
 ): [RawBuilder<number | null>, RawBuilder<number | null>] {

@@ -26,7 +26,10 @@ export async function getProject(ctx: Context, ref: NamespaceRef): Promise<Proje
   return project;
 }
 
-/** A project with the fields of the single-project response: the viewer's levels and the shares. */
+/**
+ * Loads a project with the fields that only the response for a single project has: the viewer's
+ * access levels and the shares.
+ */
 export async function getProjectDetails(ctx: Context, ref: NamespaceRef): Promise<ListedProject> {
   const { id } = await getProject(ctx, ref);
   const order = { by: "id", sort: "asc" } as const;
@@ -58,7 +61,8 @@ export async function listProjects(
 }
 
 /**
- * Checks access to the page of the viewer's own projects. The page loads its list in a separate request.
+ * Checks whether the viewer can open the page of their own projects. The page loads its list in a
+ * separate request.
  */
 export function openOwnProjectsPage(ctx: Context): void {
   authorize(ctx, projectsPolicy.listOwn);

@@ -23,8 +23,9 @@ import {
 } from "./references.queries.ts";
 
 /**
- * Expands a path in a reference to a full path. A path without a slash means a sibling of the project
- * that the text belongs to, or a child of its group; a path with a slash already is a full path.
+ * Expands a path in a reference to a full path. A path without a slash names a sibling of the
+ * project that the text belongs to, or a child of its group. A path with a slash already is a full
+ * path.
  */
 export function expandPlacePath(where: ReferenceContext | null, typed: string): string {
   if (typed.includes("/") || where === null) return typed;
@@ -69,8 +70,8 @@ function pathsIn(meant: readonly ReferenceParts[]): string[] {
 }
 
 /**
- * Resolves the path before the `#`, `~` or `%` of a reference to the id of a project or group. Without a
- * path it is the project or group that the text belongs to.
+ * Resolves the path before the `#`, `~` or `%` of a reference to the id of a project or group. A
+ * reference without a path belongs to the project or group of the text.
  */
 export async function resolvePlaceIds(
   ctx: Context,
@@ -113,7 +114,7 @@ export async function findPlacesWithVisibleLabelsAndMilestones(
   return new Map(open.map((place) => [place.id, place]));
 }
 
-/** The common prefix of the page addresses of a project or group. */
+/** The beginning that the addresses of all pages of a project or group have in common. */
 export function placeWebPath(place: { kind: string; full_path: string }): string {
   return place.kind === "group" ? `/groups/${place.full_path}` : `/${place.full_path}`;
 }

@@ -1,4 +1,4 @@
-/** Updates a project: description and other fields, features, name, path and visibility. */
+/** Updates a project: name, path, visibility, enabled features, description and other fields. */
 import { authorize } from "../../platform/auth/actions.ts";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";

@@ -38,7 +38,7 @@ export async function createSavedReply(
   });
 }
 
-/** Throws "stale" if `lockVersion` is outdated; without `lockVersion`, overwrites later changes. */
+/** Throws "stale" if `lockVersion` is outdated. Without `lockVersion`, overwrites later changes. */
 export async function updateSavedReply(
   ctx: Context,
   ref: SavedReplyOwnerRef,

@@ -1,4 +1,4 @@
-/** Validates name and body of a saved reply, and makes the validation errors. */
+/** Validates name and body of a saved reply, and converts violations of unique indexes to errors. */
 import { sanitizeLine } from "@cairn/contract/lines";
 import {
   SAVED_REPLIES_MAX,
@@ -20,7 +20,7 @@ export function validateSavedReplyFields(written: SavedReplyFields): SavedReplyF
   return words;
 }
 
-/** Counts characters (code points), as the database does. */
+/** The maximum length is in Unicode code points, like the limits of the database columns. */
 function problemOf(text: string, max: number): string[] {
   if (text.trim() === "") return ["can't be blank"];
   return Array.from(text).length > max ? [`is too long (maximum is ${max} characters)`] : [];
@@ -32,7 +32,7 @@ export function tooManySavedRepliesError(): AppError {
 
 const INDEXES = ["saved_replies_of_user", "saved_replies_of_project"];
 
-/** Turns a violation of the unique name indexes into "has already been taken". */
+/** Turns a violation of the unique indexes on the name into the error "has already been taken". */
 export function mapDuplicateNameError<T>(work: () => Promise<T>): Promise<T> {
   const taken = validationError({ name: ["has already been taken"] });
   return INDEXES.reduce((inner, index) => () => mapUniqueViolation(index, taken, inner), work)();

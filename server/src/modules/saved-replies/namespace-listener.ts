@@ -1,4 +1,4 @@
-/** When a project or group is transferred, its saved replies get the new root namespace. */
+/** Listener that stores the new root namespace on saved replies when their project or group moves. */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMovedEvent } from "../access/index.ts";
 import { updateSavedRepliesRoot } from "./saved-replies.queries.ts";

@@ -1,5 +1,6 @@
 /**
- * Resolves the owner of saved replies (the viewer or a project) and checks the policy for that owner.
+ * Resolves the owner of saved replies (the viewer or a project) and checks whether the viewer can list
+ * or manage the owner's saved replies.
  */
 import { authorize, reveal } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";

@@ -1,4 +1,4 @@
-/** Services that list saved replies: the viewer's own, a project's, and all usable in a project. */
+/** Services that list saved replies: those of the viewer, of a project, or of both together. */
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Redirect } from "../../platform/pages/page.ts";
@@ -17,7 +17,7 @@ export async function listSavedReplies(
   return findSavedReplies(ctx, [await getReadableSavedReplyOwner(ctx, ref)]);
 }
 
-/** Lists the viewer's own saved replies and those of the project. */
+/** Lists the viewer's own saved replies and those of the project, for the editor of a comment. */
 export async function listUsableSavedReplies(
   ctx: Context,
   project: NamespaceRef,

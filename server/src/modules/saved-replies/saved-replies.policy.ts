@@ -1,4 +1,4 @@
-/** Policy of saved replies: who can list, use and manage them. Pure functions. */
+/** Policy of saved replies: who can list, use and manage saved replies. Pure functions. */
 import { MAINTAINER } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
 import { action } from "../../platform/auth/actions.ts";
@@ -14,14 +14,14 @@ import {
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
-/** The fields of a project that decide who can use its saved replies. */
+/** A project with the access level of its issues, which decides who can use its saved replies. */
 export interface SavedRepliesPlace extends Place {
   issues_access_level: string;
 }
 
 const keepsInOrder = writableAccessAtLeast(MAINTAINER);
 
-/** Whether the viewer can see the project's issues, and so can comment on them. */
+/** Whether the viewer can see the project's issues. */
 function mayTalk(viewer: Viewer, project: SavedRepliesPlace): boolean {
   return (
     effectiveFeatureAccess(viewer, project, project.issues_access_level as FeatureLevel) >=
@@ -30,10 +30,10 @@ function mayTalk(viewer: Viewer, project: SavedRepliesPlace): boolean {
 }
 
 export const savedRepliesPolicy = {
-  /** Listing and managing one's own saved replies, for every signed-in user. */
+  /** Listing and managing the viewer's own saved replies. Allowed for every signed-in user. */
   listOwn: action("saved_replies.list_own", READ, () => true),
   manageOwn: action("saved_replies.manage_own", WRITE, () => true),
-  /** Using a project's saved replies, for users who can comment on its issues. */
+  /** Using a project's saved replies. Allowed for signed-in users who can see the project's issues. */
   use: action("saved_replies.use", READ, mayTalk),
   manage: action(
     "saved_replies.manage",

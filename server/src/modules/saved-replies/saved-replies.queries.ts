@@ -1,4 +1,4 @@
-/** SQL of saved replies. */
+/** SQL that finds, inserts, updates and deletes saved replies. */
 import { sql, type ExpressionBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -21,7 +21,7 @@ export interface SavedReplyRow {
 
 const COLUMNS = ["id", "user_id", "name", "body", "lock_version"] as const;
 
-/** The saved replies of all `owners` in one list, sorted by name. */
+/** Returns the saved replies of all `owners` in one list, sorted by name. */
 export function findSavedReplies(
   ctx: Context,
   owners: readonly SavedReplyOwner[],

@@ -71,7 +71,7 @@ describe("one's own", () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({ message });
     }
-    // The limit counts characters, not bytes.
+    // The maximum length of the name is in characters, not in bytes.
     await saved(who, "🪨".repeat(255));
     expect((await callWebApi(who, "POST", OWN_REPLIES_PATH, { name: "x" })).statusCode).toBe(400);
   });
@@ -146,7 +146,7 @@ describe("those of a project", () => {
       expect.objectContaining({ name: "cheers", owner: "user" }),
       expect.objectContaining({ name: "triage", owner: "project" }),
     ]);
-    // A saved reply cannot be deleted through the route of another owner.
+    // A project's saved reply cannot be deleted with the route of a user or of another project.
     expect((await callWebApi(maintainer, "DELETE", `${OWN_REPLIES_PATH}/${id}`)).statusCode).toBe(
       404,
     );

@@ -1,4 +1,4 @@
-/** Web routes of saved replies: the same routes below the user's profile and below a project. */
+/** Web routes of saved replies. The same routes exist for the signed-in user and for a project. */
 import {
   OWN_REPLIES_ADDRESS,
   OWN_REPLIES_PATH,

@@ -7,8 +7,8 @@ import { findSettings, type SettingsRow } from "./settings.queries.ts";
 export type { SettingsRow } from "./settings.queries.ts";
 
 /**
- * Reads the settings for other modules. Checks no policy, because the settings decide what any viewer
- * can do. Throws when the table has no row.
+ * Reads the settings for other modules. Checks no policy, because the settings apply to requests of
+ * every viewer. Throws when the table has no row.
  */
 export async function getSettings(ctx: Context): Promise<SettingsRow> {
   const settings = await findSettings(ctx, {});

@@ -1,4 +1,4 @@
-/** Event that the settings of the instance changed. */
+/** Event that is announced when the settings of the instance change. */
 import { defineEvent } from "../../platform/events/event.ts";
 
 export const SETTINGS_EVENTS = {

@@ -1,4 +1,4 @@
-/** The settings module: settings of the whole instance, which administrators change. */
+/** The settings module: registers the routes of the instance settings, which administrators change. */
 import type { Module } from "../../platform/module.ts";
 import { addSettingsRest } from "./settings.rest.ts";
 

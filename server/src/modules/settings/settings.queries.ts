@@ -18,7 +18,10 @@ export const findSettings = prepareFirstRowQuery([], (tables: ReturnType<typeof 
   tables.selectFrom("application_settings").selectAll(),
 );
 
-/** Locks the row, so that no other request changes the settings between reading and writing. */
+/**
+ * Reads and locks the row until the transaction ends, so that no other request changes the settings
+ * between reading and writing.
+ */
 export async function lockSettings(ctx: Context): Promise<SettingsRow> {
   return db(ctx)
     .selectFrom("application_settings")

@@ -18,7 +18,7 @@ const multiplier = z
   .union([z.number().transform(String), z.string()])
   .pipe(z.string().regex(/^\d{1,4}(\.\d{1,2})?$/));
 
-/** A web address to redirect users to; empty for none. */
+/** An absolute URL to redirect users to; empty for none. */
 const webAddress = z.union([
   z.literal(""),
   z.url({ protocol: /^https?$/ }).max(MAX_SETTING_LENGTH),

@@ -14,8 +14,8 @@ import {
 } from "./settings.queries.ts";
 
 /**
- * Changes settings. `seen` is the lock version that the client has read; if the settings were changed
- * since, the update fails with the error `stale`.
+ * Changes settings. `seen` is the lock version that the client read; if another request has changed
+ * the settings since, the update fails with the error `stale`.
  */
 export async function updateSettings(
   ctx: Context,

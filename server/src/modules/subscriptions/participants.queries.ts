@@ -4,12 +4,12 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { isOpenToReader } from "../notes/index.ts";
 
-/** How many participants are listed at most. */
+/** A noteable's list of participants contains at most this many users. */
 const MOST = 500;
 
 /**
- * Finds users who commented or reacted, in the order of their first comment or reaction. An internal
- * note counts only if the reader can see it.
+ * Finds the users who wrote a comment or reacted to the noteable or to a comment, in the order of their
+ * first comment or reaction. Internal notes that the reader cannot see do not count.
  */
 export async function findParticipantIds(
   ctx: Context,

@@ -6,8 +6,8 @@ import { findUsersById, type ShownUser } from "../users/index.ts";
 import { findParticipantIds } from "./participants.queries.ts";
 
 /**
- * The caller has checked that the viewer can read the noteable. `known` (author and assignees) are the
- * first in the list.
+ * The caller must have checked that the viewer can read the noteable. The users in `known` (author and
+ * assignees) are first in the result.
  */
 export async function listParticipants(
   ctx: Context,

@@ -1,4 +1,7 @@
-/** Subscriptions to noteables: participants are subscribed unless they chose otherwise. */
+/**
+ * Subscriptions to noteables. Participants are subscribed automatically, until they subscribe or
+ * unsubscribe themselves.
+ */
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -13,7 +16,7 @@ export async function isSubscribed(ctx: Context, noteable: Subject): Promise<boo
   return answer;
 }
 
-/** Same as `isSubscribed` for many noteables; the results are in the order of `noteables`. */
+/** Does the same as `isSubscribed` for many noteables. The results are in the order of `noteables`. */
 export async function areSubscribed(
   ctx: Context,
   noteables: readonly Subject[],
@@ -36,7 +39,10 @@ export async function areSubscribed(
   );
 }
 
-/** The caller has checked the policy. Returns false when the subscription was already as wanted. */
+/**
+ * The caller must have checked the policy. Returns false when the subscription already had the
+ * requested value.
+ */
 export async function setSubscription(
   ctx: Context,
   noteable: Subject,

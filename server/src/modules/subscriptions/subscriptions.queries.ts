@@ -5,7 +5,10 @@ import { databaseHandle } from "../../platform/db/handle.ts";
 
 const db = (ctx: Context) => databaseHandle<"subscriptions">(ctx);
 
-/** The user's explicit choices by noteable id; noteables without a choice are absent. */
+/**
+ * Returns by noteable id whether the user subscribed (true) or unsubscribed (false). Noteables for
+ * which the user did neither are not in the map.
+ */
 export async function findSubscriptions(
   ctx: Context,
   noteableIds: readonly number[],

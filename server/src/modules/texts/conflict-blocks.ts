@@ -1,12 +1,15 @@
 /**
- * Builds the blocks that the user sees after an edit conflict: merged text, and places where the user
- * chooses between two versions.
+ * Builds the blocks that the user sees after an edit conflict: merged lines, and lines of which the
+ * user chooses one of two versions.
  */
 import type { MergeBlock } from "@cairn/contract/issues/issue-page";
 
 export type TextLines = readonly string[];
 
-/** The lines of one region: in the common base, in the user's text, and in the saved text. */
+/**
+ * The lines of one region of the text in three versions: the common base, the user's, and the saved
+ * one.
+ */
 export interface MergeRegion {
   before: TextLines;
   yours: TextLines;
@@ -42,9 +45,9 @@ function append(to: Sides, piece: MergeChunk): void {
 }
 
 /**
- * Makes sure that every side of a block has a line, because blocks are joined by line ends and an empty
- * side would add an empty line. A block with an empty side takes a line from a neighbor; two adjacent
- * conflicts become one block.
+ * Gives every side of a block at least one line. Blocks are joined by line ends, so an empty side
+ * would add an empty line. A block with an empty side takes a line from the block above or below;
+ * two adjacent conflicts become one block.
  */
 function withLines(pieces: readonly Sides[]): Sides[] {
   const sides: Sides[] = [];

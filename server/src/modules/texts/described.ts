@@ -6,7 +6,7 @@ export interface NoteableWithText {
   place: Pick<NoteablePlace, "id" | "kind" | "full_path" | "root_namespace_id">;
   title: string;
   description: string;
-  /** Grows with every change; clients send it back to name the version that their edit is based on. */
+  /** Grows with every change. Clients send it back to say which version their edit is based on. */
   lock_version: number;
   author_id: number;
   author: { name: string };

@@ -1,12 +1,12 @@
-/** Diffs and merges texts: short texts on the main thread, long texts in a worker thread. */
+/** Compares and merges texts: short texts on the main thread, long texts in a worker thread. */
 import type { SafeHtml } from "../../platform/markdown/index.ts";
 import { createTaskThread } from "../../platform/threads/task-thread.ts";
 import { mergeTexts, type TextMergeResult } from "./text-merging.ts";
 import { diffWords } from "./word-diff.ts";
 
 /**
- * In characters, for all texts of a task together. Shorter texts are compared on the main thread,
- * because sending them to the worker takes longer than the comparison.
+ * In characters, for the sum of all texts of a task. Up to this length they are compared on the main
+ * thread, because sending them to the worker would take longer than the comparison.
  */
 const AT_ONCE_MAX = 8192;
 
@@ -16,7 +16,9 @@ export type DiffTask =
 
 const inThread = createTaskThread(new URL("diff.worker.ts", import.meta.url));
 
-/** Merges two changes of a text. If the worker times out, the whole text is the conflict. */
+/**
+ * Merges two changes of a text. If the worker times out, the whole text is reported as a conflict.
+ */
 export async function mergeLongTexts(
   before: string | null,
   yours: string,
@@ -29,7 +31,7 @@ export async function mergeLongTexts(
   return merge ?? { blocks: [{ yours, theirs, before: before ?? "" }] };
 }
 
-/** Diff of two texts as HTML. If the worker times out, the whole text counts as changed. */
+/** Returns the diff as HTML. If the worker times out, the diff shows the whole text as changed. */
 export async function diffLongTexts(before: string, after: string): Promise<SafeHtml> {
   if (before.length + after.length <= AT_ONCE_MAX) return diffWords(before, after);
   const task: DiffTask = { kind: "diff", before, after };

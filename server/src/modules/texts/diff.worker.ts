@@ -1,4 +1,4 @@
-/** Worker thread that diffs and merges long texts, so that the main thread keeps serving requests. */
+/** Worker thread that compares and merges long texts, so that the main thread can serve requests. */
 import { parentPort } from "node:worker_threads";
 import type { DiffTask } from "./diff-thread.ts";
 import { mergeTexts } from "./text-merging.ts";

@@ -1,7 +1,7 @@
-/** Line diff: finds the changed lines between two versions of a text. */
+/** Line diff: finds which lines differ between two versions of a text. */
 import { diffArrays } from "diff";
 
-/** Lines `from` (inclusive) to `to` (exclusive) of the old text, and the lines that replace them. */
+/** Says that the lines `from` (inclusive) to `to` (exclusive) of the old text become `lines`. */
 export interface Hunk {
   from: number;
   to: number;
@@ -10,13 +10,13 @@ export interface Hunk {
 
 /**
  * Limits of a diff, because a hostile text could take much CPU time. Beyond these limits, all lines
- * between the common start and end count as one change.
+ * between the common beginning and the common end of the texts are one hunk.
  */
 const EDITS_MAX = 800;
 const LINES_MAX = 50_000;
 const MILLISECONDS_MAX = 100;
 
-/** Returns the changes in the order of the lines; hunks never overlap. */
+/** Returns the hunks in the order of the lines. Hunks never overlap. */
 export function diffLines(before: readonly string[], after: readonly string[]): Hunk[] {
   const [head, tail] = commonEnds(before, after);
   const old = before.slice(head, before.length - tail);
@@ -28,7 +28,7 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   }));
 }
 
-/** Returns how many lines the texts have in common at the start and at the end. */
+/** Returns how many lines both texts have in common at the beginning and at the end. */
 function commonEnds(one: readonly string[], other: readonly string[]): [number, number] {
   const most = Math.min(one.length, other.length);
   let head = 0;
@@ -39,8 +39,8 @@ function commonEnds(one: readonly string[], other: readonly string[]): [number, 
 }
 
 /**
- * If both texts have the same number of lines, prefers a diff that changes lines in place, unless a diff
- * with inserted and removed lines changes fewer of them.
+ * If both texts have the same number of lines, prefers a diff that replaces line by line. Another
+ * diff, with inserted and removed lines, is used only if it changes fewer lines.
  */
 function bestOf(old: readonly string[], now: readonly string[]): Hunk[] {
   const all = { from: 0, to: old.length, lines: now };
@@ -51,7 +51,7 @@ function bestOf(old: readonly string[], now: readonly string[]): Hunk[] {
   return moved === null || inPlace.length <= extent(moved) ? inPlace : moved;
 }
 
-/** A diff with the fewest inserted and removed lines; null when the limits are exceeded. */
+/** Finds the diff with the fewest inserted and removed lines. Null when a limit is exceeded. */
 function compared(old: readonly string[], now: readonly string[]): Hunk[] | null {
   const limits = { maxEditLength: EDITS_MAX, timeout: MILLISECONDS_MAX };
   const changes = diffArrays([...old], [...now], limits);

@@ -1,9 +1,9 @@
-/** Finds lines in a long text by offset, without splitting the text. */
+/** Finds the beginning and end of lines in a long text, without splitting the text. */
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** The offset at which the line that contains `from` ends. */
+/** Returns the offset of the line end after `from`, or the length of the text in its last line. */
 export function endOfLine(text: string, from: number): number {
   let at = from;
   for (; at < text.length; at += 1) {
@@ -13,13 +13,15 @@ export function endOfLine(text: string, from: number): number {
   return at;
 }
 
-/** Returns the offset after the line end at `end`; larger than the text length after the last line. */
+/**
+ * `end` is the offset of a line end. After the last line, the result is larger than the text length.
+ */
 export function startOfNextLine(text: string, end: number): number {
   const isPair = text.charCodeAt(end) === CARRIAGE_RETURN && text.charCodeAt(end + 1) === LINE_FEED;
   return end + (isPair ? 2 : 1);
 }
 
-/** Returns the offset of line `number`, counted from 1; null when the text has fewer lines. */
+/** Line numbers start at 1. Returns null when the text has fewer lines. */
 export function startOfLine(text: string, number: number): number | null {
   let from = 0;
   for (let line = 1; line < number; line += 1) {

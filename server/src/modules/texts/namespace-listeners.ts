@@ -1,4 +1,4 @@
-/** When a project or group is transferred, its texts get the new root namespace. */
+/** When a project or group is transferred, updates the root namespace id of the texts in it. */
 import { defineListener, type Listener } from "../../platform/events/announcing.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { updateTextsRoot } from "./texts.queries.ts";

@@ -1,4 +1,4 @@
-/** SQL of the rendered HTML of titles and descriptions, stored beside their source. */
+/** SQL of the rendered HTML of titles and descriptions, which is stored next to their Markdown. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import {
@@ -20,12 +20,15 @@ export const findRenderedTexts = prepareQuery(
       .where("noteable_id", "=", sql<number>`any(${ids}::bigint[])`),
 );
 
-/** The fields that are needed to render the title and description of a noteable again. */
+/** The fields of a noteable that are needed to render its title and description again. */
 export type TextToRerender = Pick<NoteableWithText, "id" | "title" | "description"> & {
   place: Pick<NoteableWithText["place"], "id" | "kind" | "full_path">;
 };
 
-/** Of the next `window` texts after the id `after`, returns those with HTML of an older renderer. */
+/**
+ * Reads the next `window` texts after the id `after`; returns the ones that an older renderer
+ * rendered.
+ */
 export async function findStaleTextsAfter(
   ctx: Context,
   after: number,
@@ -48,7 +51,7 @@ export async function findStaleTextsAfter(
   return { rows, last: found.at(-1)?.id ?? null };
 }
 
-/** Saves nothing if the title or description has changed meanwhile. */
+/** Stores the HTML, unless the title or description has changed since it was rendered. */
 export async function saveRenderedText(
   ctx: Context,
   text: { id: number; title: string; description: string },
@@ -64,7 +67,7 @@ export async function saveRenderedText(
     .execute();
 }
 
-/** The stored HTML of title and description, if it contains references to noteables. */
+/** Returns the stored HTML of title and description, if it contains references to noteables. */
 export async function findTextHtmlReferencingNoteables(
   ctx: Context,
   noteableId: number,

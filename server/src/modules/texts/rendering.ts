@@ -1,4 +1,6 @@
-/** Renders titles and descriptions to HTML on write, and shows their references for each reader. */
+/**
+ * Renders titles and descriptions when they are saved, and inserts their references for each reader.
+ */
 import type { Context } from "../../platform/context.ts";
 import {
   renderTextWithinLimits,
@@ -19,7 +21,10 @@ export interface RenderedText {
   description?: RenderResult;
 }
 
-/** The slow part of saving. Runs before the transaction, so that no lock waits for rendering. */
+/**
+ * Rendering is slow: callers must call this function before the transaction, while nothing is
+ * locked.
+ */
 export async function renderTitleAndDescription(
   { config }: Context,
   { title, description }: { title?: string | undefined; description?: string | undefined },
@@ -33,7 +38,7 @@ export async function renderTitleAndDescription(
   };
 }
 
-/** Resolves the references in the rendered text and returns the HTML columns to store. */
+/** Finds what the references in the rendered HTML point at. Returns the HTML columns to store. */
 export async function resolveTextReferences(
   ctx: Context,
   { title, description }: RenderedText,
@@ -46,13 +51,16 @@ export async function resolveTextReferences(
     ...(description === undefined
       ? {}
       : { description_html: await resolveReferences(ctx, description, where) }),
-    // Version 0 marks HTML that is only a plain-text fallback: the text is rendered again when somebody
-    // reads it.
+    // The HTML is not final if it is only escaped plain text, because rendering exceeded its time limit.
+    // With version 0, the next reader's request renders the text again.
     ...(isFinal ? {} : { markdown_version: 0 }),
   };
 }
 
-/** Returns the HTML columns; without rendered text, the text is rendered when somebody reads it. */
+/**
+ * Returns the HTML columns to store. If `drawn` is undefined, the first reader's request renders the
+ * text.
+ */
 export async function buildStoredHtml(
   ctx: Context,
   { place }: TextToRerender,
@@ -68,8 +76,8 @@ export interface ShownTexts {
 }
 
 /**
- * Returns the texts in the order of the input. The viewer must be able to read all of them. The number
- * of SQL statements does not grow with the number of texts.
+ * Returns the HTML in the order of `texts`. The viewer must be able to read all of them. The number
+ * of SQL statements does not depend on the number of texts.
  */
 export async function showTexts(
   ctx: Context,
@@ -95,8 +103,8 @@ export async function showTexts(
 }
 
 /**
- * Renders a text without HTML, or with HTML of an older renderer. The HTML is stored in the background,
- * so that the reader does not wait.
+ * Renders a text that has no HTML, or HTML of an older renderer. Does not wait until the HTML is
+ * stored, so that the reader gets the response sooner.
  */
 async function renderForReader(ctx: Context, text: TextToRerender): Promise<TextValues> {
   const { words, keep } = await rerenderTitleAndDescription(ctx, text);
@@ -105,8 +113,9 @@ async function renderForReader(ctx: Context, text: TextToRerender): Promise<Text
 }
 
 /**
- * Renders the text; `keep` stores the HTML. `keep` is absent when rendering ran out of time for a reason
- * other than the text itself; then the next reader renders the text again.
+ * Renders the text. The caller can store the HTML by calling `keep`. `keep` is absent when rendering
+ * exceeded its time limit for a reason other than the text itself; then the next reader's request
+ * renders again.
  */
 export async function rerenderTitleAndDescription(
   ctx: Context,

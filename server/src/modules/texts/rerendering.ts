@@ -1,4 +1,4 @@
-/** Job that renders again the titles and descriptions that an older renderer rendered. */
+/** Job that renders titles and descriptions again if their HTML comes from an older renderer. */
 import { createRerenderingJob, type StaleTextSource } from "../../platform/markdown/index.ts";
 import { findStaleTextsAfter, type TextToRerender } from "./rendering.queries.ts";
 import { rerenderTitleAndDescription } from "./rendering.ts";

@@ -1,4 +1,4 @@
-/** Ticks and unticks task list items in a description, even if their lines have moved. */
+/** Ticks and unticks the checkboxes of tasks in a description, even if their lines have moved. */
 import type { TaskUpdate } from "@cairn/contract/issues/issue-page";
 import { endOfLine, startOfLine } from "./line-offsets.ts";
 import { iterateTasks, type TaskLine } from "./tasks.ts";
@@ -7,7 +7,7 @@ const BOX = /(?:[-*+]|\d{1,9}[.)])[ \t]+\[(?=[ xX]\])/;
 
 type Tick = Pick<TaskUpdate, "checked" | "line_number" | "line_source">;
 
-/** Returns the description with the checkbox set; null when the line of the checkbox was removed. */
+/** Returns the new description, or null when the line of the checkbox no longer exists. */
 export function toggleTask(description: string, task: Tick): string | null {
   const source = withoutLineEnds(task.line_source);
   const wanted = withBox(source, task.checked);
@@ -31,7 +31,10 @@ function replaced(text: string, line: Line, by: string): string {
   return text.slice(0, line.from) + by + text.slice(line.from + line.text.length);
 }
 
-/** Removes line ends at the end; a regular expression would take quadratic time on many line ends. */
+/**
+ * Removes line ends at the end of the string. A regular expression would take quadratic time for
+ * many line ends.
+ */
 function withoutLineEnds(line: string): string {
   let end = line.length;
   while (end > 0 && "\r\n".includes(line.charAt(end - 1))) end -= 1;
@@ -46,8 +49,8 @@ function withBox(line: string, checked: boolean): string | null {
 }
 
 /**
- * Finds the task line nearest to its former position: with the same text, or else with the text that it
- * has after toggling.
+ * Finds the task whose line moved: the nearest line that equals the line the user saw, or else the
+ * nearest line on which the checkbox is already set as requested.
  */
 function moved(description: string, task: Tick, source: string, wanted: string): Line | null {
   const tasks = [...iterateTasks(description)];
@@ -61,10 +64,10 @@ function moved(description: string, task: Tick, source: string, wanted: string):
   return null;
 }
 
-/** When more checkboxes changed, the change gets one system note instead of one per checkbox. */
+/** If more checkboxes changed, there is one system note for all instead of one for each. */
 const TICKED_MAX = 10;
 
-/** Returns the checkboxes that changed; empty when anything else in the text changed. */
+/** Returns the checkboxes that changed. Empty when any other part of the description changed. */
 export function diffTasks(before: string, after: string): { line: number; checked: boolean }[] {
   if (before.length !== after.length) return [];
   const were = [...iterateTasks(before)];

@@ -1,20 +1,22 @@
-/** Task list items in a description: where they are, how many there are and how many are ticked. */
+/** Finds the tasks (checkboxes) of a description and counts how many are ticked. */
 import { endOfLine, startOfNextLine } from "./line-offsets.ts";
 
-/** A list item that begins with a checkbox; `iterateTasks` skips fenced code. */
+/** Matches the beginning of a list item with a checkbox. `iterateTasks` skips fenced code blocks. */
 const TASK = /[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX])\](?=\s|$)/y;
 const FENCE = / {0,3}(```+|~~~+)/y;
 
 export interface TaskLine {
-  /** The line number, counted from 1; the checkbox in the rendered HTML has the same number. */
+  /**
+   * The line number, starting at 1. The rendered list item has the same number in `data-sourcepos`.
+   */
   number: number;
-  /** The offset of the line in the description. */
+  /** The offset in the description at which the line begins. */
   from: number;
   text: string;
   isTicked: boolean;
 }
 
-/** Scans the text by offsets, because splitting the text into lines takes ten times as long. */
+/** Scans the description by offsets. Splitting it into lines would take ten times as long. */
 export function* iterateTasks(description: string): Generator<TaskLine> {
   if (!description.includes("[")) return;
   const hasFences = description.includes("```") || description.includes("~~~");
@@ -51,12 +53,12 @@ export function countTasks(description: string): { count: number; completed: num
   return counts;
 }
 
-/** Returns an empty text when there are no tasks. */
+/** Returns an empty string when the description has no tasks. */
 export function formatTaskStatus({ count, completed }: ReturnType<typeof countTasks>): string {
   return count === 0 ? "" : `${completed} of ${count} tasks completed`;
 }
 
-/** A closing fence has at least as many of the same characters as the opening fence. */
+/** A closing fence consists of the same character as the opening fence and is at least as long. */
 function closes(mark: string, fence: string): boolean {
   return mark[0] === fence[0] && mark.length >= fence.length;
 }

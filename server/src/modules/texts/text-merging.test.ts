@@ -7,7 +7,7 @@ import { processorTime } from "../../../test/processor-time.ts";
 const text = (...lines: string[]) => lines.join("\n");
 const before = text("one", "two", "three", "four");
 
-/** The text after the user has chosen the same side in every conflict. */
+/** Returns the text that results when the user chooses the same side in every conflict. */
 function chosen(merge: TextMergeResult, side: "yours" | "theirs"): string {
   if ("text" in merge) return merge.text;
   return merge.blocks.map((block) => ("both" in block ? block.both : block[side])).join("\n");
@@ -81,7 +81,7 @@ describe("two changes of one text", () => {
   });
 });
 
-/** Only six different lines, so that random texts contain many equal and similar lines. */
+/** Generates only six different lines, so that random texts often contain equal or similar lines. */
 const line = fc.constantFrom("", "a", "b", "- [ ] task", "- [x] task", "ü 🏔️");
 const lines = fc.array(line, { minLength: 1, maxLength: 30 });
 
@@ -118,7 +118,7 @@ describe("whatever was written", () => {
               if (act === "add") return mine ? [here, more] : [here];
               if (act === "other adds") return others ? [here, more] : [here];
               const isGone = (act === "drop" && mine) || (act === "other drops" && others);
-              // An unchanged line separates any two changes.
+              // The line `fixed` is in all versions, so an unchanged line is between any two changes.
               return isGone ? [`fixed ${index}`] : [`fixed ${index}`, here];
             })
             .join("\n");

@@ -1,6 +1,6 @@
 /**
- * Three-way merge of two changes of the same text. Changes to different lines are merged; different
- * changes to the same lines are a conflict that the user resolves.
+ * Three-way merge of two changes of the same text. Changes of different lines are merged. Different
+ * changes of the same lines are a conflict, in which the user has to choose.
  */
 import type { MergeBlock } from "@cairn/contract/issues/issue-page";
 import {
@@ -18,7 +18,7 @@ interface Range {
   to: number;
 }
 
-/** `before` is the common base of both changes; null when its text was deleted. */
+/** `before` is the version that both changes are based on. It is null when its text was deleted. */
 export function mergeTexts(before: string | null, yours: string, theirs: string): TextMergeResult {
   if (yours === theirs || yours === before) return { text: theirs };
   if (theirs === before) return { text: yours };
@@ -35,7 +35,7 @@ function linesOf(text: string): string[] {
   return text.split(/\r?\n/);
 }
 
-/** Returns the merged lines; returns the region unchanged when it is a conflict. */
+/** Returns the merged lines of the region, or the region itself when it is a conflict. */
 function settled(region: MergeRegion): MergeChunk {
   const { before, yours, theirs } = region;
   if (isSame(yours, theirs) || isSame(theirs, before)) return { both: yours };
@@ -46,7 +46,7 @@ function isSame(one: TextLines, other: TextLines): boolean {
   return one.length === other.length && one.every((line, index) => line === other[index]);
 }
 
-/** Splits the three texts into regions, at the lines where either side changed something. */
+/** Splits the three texts into regions. A region begins and ends where one of the changes does. */
 function regionsOf(before: TextLines, yours: TextLines, theirs: TextLines): MergeRegion[] {
   const left = {
     yours: new Left(diffLines(before, yours)),
@@ -79,19 +79,22 @@ function regionsOf(before: TextLines, yours: TextLines, theirs: TextLines): Merg
   return regions;
 }
 
-/** Returns the earlier hunk; an insertion before a line comes before a change of that line. */
+/** Returns the hunk that comes first. An insertion before a line precedes a change of this line. */
 function firstOf(one: Hunk | undefined, other: Hunk | undefined): Hunk | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return (one.from - other.from || one.to - other.to) <= 0 ? one : other;
 }
 
-/** Whether both change the same line or insert at the same place; adjacent lines do not touch. */
+/**
+ * Whether the hunk and the range contain the same line, or insert at the same place. Adjacent lines
+ * do not count.
+ */
 function touches(hunk: Hunk | undefined, { from, to }: Range): hunk is Hunk {
   if (hunk === undefined) return false;
   return (hunk.from < to && from < hunk.to) || (hunk.from === from && hunk.to === to);
 }
 
-/** The hunks of one side that are not processed yet. */
+/** The hunks of one change that are not assigned to a region yet. */
 class Left {
   readonly #hunks: readonly Hunk[];
   #at = 0;
@@ -104,7 +107,9 @@ class Left {
     return this.#hunks[this.#at];
   }
 
-  /** Moves all next hunks that touch the range to `met`, and extends the range to their end. */
+  /**
+   * Moves the next hunks to `met` as long as they touch the range, and extends the range to their end.
+   */
   moveTo(met: Hunk[], range: Range): void {
     for (let hunk = this.next; touches(hunk, range); hunk = this.next) {
       range.to = Math.max(range.to, hunk.to);

@@ -1,4 +1,7 @@
-/** Computes the text after an update: as sent, with a checkbox toggled, or merged with other edits. */
+/**
+ * Computes the title and description to store: as sent, with a checkbox set, or merged with other
+ * edits.
+ */
 import type { EditConflict, TaskUpdate } from "@cairn/contract/issues/issue-page";
 import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
@@ -13,7 +16,7 @@ import { validateDescription, validateTitle } from "./validating.ts";
 export interface SubmittedText {
   title?: string | undefined;
   description?: string | undefined;
-  /** The `lock_version` that the edit is based on; without it, the edit overwrites later changes. */
+  /** The `lock_version` that the edit is based on. Without it, the edit overwrites later changes. */
   lockVersion?: number | undefined;
   /** A checkbox to tick or untick, sent instead of the whole description. */
   task?: TaskUpdate | undefined;
@@ -24,21 +27,26 @@ export interface TextFields {
   description?: string;
 }
 
-/** The new title or description; a part that does not change is absent. */
+/** The new title and description. A field that does not change is absent. */
 export interface TextUpdate extends TextFields {
-  /** True when the text contains another user's change that the sender had not seen. */
+  /**
+   * True when the result contains a change by another user that is newer than the sender's base
+   * version.
+   */
   merged: boolean;
 }
 
-/** Error messages for edit conflicts; each kind of noteable has its own. */
+/** Error messages for edit conflicts. Each kind of noteable has its own messages. */
 export interface EditConflictMessages {
-  /** The message when both edits changed the same lines. */
+  /** Shown when both edits changed the same lines. */
   conflict: string;
-  /** The message when the checkbox is no longer in the description. */
+  /** Shown when the task is no longer in the description. */
   task: string;
 }
 
-/** Callers run this check before they spend from a rate limit; throws when the text is invalid. */
+/**
+ * Throws when the text is invalid. Callers must call it before the request counts for a rate limit.
+ */
 export function assertValidText(words: SubmittedText): void {
   goodWords(words);
 }
@@ -83,7 +91,7 @@ function tickedIn(now: NoteableWithText, task: TaskUpdate, refusals: EditConflic
   throw new AppError("conflict", refusals.task);
 }
 
-/** Merges the sent text with the current text: the title as a whole, the description by lines. */
+/** Merges the sent text with the stored text: the title as a whole, the description line by line. */
 async function putTogether(
   now: NoteableWithText,
   before: VersionText,
@@ -105,7 +113,7 @@ async function putTogether(
   };
 }
 
-/** Returns null when both sides changed the title to different texts. */
+/** Returns null for a conflict: both users changed the title, and to different values. */
 function mergeTitles(now: NoteableWithText, before: VersionText, sent: string): string | null {
   if (sent === before.title || sent === now.title) return now.title;
   return now.title === before.title ? sent : null;

@@ -1,9 +1,12 @@
-/** Events of texts that other modules listen to. */
+/** The event that versions of a text were deleted, for listeners in other modules. */
 import type { Context } from "../../platform/context.ts";
 import { defineEvent } from "../../platform/events/event.ts";
 import type { Noteable } from "../noteables/index.ts";
 
-/** The texts of these versions were deleted, so other modules must delete their copies. */
+/**
+ * The texts of these versions were deleted. Modules that store parts of them must delete their
+ * copies.
+ */
 export const VERSION_TEXTS_DELETED = defineEvent<VersionsForgotten>("text.versions_forgotten");
 
 interface VersionsForgotten {
@@ -11,7 +14,9 @@ interface VersionsForgotten {
   version_ids: number[];
 }
 
-/** Announces the event on a stream without followers, so that only listeners on the server get it. */
+/**
+ * Announces the event on a stream that no client can subscribe to: it is only for server listeners.
+ */
 export async function announceVersionTextsDeleted(
   ctx: Context,
   { id, place }: Noteable,

@@ -1,5 +1,6 @@
 /**
- * Plugin of the texts module: titles and descriptions of noteables, with versions, merging, rendering.
+ * Module definition of texts: titles and descriptions of noteables, their versions, merging and
+ * rendering.
  */
 import type { Module } from "../../platform/module.ts";
 import { textListeners } from "./namespace-listeners.ts";

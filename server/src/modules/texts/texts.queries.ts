@@ -1,11 +1,11 @@
-/** SQL of titles and descriptions. */
+/** SQL that inserts and updates titles and descriptions, in the table `texts`. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 
 export const textsDb = (ctx: Context) => databaseHandle<"texts" | "text_versions" | "users">(ctx);
 
-/** Source text and the HTML rendered from it. */
+/** Markdown of title and description, and the HTML rendered from it. */
 export interface TextValues {
   title?: string;
   description?: string;

@@ -1,4 +1,4 @@
-/** Validates titles and descriptions. */
+/** Validates titles (not blank, not too long) and descriptions (not too long). */
 import { DESCRIPTION_MAX, TITLE_MAX } from "@cairn/contract/issues/issues";
 import { sanitizeLine } from "@cairn/contract/lines";
 import { validationError } from "../../platform/errors/app-error.ts";
@@ -21,7 +21,7 @@ export function validateDescription(description: string): string {
   return description;
 }
 
-/** The limit is in code points; they are counted only if the UTF-16 length exceeds the limit. */
+/** Compares the number of code points. Counts them only if the UTF-16 length exceeds the limit. */
 function isLonger(text: string, limit: number): boolean {
   return text.length > limit && Array.from(text).length > limit;
 }

@@ -1,4 +1,4 @@
-/** SQL of text versions. A version has null for the part (title or description) that did not change. */
+/** SQL of versions. If a change left the title or description the same, its column is null. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { prepareQuery } from "../../platform/db/prepared-query.ts";
@@ -29,7 +29,7 @@ export async function insertVersions(ctx: Context, versions: NewVersion[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Returns undefined when the text was never changed, because versions start with the first change. */
+/** Returns undefined when the text never changed: versions are stored from the first change on. */
 export async function findLastVersionNumber(
   ctx: Context,
   noteableId: number,
@@ -44,19 +44,22 @@ export async function findLastVersionNumber(
   return row?.number;
 }
 
-/** A version by its number, or the version that was current at a `lock_version`. */
+/** Selects a version by its number, or the version that was current at a `lock_version`. */
 export type VersionRef = { number: number } | { lockVersion: number };
 
 export interface VersionTextRow {
-  /** Whether a later version changed the title. If not, the noteable's current title is valid. */
+  /**
+   * Whether a later version changed the title. If not, the title is still the noteable's current
+   * title.
+   */
   title_changed: boolean;
   description_changed: boolean;
-  /** The title at that version, if a later version changed the title; null if the text was deleted. */
+  /** The title at this version if a later version changed it. Null if that title was deleted. */
   title: string | null;
   description: string | null;
 }
 
-/** Returns undefined when the version does not exist. */
+/** Returns undefined when the noteable has no such version. */
 export async function findVersionText(
   ctx: Context,
   noteableId: number,
@@ -83,7 +86,7 @@ export async function findVersionText(
   return rows[0];
 }
 
-/** Finds the title or description before version `number`; skips versions whose text was deleted. */
+/** Finds the last title or description before version `number` that was not deleted. */
 export async function findPreviousText(
   ctx: Context,
   noteableId: number,
@@ -116,7 +119,9 @@ const SHOWN = [
   sql<boolean>`description is not null`.as("has_description"),
 ] as const;
 
-/** Lists the versions before number `before`, newest first. */
+/**
+ * Lists at most `limit` versions, newest first. With `before`, only versions with a smaller number.
+ */
 export async function listVersionRowsBefore(
   ctx: Context,
   noteableId: number,
@@ -128,7 +133,7 @@ export async function listVersionRowsBefore(
     .select(SHOWN)
     .where("noteable_id", "=", noteableId)
     .$if(before !== undefined, (query) =>
-      // The parameter is a bigint, so that every number that a URL can contain is accepted.
+      // The cast to bigint accepts every number that a URL can contain, also beyond the integer range.
       query.where("number", "<", sql<number>`${before ?? 0}::bigint`),
     )
     .orderBy("number", "desc")
@@ -142,7 +147,7 @@ export async function findVersionById(ctx: Context, noteableId: number, id: numb
       .selectFrom("text_versions")
       .select(SHOWN)
       .where("noteable_id", "=", noteableId)
-      // The parameter is a bigint, so that every id that a URL can contain is accepted.
+      // The cast to bigint accepts every id that a URL can contain, also beyond the integer range.
       .where("id", "=", sql<number>`${id}::bigint`)
       .executeTakeFirst()
   );
@@ -151,8 +156,8 @@ export async function findVersionById(ctx: Context, noteableId: number, id: numb
 export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersionById>>>;
 
 /**
- * Deletes the texts of the versions from number `from` to `to`. The rows still say whether the title or
- * the description changed. Returns the ids of the versions.
+ * Deletes title and description of the versions with the numbers `from` to `to`. Their rows still
+ * say which of the two changed. Returns the ids of the versions.
  */
 export async function clearVersionTexts(
   ctx: Context,
@@ -178,7 +183,7 @@ export async function clearVersionTexts(
 
 export interface TitleChange {
   id: number;
-  /** The title before and after the change; null when that text was deleted. */
+  /** The title before and after the change. Null when the title of that version was deleted. */
   before: string | null;
   after: string | null;
 }
@@ -208,7 +213,7 @@ export async function findVersionDescription(ctx: Context, versionId: number): P
   return row?.description ?? "";
 }
 
-/** Returns those of the versions whose text was deleted. */
+/** Returns the ids, out of `ids`, of the versions whose title and description were deleted. */
 export const findDeletedVersionIds = prepareQuery(
   ["ids"],
   (tables: ReturnType<typeof textsDb>, values: { ids: readonly number[] }) =>

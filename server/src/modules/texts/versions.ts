@@ -1,4 +1,7 @@
-/** Versions of a title and description: saved with every change, and loaded as the base of a merge. */
+/**
+ * Saves a version of title and description at every change, and loads versions as the base of a
+ * merge.
+ */
 import type { Context } from "../../platform/context.ts";
 import type { NoteableWithText } from "./described.ts";
 import {
@@ -8,15 +11,16 @@ import {
   type VersionTextRow,
 } from "./versions.queries.ts";
 
-/** The text of one version; title or description is null when its text was deleted. */
+/** Title and description at one version. A field is null when it was deleted from the history. */
 export interface VersionText {
   title: string | null;
   description: string | null;
 }
 
 /**
- * Runs in the transaction that changes the text, under the lock. `text` is the state before the change;
- * the first change also saves the original as version 0. Returns the id of the new version.
+ * The caller must have locked the noteable, in the transaction that changes the text. `text` is the
+ * title and description before the change. The first change also saves these as version 0. Returns
+ * the id of the new version.
  */
 export async function saveVersion(
   ctx: Context,
@@ -51,7 +55,9 @@ export async function saveVersion(
   return (await insertVersions(ctx, last === undefined ? [first, next] : [next])).at(-1);
 }
 
-/** Loads the text at that `lock_version`; returns null when the text has not changed since. */
+/**
+ * Returns title and description at this `lock_version`, or null when they have not changed since.
+ */
 export async function loadTextAtLockVersion(
   ctx: Context,
   text: NoteableWithText,
@@ -63,7 +69,7 @@ export async function loadTextAtLockVersion(
   return isOld ? whole(text, then) : null;
 }
 
-/** Loads the complete title and description at a version. */
+/** A stored version has only what changed; this returns both the title and the description at it. */
 export async function loadVersionText(
   ctx: Context,
   text: NoteableWithText,

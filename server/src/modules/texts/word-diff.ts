@@ -1,10 +1,19 @@
-/** Compares two texts word by word; the result is HTML in which the texts are escaped. */
+/**
+ * Compares two texts word by word and returns HTML, in which the characters of the texts are
+ * escaped.
+ */
 import { diffArrays, diffWordsWithSpace } from "diff";
 import { renderElement, escapeHtml, type SafeHtml } from "../../platform/markdown/index.ts";
 
-/** When comparing words takes longer, the lines are compared; when that does too, the whole texts. */
+/**
+ * If comparing words takes longer, lines are compared instead. If that also takes longer, the whole
+ * text is shown as changed.
+ */
 const MILLISECONDS_MAX = 80;
-/** In characters. Splitting a longer text into parts would alone exceed the time limit. */
+/**
+ * Limit for the sum of both lengths. Splitting longer texts into words already exceeds the time
+ * limit.
+ */
 const SIGNS_MAX = 200_000;
 
 interface Change {

@@ -1,4 +1,4 @@
-/** When a project or group is transferred, its time logs get the new root namespace. */
+/** Listener that stores the new root namespace on timelogs when their project or group moves. */
 import { defineListener, type Listener } from "../../platform/events/announcing.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { updateTimelogsRoot } from "./time-tracking.queries.ts";

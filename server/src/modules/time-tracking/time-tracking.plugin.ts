@@ -1,4 +1,4 @@
-/** Module definition of time tracking: time spent on noteables. */
+/** Module definition of time tracking: the timelogs of time that users spent on noteables. */
 import type { Module } from "../../platform/module.ts";
 import { timeTrackingListeners } from "./namespace-listeners.ts";
 

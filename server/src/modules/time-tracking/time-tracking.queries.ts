@@ -10,7 +10,7 @@ export interface NewTimelog {
   namespace_id: number;
   root_namespace_id: number;
   user_id: number;
-  /** The time spent; negative when the entry subtracts time. */
+  /** The time spent. Negative when the timelog subtracts time. */
   seconds: number;
   spent_at: string;
   summary: string;

@@ -1,4 +1,6 @@
-/** Service that logs time spent on a noteable: adds or subtracts time, with user and date. */
+/**
+ * Service that adds a timelog to a noteable. A timelog adds or subtracts time, for a user and a date.
+ */
 import { DURATION_MAX } from "@cairn/contract/durations";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
@@ -7,16 +9,16 @@ import type { Noteable } from "../noteables/index.ts";
 import { insertTimelog } from "./time-tracking.queries.ts";
 
 export interface SpentTime {
-  /** The time spent; negative to subtract time. */
+  /** The time spent. A negative number subtracts time. */
   seconds: number;
-  /** A date that is not in the future. Defaults to now. */
+  /** The date on which the time was spent. Must not be in the future. Defaults to now. */
   day?: string | undefined;
   summary?: string | undefined;
 }
 
 /**
- * Returns the new total, which the caller must store with the noteable. The caller has locked the
- * noteable and checked that the viewer can set its attributes.
+ * Adds a timelog and returns the new total, which the caller must store with the noteable. The caller
+ * must have locked the noteable and checked that the viewer can set its attributes.
  */
 export async function logTime(
   ctx: Context,

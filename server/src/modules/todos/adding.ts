@@ -1,4 +1,4 @@
-/** Adding a to-do for oneself about a noteable. */
+/** Services that add a to-do for the viewer about a noteable, and check whether there is one. */
 import { TODO_ACTION, TODO_STATE } from "@cairn/contract/todos";
 import { authorize } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
@@ -11,7 +11,7 @@ import { createTodos } from "./todo-creation.ts";
 import { todosPolicy } from "./todos.policy.ts";
 import { countTodoRows } from "./todos.queries.ts";
 
-/** Whether the viewer has a pending to-do for the noteable. */
+/** Returns false for visitors, who have no to-dos. */
 export async function hasPendingTodo(ctx: Context, noteableId: number): Promise<boolean> {
   const userId = viewerUserId(ctx.viewer);
   if (userId === null) return false;

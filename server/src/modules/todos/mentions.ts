@@ -1,23 +1,26 @@
-/** Finds the users that a text mentions, and the users that it addresses directly. */
+/** Finds the users that a text mentions, and the users to whom one of its lines is addressed. */
 
-/** How many mentioned, and how many addressed, users of a text get a to-do; further users get none. */
+/** The maximum number of mentioned users of a text who get a to-do; the same for addressed users. */
 const MOST = 50;
-/** In characters; mentions after this point are ignored. */
+/** How many characters of a text are searched. Later mentions are ignored. */
 const READ_MAX = 65_536;
 const NAME_MAX = 255;
 const NAME_CHARACTER = /[A-Za-z0-9_.-]/;
 /** If one of these characters precedes the `@`, it is part of a longer word or URL, not a mention. */
 const INSIDE = /[\w/@.-]/;
-/** Separators between the names at the beginning of a line. */
+/** Strings that can be between the usernames at the beginning of a line. */
 const JOINS = new Set(["", ",", "and", ", and", "&"]);
 
 export interface Mentions {
   mentioned: string[];
-  /** Users whose names are at the beginning of a line, which addresses the line to them. */
+  /** Users whose usernames are at the beginning of a line: the line is addressed to them. */
   addressed: string[];
 }
 
-/** Takes linear time for any text. */
+/**
+ * Returns usernames. Takes linear time for any text, so that a hostile text cannot block the
+ * process.
+ */
 export function findMentions(text: string): Mentions {
   const mentioned = new Set<string>();
   const addressed = new Set<string>();
@@ -26,7 +29,10 @@ export function findMentions(text: string): Mentions {
   return { mentioned: [...mentioned].slice(0, MOST), addressed: [...addressed].slice(0, MOST) };
 }
 
-/** Returns the lines of the text without fenced code and inline code, where `@` mentions nobody. */
+/**
+ * Returns the lines of the text without fenced and inline code, because `@` in code is not a
+ * mention.
+ */
 function proseLines(text: string): string[] {
   const lines: string[] = [];
   let fence: string | null = null;
@@ -37,7 +43,7 @@ function proseLines(text: string): string[] {
     } else if (mark === "```" || mark === "~~~") {
       fence = mark;
     } else {
-      // Every second part is between two backticks and is code, except after an unclosed backtick.
+      // Every second part is code between two backticks, except a last part after an unclosed backtick.
       const parts = line.split("`");
       lines.push(parts.filter((_, at) => at % 2 === 0 || at === parts.length - 1).join(" "));
     }
@@ -57,7 +63,9 @@ function readLine(line: string, mentioned: Set<string>, addressed: Set<string>):
   }
 }
 
-/** Cuts dots and dashes at the end of a name, because such a dot usually ends a sentence. */
+/**
+ * Cuts dots and dashes from the end of the username, because a dot there usually ends a sentence.
+ */
 function nameAt(line: string, start: number): string {
   let end = start;
   while (end < line.length && end - start < NAME_MAX && NAME_CHARACTER.test(line.charAt(end))) {

@@ -25,8 +25,8 @@ export const noteTodoListeners: readonly Listener[] = [
 async function notice(ctx: Context, payload: NotesEventPayload): Promise<void> {
   const { kind, noteable_id: id, note_ids: noteIds } = payload;
   const notes = await findNoteBodies(ctx, noteIds);
-  // `notes` contains no system notes. To-dos that a change completes are handled by listeners of the
-  // change.
+  // `notes` contains no system notes. The change that a system note describes has its own listeners,
+  // which mark to-dos as done.
   if (notes.length === 0) return;
   await markOwnTodosDone(ctx, id);
   for (const note of notes) {
@@ -36,7 +36,7 @@ async function notice(ctx: Context, payload: NotesEventPayload): Promise<void> {
   }
 }
 
-/** Returns only users whom the edit newly mentions; the others already have a to-do. */
+/** Returns only users whom the old body did not mention, because the others already have a to-do. */
 function newlyNamed({ body, before }: { body: string; before: string }) {
   const { mentioned, addressed } = findMentions(body);
   const earlier = findMentions(before);
@@ -64,7 +64,7 @@ async function giveToNamed(
     [TODO_ACTION.mentioned, people.filter((person) => !isAddressed(person))],
   ] as const;
   for (const [action, called] of groups) {
-    // Users who cannot read the note, for example because it is internal, get no to-do.
+    // Users who cannot read the note, for example because it is internal, get no to-do for it.
     await createTodos(ctx, noteable, called, action, (viewer, subject) =>
       notesPolicy.read.allows(viewer, { noteable: subject, author_id, internal, action: null }),
     );

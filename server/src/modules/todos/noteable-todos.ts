@@ -1,4 +1,6 @@
-/** To-dos for assignments and mentions in noteables, created in the transaction of the change. */
+/**
+ * Creates to-dos for assignments to and mentions in a noteable, in the transaction of the change.
+ */
 import { TODO_ACTION } from "@cairn/contract/todos";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
@@ -8,7 +10,9 @@ import { createTodos, type TodoRecipients } from "./todo-creation.ts";
 import { findMentions } from "./mentions.ts";
 import { findNotifiedUserIds } from "./todos.queries.ts";
 
-/** `userIds` are the users whom the change assigned; they were not assigned before. */
+/**
+ * `userIds` must contain only newly assigned users, not users who were assigned before the change.
+ */
 export async function createAssignmentTodos(
   ctx: Context,
   noteable: Noteable,
@@ -18,8 +22,8 @@ export async function createAssignmentTodos(
 }
 
 /**
- * Creates to-dos for users whom the title or description mentions. Each user gets one only once, even if
- * later edits keep the mention.
+ * Creates to-dos for users whom the title or description mentions. A user gets at most one such
+ * to-do per noteable, even if later edits mention the user again.
  */
 export async function createMentionTodos(
   ctx: Context,

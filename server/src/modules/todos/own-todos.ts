@@ -1,4 +1,4 @@
-/** Services for the viewer's own to-dos: listing, counting and marking as done. */
+/** Services that list and count the viewer's own to-dos and mark them as done. */
 import { TODO_STATE, type TodoCounts } from "@cairn/contract/todos";
 import { authorize, reveal } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";

@@ -1,11 +1,14 @@
-/** Quick actions `/todo` and `/done`, which add and complete a to-do of the user who writes them. */
+/** Quick actions `/todo`, which adds a to-do for the viewer, and `/done`, which marks it as done. */
 import type { Context } from "../../platform/context.ts";
 import type { Noteable, NoteableQuickAction } from "../noteables/index.ts";
 import { markOwnTodosDone } from "./todo-creation.ts";
 import { hasPendingTodo, addTodo } from "./adding.ts";
 import { todosPolicy } from "./todos.policy.ts";
 
-/** Whether the viewer has a pending to-do; null for viewers who cannot have one for the noteable. */
+/**
+ * Whether the viewer has a pending to-do for the noteable. Null when the viewer cannot have to-dos
+ * for it.
+ */
 async function waits(ctx: Context, noteable: Noteable): Promise<boolean | null> {
   if (!todosPolicy.mark.allows(ctx.viewer, noteable)) return null;
   return hasPendingTodo(ctx, noteable.id);

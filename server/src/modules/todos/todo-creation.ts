@@ -1,4 +1,4 @@
-/** Creates to-dos for users, and marks a user's to-dos as done when the user acts on the noteable. */
+/** Creates to-dos for users. Marks a user's to-dos as done when the user acts on the noteable. */
 import { viewerUserId, type Viewer } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { findAccessLevels } from "../access/index.ts";
@@ -9,7 +9,7 @@ import { markTodosDone, insertTodos } from "./todos.queries.ts";
 
 export type TodoRecipients = Awaited<ReturnType<typeof findUsersById>>;
 
-/** Skips users who cannot read the noteable. */
+/** Creates no to-do for users who cannot read the noteable. */
 export async function createTodos(
   ctx: Context,
   noteable: Noteable,
@@ -42,7 +42,7 @@ export async function createTodos(
   await tell(ctx, given);
 }
 
-/** Runs when the viewer comments on, closes or reacts to the noteable, or uses `/done`. */
+/** Called when the viewer comments on, closes or reacts to the noteable, or uses `/done`. */
 export async function markOwnTodosDone(ctx: Context, noteableId: number): Promise<void> {
   const userId = viewerUserId(ctx.viewer);
   if (userId === null) return;

@@ -1,4 +1,6 @@
-/** The event that a user's to-dos changed; all open pages of that user then read the count again. */
+/**
+ * The event that a user's to-dos changed. Open pages of this user then reload the number of to-dos.
+ */
 import { defineEvent } from "../../platform/events/event.ts";
 
 export const TODO_EVENTS = {

@@ -1,4 +1,4 @@
-/** The to-do page, and the count of pending to-dos beside its link. */
+/** The to-do page, and the number of pending to-dos in the navigation. */
 import {
   TODO_COUNTS_ADDRESS,
   TODO_STATES,

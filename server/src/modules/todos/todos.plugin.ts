@@ -1,4 +1,4 @@
-/** Plugin of the todos module: reminders for assigned issues, mentions, and issues a user marked. */
+/** Module definition of to-dos: reminders for assigned issues, for mentions, and those users add. */
 import type { Module } from "../../platform/module.ts";
 import { noteTodoListeners } from "./note-listener.ts";
 import { addTodosPages } from "./todos.pages.ts";

@@ -1,4 +1,4 @@
-/** Policy of to-dos: users can read and change only their own. */
+/** Policy of to-dos: users can read and change only their own to-dos. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { action } from "../../platform/auth/actions.ts";
 import { canReadNoteable } from "../noteables/index.ts";
@@ -13,7 +13,7 @@ export const todosPolicy = {
     WRITE,
     (viewer, todo: { user_id: number }) => viewer.userId === todo.user_id,
   ),
-  /** Every reader of a noteable can add a to-do for it. */
+  /** Every user who can read a noteable can add a to-do for it. */
   mark: action("todos.mark", WRITE, canReadNoteable),
   changeAll: action("todos.change_all", WRITE, () => true),
 };

@@ -34,7 +34,7 @@ export function presentTodo(ctx: Context, todo: ShownTodo): Todo {
 
 function placeOf(todo: ShownTodo): Pick<Todo, "project" | "group"> {
   const { place_id: id, place_name: name, place_path: path, place_full_path: fullPath } = todo;
-  // The query returns a description only for projects, so null means that the to-do is of a group.
+  // Only projects have a description here, so null means that the noteable belongs to a group.
   if (todo.description === null) return { group: { id, name, path, full_path: fullPath } };
   return {
     project: {

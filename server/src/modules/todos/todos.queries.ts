@@ -17,14 +17,17 @@ export interface NewTodo {
   action: number;
 }
 
-/** Returns the ids of the users who got a to-do; users with the same pending to-do get none. */
+/**
+ * Returns the ids of users who got a new to-do. A user with the same pending to-do gets no second
+ * one.
+ */
 export async function insertTodos(ctx: Context, todos: readonly NewTodo[]): Promise<number[]> {
   if (todos.length === 0) return [];
   const rows = await db(ctx)
     .insertInto("todos")
     .values([...todos])
     .onConflict((conflict) =>
-      // A literal, because PostgreSQL matches the partial index only to a constant.
+      // A literal instead of a parameter, because PostgreSQL matches a partial index only to a constant.
       conflict
         .columns(["user_id", "noteable_id", "action"])
         .where("state", "=", sql.lit(1))
@@ -35,7 +38,7 @@ export async function insertTodos(ctx: Context, todos: readonly NewTodo[]): Prom
   return rows.map((row) => row.user_id);
 }
 
-/** Ids of the users who ever got a to-do with one of these actions for the noteable. */
+/** Finds users who have, or had, a to-do with one of these actions for the noteable. */
 export async function findNotifiedUserIds(
   ctx: Context,
   noteableId: number,
@@ -60,7 +63,7 @@ export interface TodoFilter {
   kind?: NoteableKindName | undefined;
 }
 
-/** Leaves out to-dos for noteables that the user can no longer read. */
+/** Selects the user's to-dos, without to-dos for noteables that the user can no longer read. */
 function ownTodos(ctx: Context, userId: number, filter: TodoFilter) {
   let query = db(ctx)
     .selectFrom("todos")
@@ -78,7 +81,9 @@ function ownTodos(ctx: Context, userId: number, filter: TodoFilter) {
   return query;
 }
 
-/** SQL condition: the user can read the noteable of the to-do, which is of any kind or of `wanted`. */
+/**
+ * SQL condition: the user can read the to-do's noteable, and its kind is `wanted` if that is given.
+ */
 function isReadable(ctx: Context, wanted: NoteableKindName | undefined): RawBuilder<boolean> {
   const kinds = listNoteableKinds().filter(({ name }) => wanted === undefined || wanted === name);
   const each = kinds.map((kind) => kind.visible(ctx, "todos.noteable_id"));
@@ -128,7 +133,7 @@ export async function listTodoRows(
     .execute();
 }
 
-/** Counting stops at this number. */
+/** Counting stops at this number of to-dos, to limit the time of the query. */
 const COUNTED = 1_000;
 
 export async function countTodoRows(
@@ -152,7 +157,7 @@ export async function findTodo(ctx: Context, id: number) {
     .executeTakeFirst();
 }
 
-/** Marks one to-do, those of one noteable, or all of the user; returns how many it changed. */
+/** Marks one to-do, all of one noteable, or all of the user as done. Returns how many it changed. */
 export async function markTodosDone(
   ctx: Context,
   userId: number,

@@ -66,7 +66,10 @@ export function addTodosRest(routes: Routes): void {
   });
 }
 
-/** Adds the route below a noteable's REST path; the module of each noteable kind calls it. */
+/**
+ * Adds the route that creates a to-do for a noteable. The module of each kind of noteable calls
+ * this.
+ */
 export function addTodoRoute(
   routes: Routes,
   { path, params, what, ref }: NoteableRestResource,

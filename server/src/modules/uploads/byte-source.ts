@@ -1,6 +1,6 @@
 /**
- * Reads a stream of chunks as one sequence of bytes, from which a parser can read ahead, take, pass on
- * or skip a number of bytes.
+ * Reads a stream of chunks as one sequence of bytes. A parser can look at the next bytes without
+ * consuming them, consume them, pass them on or skip them.
  */
 const NOTHING = Buffer.alloc(0);
 
@@ -13,8 +13,8 @@ export class ByteSource {
   }
 
   /**
-   * Returns the buffered bytes, at least `length` unless
-   * the stream ends earlier, without consuming them.
+   * Returns the buffered bytes without consuming them. Buffers at least `length` bytes, unless the
+   * stream ends earlier.
    */
   async ahead(length: number): Promise<Buffer> {
     while (this.#held.length < length) {
@@ -26,8 +26,8 @@ export class ByteSource {
   }
 
   /**
-   * Consumes `length` bytes, or as many as are left. For
-   * small numbers only: all of them are buffered in memory.
+   * Consumes and returns `length` bytes, or as many as are left. `length` must be small, because all of
+   * the bytes are buffered in memory.
    */
   async take(length: number): Promise<Buffer> {
     const taken = (await this.ahead(length)).subarray(0, length);
@@ -36,8 +36,8 @@ export class ByteSource {
   }
 
   /**
-   * Yields `length` bytes chunk by chunk as they arrive, so that memory use does not depend on
-   * `length`.
+   * Consumes `length` bytes and yields them chunk by chunk as they arrive, so that memory use does not
+   * depend on `length`.
    */
   async *pass(length = Infinity): AsyncGenerator<Buffer> {
     for (let left = length; left > 0;) {

@@ -1,11 +1,12 @@
 /**
- * Detects the type of an uploaded file from its content, not from what the client claims. Only types on
- * a fixed list are shown in the browser; all others, above all SVG and HTML, are sent as downloads.
+ * Detects the type of an uploaded file from its content. The type that the client sends is ignored.
+ * Only types on a fixed list are displayed in the browser. All others, above all SVG and HTML, are sent
+ * as downloads.
  */
 import { extname } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 
-/** The number of bytes at the start of the file that the detection reads. */
+/** The number of bytes at the start of a file from which its type is detected. */
 export const SNIFFED_BYTES = 4_100;
 
 export const UNKNOWN_CONTENT_TYPE = "application/octet-stream";
@@ -40,15 +41,18 @@ const SHOWN_ENDINGS = new Set(
 );
 
 export interface DetectedFileType {
-  /** The type detected from the content, if known; it selects the parser that removes metadata. */
+  /**
+   * The type detected from the content, or undefined if it is unknown. It selects the parser that
+   * removes the metadata.
+   */
   mime: string | undefined;
   /** The value of the Content-Type header when the file is downloaded. */
   contentType: string;
 }
 
 /**
- * Detects the type from the first bytes and the file name. Both must be on the list of displayed types,
- * so that an image named `page.html` is sent as a download.
+ * Detects the type from the first bytes and from the extension of the file name. A file is displayed
+ * only if both are on the list of displayed types, so an image named `page.html` is sent as a download.
  */
 export async function detectFileType(
   head: Uint8Array,

@@ -1,6 +1,6 @@
 /**
- * Reads and writes Exif data of images. Only the orientation is kept, so that images are shown upright;
- * location, camera and everything else is removed for privacy.
+ * Reads and writes Exif data of images. The orientation is kept, so that images are displayed upright.
+ * Location, camera and everything else is removed for privacy.
  */
 const ORIENTATION = 0x0112;
 const SHORT = 3;
@@ -44,7 +44,7 @@ export function buildExif(orientation: number): Buffer {
 export interface ImageInfo {
   width: number | null;
   height: number | null;
-  /** Orientation from the first Exif block of the image; null until that block is read. */
+  /** Orientation from the first Exif block of the image. Null until this block has been read. */
   orientation: number | null;
 }
 
@@ -55,8 +55,8 @@ export function createImageInfo(): ImageInfo {
 const LARGEST = 0x7fff_ffff;
 
 /**
- * The image size as a browser displays it: orientations from 5 on swap width and height. Null when the
- * size is unknown or implausible.
+ * Returns the image size as a browser displays it: orientations from 5 on swap width and height. Null
+ * when the size is unknown or larger than the maximum.
  */
 export function displayedSize({ width, height, orientation }: ImageInfo) {
   const isSize = (length: number | null) => length !== null && length > 0 && length <= LARGEST;

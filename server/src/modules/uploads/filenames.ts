@@ -29,8 +29,8 @@ function shortened(name: string): string {
 }
 
 /**
- * Content-Disposition header by RFC 6266: an ASCII file name, and if it differs the full name in
- * `filename*`.
+ * Builds a Content-Disposition header (RFC 6266). `filename` contains only ASCII characters. If this
+ * changes the name, `filename*` contains the full name.
  */
 export function contentDisposition(how: "inline" | "attachment", filename: string): string {
   const ascii = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, "_");
@@ -38,7 +38,9 @@ export function contentDisposition(how: "inline" | "attachment", filename: strin
   return `${how}; filename="${ascii}"${whole}`;
 }
 
-/** Also escapes `'()*`, which RFC 5987 does not allow and `encodeURIComponent` leaves unescaped. */
+/**
+ * Also escapes `'()*`: `encodeURIComponent` leaves them unescaped, but RFC 5987 does not allow them.
+ */
 function encoded(filename: string): string {
   return encodeURIComponent(filename).replaceAll(
     /['()*]/g,

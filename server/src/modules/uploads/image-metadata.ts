@@ -1,4 +1,4 @@
-/** Removes metadata from images while they are written to the storage, and reads their size. */
+/** Removes the metadata of images while they are streamed to the storage, and reads the image size. */
 import type { ByteSource } from "./byte-source.ts";
 import type { ImageInfo } from "./exif.ts";
 import { stripJpegMetadata } from "./jpeg.ts";
@@ -17,8 +17,8 @@ const CLEANERS: Record<string, Cleaner> = {
 };
 
 /**
- * Yields the image without metadata and fills `picture`. Chooses the format by the detected type `mime`,
- * not by the file name. Reads the source to its end, also the bytes that are dropped.
+ * Yields the image without metadata and stores its size and orientation in `picture`. The detected type
+ * `mime` selects the parser, not the file name. Always reads the source to its end.
  */
 export async function* stripImageMetadata(
   source: ByteSource,
@@ -45,8 +45,8 @@ function gifSize(head: Buffer): [number, number] {
 }
 
 /**
- * Width and height of a BMP image. A negative height means that rows are stored top-down. Headers of
- * less than 40 bytes have another format, so the size stays unknown (0).
+ * Returns width and height of a BMP image. A negative height in the file means that the rows are stored
+ * top-down. BMP headers of less than 40 bytes have another format; the size is then unknown (0).
  */
 function bmpSize(head: Buffer): [number, number] {
   if (head.readUInt32LE(14) < 40) return [0, 0];

@@ -1,6 +1,6 @@
 /**
- * Limits the number of segments in an image. No real image has more; a file with more is made to keep
- * the CPU busy.
+ * Limits the number of segments in an image. Real images have fewer segments; an attacker could send a
+ * file with many segments to keep the CPU busy.
  */
 import { AppError } from "../../platform/errors/app-error.ts";
 

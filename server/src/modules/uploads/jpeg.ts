@@ -1,4 +1,4 @@
-/** Removes the metadata from a JPEG that cameras and editors wrote into it. */
+/** Removes the metadata of cameras and image editors from a JPEG. */
 import type { ByteSource } from "./byte-source.ts";
 import { buildExif, readOrientation, type ImageInfo } from "./exif.ts";
 import { IMAGE_PARTS_MAX, tooManyPartsError } from "./image-parts.ts";
@@ -18,7 +18,7 @@ const KEPT_NOTES = [
 ];
 
 /**
- * Yields a JPEG without metadata. Also drops everything after the end marker, where phones append videos
+ * Yields a JPEG without metadata. Also drops all bytes after the end marker, where phones append videos
  * and anybody can append other data.
  */
 export async function* stripJpegMetadata(
@@ -28,7 +28,7 @@ export async function* stripJpegMetadata(
   yield await source.take(2);
   let inScan = false;
   for (let parts = 0; parts < IMAGE_PARTS_MAX; parts += 1) {
-    // Before the first scan, bytes outside of a segment are dropped, as decoders ignore them.
+    // Before the first scan, bytes outside of a segment are dropped, because decoders ignore them.
     for await (const data of upToMarker(source)) if (inScan) yield data;
     const [, marker] = await source.ahead(2);
     if (marker === undefined) return;
@@ -82,7 +82,7 @@ function isKeptNote(marker: number, segment: Buffer): boolean {
   );
 }
 
-/** Frame headers contain the image size. Their markers are C0 to CF, except C4, C8 and CC. */
+/** True for frame headers, which contain the image size: markers C0 to CF, except C4, C8 and CC. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
@@ -95,7 +95,10 @@ function isRestart(marker: number): boolean {
   return marker >= 0xd0 && marker <= 0xd7;
 }
 
-/** Yields the bytes before the next marker: image data in a scan, otherwise bytes without meaning. */
+/**
+ * Yields the bytes before the next marker. Inside a scan these are image data; elsewhere decoders
+ * ignore them.
+ */
 async function* upToMarker(source: ByteSource): AsyncGenerator<Buffer> {
   for (;;) {
     const held = await source.ahead(2);
@@ -105,7 +108,7 @@ async function* upToMarker(source: ByteSource): AsyncGenerator<Buffer> {
       return;
     }
     const mayGoOn = held.length >= 2;
-    // The second byte of the marker can be in the next chunk.
+    // The last byte can be the first half of a marker whose second byte is in the next chunk.
     const keep = mayGoOn && held.at(-1) === 0xff ? 1 : 0;
     yield await source.take(held.length - keep);
     if (!mayGoOn) return;

@@ -1,6 +1,6 @@
 /**
- * Listener that stores the new root's id on uploads when their project or group moves, and the eraser
- * that deletes the upload rows of removed projects and groups.
+ * Updates the root namespace of uploads when their project or group moves, and deletes the upload rows
+ * of removed projects and groups.
  */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMovedEvent } from "../access/index.ts";
@@ -15,7 +15,9 @@ export async function handleNamespaceMoved(
   await updateUploadsRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
 }
 
-/** Deletes only rows; the job for orphaned files deletes the bytes later. */
+/**
+ * Deletes one batch of rows and returns whether more may be left. Another job deletes the files later.
+ */
 export async function eraseUploads(ctx: Context, namespaceIds: readonly number[]) {
   return (await deleteUploadsInNamespaces(ctx, namespaceIds, PORTION)) === PORTION;
 }

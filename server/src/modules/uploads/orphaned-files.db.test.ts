@@ -72,7 +72,8 @@ test("when most of what is there is unknown, it is not ours to remove", async ()
   await deleteOrphanedFiles(ctx);
   expect(await Promise.all(strange.map(isThere))).not.toContain(false);
   expect(await isThere(part)).toBe(false);
-  // With as many known files in the storage, the unknown ones are deleted.
+  // Now at least half of the files in the storage have a row, so the job deletes the files without a
+  // row.
   for (let count = 0; count < 30; count += 1) await plantFile(app, project);
   await deleteOrphanedFiles(ctx);
   expect(await Promise.all(strange.map(isThere))).not.toContain(true);

@@ -8,23 +8,23 @@ import { UPLOADS_AREA } from "./uploading.ts";
 import { findExistingStorageKeys } from "./uploads.queries.ts";
 
 /**
- * Files younger than a day are skipped, because their row may be in a transaction that is still open.
+ * Files younger than this are skipped, because their row may be in a transaction that is still open.
  */
 const YOUNG_MS = 24 * 3_600_000;
 const BATCH = 500;
 /**
- * If one run finds more files without a row than this, it deletes none of them: the storage probably
+ * If more files than this have no row, the job deletes none of them, because the storage probably
  * belongs to another database.
  */
 const MOST = 1_000;
 /**
- * The run also deletes nothing if more than half of all files have no row. This check applies only to
- * more than 20 files without a row.
+ * The job also deletes nothing if more than half of all files have no row, unless at most this many
+ * files have no row.
  */
 const FEW = 20;
 
 export async function deleteOrphanedFiles(ctx: Context): Promise<void> {
-  // Files of unfinished uploads never have a row, so any number of them can be deleted.
+  // Files of unfinished uploads never have a row, so their number is not limited.
   const broken = await unknownIn(ctx, PARTIAL_FOLDER, Infinity);
   const orphans = await unknownIn(ctx, UPLOADS_AREA, MOST);
   const removed = [...broken.keys];
@@ -49,7 +49,7 @@ function isTooMuch({ keys, lookedAt }: Unknown): boolean {
   return keys.length > MOST || (keys.length > FEW && keys.length > lookedAt / 2);
 }
 
-/** Finds the files of a storage area without a row. Stops after more than `most` such files. */
+/** Finds files without a row in one folder of the storage. Stops after more than `most` such files. */
 async function unknownIn(ctx: Context, area: string, most: number): Promise<Unknown> {
   const before = new Date(ctx.now().getTime() - YOUNG_MS);
   const unknown: Unknown = { keys: [], lookedAt: 0 };

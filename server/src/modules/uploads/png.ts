@@ -1,4 +1,4 @@
-/** Removes the metadata from a PNG that cameras and editors wrote into it. */
+/** Removes the metadata of cameras and image editors from a PNG. */
 import { crc32 } from "node:zlib";
 import type { ByteSource } from "./byte-source.ts";
 import { buildExif, readOrientation, type ImageInfo } from "./exif.ts";
@@ -12,13 +12,13 @@ const MOST_EXIF = 64 * 1024;
 const LONGEST_KEYWORD = 79;
 
 /**
- * Keywords of text chunks that contain camera metadata. Other text chunks stay: some diagram editors
- * store the source of the diagram in one.
+ * Keywords of PNG text chunks that contain camera metadata. Other text chunks are kept, because some
+ * diagram editors store the source of the diagram in a text chunk.
  */
 const HIDING = /^(?:XML:com\.adobe\.xmp|Raw profile type )/;
 const TEXTS = new Set(["tEXt", "zTXt", "iTXt"]);
 
-/** Yields a PNG without metadata. Also drops everything after the IEND chunk. */
+/** Yields a PNG without metadata. Also drops all bytes after the IEND chunk. */
 export async function* stripPngMetadata(
   source: ByteSource,
   picture: ImageInfo,

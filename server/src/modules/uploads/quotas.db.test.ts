@@ -93,7 +93,7 @@ describe("the space for attached files", () => {
     });
     expect(await statuses(two, project, 2)).toEqual([200, 413]);
     expect(await statuses(await aMemberOf(project), project, 1)).toEqual([200]);
-    // Makes the uploads older than a day.
+    // Makes the uploads older than a day, so that they no longer count for the daily budget.
     await app.platform.db.transaction().execute((trx) =>
       sql`update uploads set created_at = created_at - interval '25 hours'
         where uploader_id = ${one.id}`.execute(trx),

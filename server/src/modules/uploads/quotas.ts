@@ -1,6 +1,6 @@
 /**
- * Limits how many bytes users can upload: per user, per project or group, and per day in projects where
- * the user is not a member.
+ * Limits how many bytes can be uploaded: by each user, to each project or group, and by each user per
+ * day to projects where the user is not a member.
  */
 import { GUEST } from "@cairn/contract/access";
 import type { Context } from "../../platform/context.ts";
@@ -17,13 +17,13 @@ export function isNonMember({ viewer }: Context, place: PlaceRow): boolean {
 }
 
 interface Space {
-  /** Bytes that can still be uploaded; negative when the budget is already exceeded. */
+  /** Number of bytes that can still be uploaded. Negative when the budget is already exceeded. */
   left: number;
-  /** The name of the budget that `left` belongs to: the one with the least space left. */
+  /** The name of the budget with the fewest bytes left. `left` is the number of its bytes. */
   budget: BudgetName;
 }
 
-/** Finds the budget with the least space left for this user in this project or group. */
+/** Finds the budget with the fewest bytes left for this user in this project or group. */
 export async function measureRemainingQuota(
   ctx: Context,
   place: PlaceRow,

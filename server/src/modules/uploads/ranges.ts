@@ -2,8 +2,8 @@
 import type { ByteRange } from "../../platform/storage/storage.ts";
 
 /**
- * Parses a header with one range. Several ranges or an unknown syntax give "whole", so that the whole
- * file is sent. A range outside of the file gives "none", which becomes a 416 response.
+ * Parses a header with one range of bytes. Several ranges or an unknown syntax give "whole": the
+ * response is the whole file. A range outside of the file gives "none": the response is 416.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | "none" | "whole" {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];

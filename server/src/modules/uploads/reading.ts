@@ -1,4 +1,4 @@
-/** Reads uploads that the viewer can see. */
+/** Services that find an upload for the viewer and read its bytes from the storage. */
 import type { Readable } from "node:stream";
 import { reveal } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
@@ -9,8 +9,8 @@ import { uploadsPolicy } from "./uploads.policy.ts";
 import { findUpload, type UploadRow } from "./uploads.queries.ts";
 
 /**
- * Finds an upload for the viewer. The policy is checked on every request, because the viewer can have
- * lost access since an earlier one.
+ * Finds an upload. Checks the policy on every request, because the viewer can lose access to the
+ * project or group between two requests.
  */
 export async function getUpload(
   ctx: Context,

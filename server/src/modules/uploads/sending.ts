@@ -1,6 +1,6 @@
 /**
- * Sends an upload as an HTTP response, whole or as a
- * range, with headers that keep browsers from running it.
+ * Sends an upload or a range of its bytes as an HTTP response, with headers that keep browsers from
+ * running scripts in the file.
  */
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -14,7 +14,7 @@ import type { UploadRow } from "./uploads.queries.ts";
 
 /**
  * Cache-Control of uploads. The file at an address never changes, but the viewer can lose access, so
- * browsers cache it for only five minutes.
+ * browsers cache the file for only five minutes.
  */
 const KEPT = "private, max-age=300";
 /**
@@ -53,7 +53,7 @@ export async function sendUpload(
   if (part !== undefined) {
     reply.code(206).header("content-range", `bytes ${part.start}-${part.end}/${size}`);
   }
-  // A HEAD request does not read from the storage.
+  // The response to a HEAD request has no body, so the file is not read from the storage.
   return request.method === "HEAD" ? Readable.from([]) : readUploadContent(ctx, upload, part);
 }
 

@@ -1,4 +1,4 @@
-/** Tests of clients that start an upload and then send nothing. */
+/** Tests clients that start an upload and then stop sending. */
 import { readdir } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
@@ -28,7 +28,7 @@ const BEGINNING = [
   "x".repeat(600_000),
 ].join("\r\n");
 
-/** Sends the start of a file and then nothing. */
+/** Opens a socket, sends the headers and the first bytes of an upload, and then stops sending. */
 function beginSending(url: string): Socket {
   const socket = connect(Number(port), "127.0.0.1");
   const head = [

@@ -1,4 +1,4 @@
-/** Tests of the upload routes with other storages: an S3 bucket, and a full disk. */
+/** Tests the upload routes with an S3 bucket as storage, and with a full disk. */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

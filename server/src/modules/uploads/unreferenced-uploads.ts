@@ -1,7 +1,7 @@
 /**
- * Deletes uploads of users who are not members if no saved text (issue, comment, draft, saved reply,
- * milestone or iteration) references them within a week. The deleted bytes no longer count against the
- * user's quota. Uploads of members are never deleted this way.
+ * Deletes uploads that no saved text (issue, comment, draft, saved reply, milestone or iteration)
+ * references within a week, so that they no longer count against the quota. Deletes only uploads of
+ * users who are not members.
  */
 import type { Context } from "../../platform/context.ts";
 import { deleteUnreferencedUploadRows, markUploadsReferenced } from "./usage.queries.ts";
@@ -13,8 +13,8 @@ const WAIT_MS = 7 * 86_400_000;
 const BATCH = 500;
 
 /**
- * Marks the uploads that a text references, so that they are not deleted. Must run in the transaction
- * that saves the text.
+ * Marks the uploads that a text references, so that they are not deleted. Must be called in the
+ * transaction that saves the text.
  */
 export async function keepReferencedUploads(ctx: Context, text: string): Promise<void> {
   const secrets = new Set(Array.from(text.matchAll(NAMED), ([, secret = ""]) => secret));
@@ -22,8 +22,8 @@ export async function keepReferencedUploads(ctx: Context, text: string): Promise
 }
 
 /**
- * Deletes the rows first and then the files. If deleting a file fails, the job for orphaned files
- * deletes it later; the other order could leave a row without a file.
+ * Deletes the rows before the files, because the other order could leave a row without a file. If
+ * deleting a file fails, the job for orphaned files deletes the file later.
  */
 export async function deleteUnreferencedUploads(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - WAIT_MS);

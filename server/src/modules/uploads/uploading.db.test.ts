@@ -45,7 +45,9 @@ async function countFiles(): Promise<number> {
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-/** Runs `work`, an upload that is rejected, and checks that it leaves neither a row nor a file. */
+/**
+ * Runs `work`, which sends an upload that is rejected. Expects that neither a row nor a file remains.
+ */
 async function expectNothingLeft(work: () => Promise<unknown>): Promise<void> {
   const before = [await countRows(), await countFiles()];
   await work();

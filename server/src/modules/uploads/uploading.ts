@@ -1,6 +1,6 @@
 /**
- * Receives an uploaded file: streams the bytes to the
- * storage without buffering the file, then inserts its row.
+ * Service that receives an uploaded file: streams the bytes to the storage without buffering the whole
+ * file in memory, then inserts the row of the upload.
  */
 import { randomBytes } from "node:crypto";
 import { authorize, reveal } from "../../platform/auth/actions.ts";
@@ -51,7 +51,7 @@ export async function uploadFile(
   return oneOfFew(uploaderId, () => take(ctx, { where, place }, uploaderId, receive));
 }
 
-/** The number of files that each user is uploading to this process now, by user id. */
+/** Number of uploads in progress in this process, by user id. */
 const sending = new Map<number, number>();
 
 async function oneOfFew<T>(personId: number, work: () => Promise<T>): Promise<T> {
@@ -78,7 +78,7 @@ async function take(
 ): Promise<UploadedFile> {
   const { max_attachment_size: megabytes } = await getSettings(ctx);
   // Rejects the upload before any bytes are stored. Parallel uploads can all pass this check, so the
-  // transaction below checks the space again.
+  // transaction below checks the quota again.
   const space = await measureRemainingQuota(ctx, seen, uploaderId);
   if (space.left <= 0) throw quotaExceededError(ctx, seen, space);
 
@@ -115,7 +115,8 @@ async function take(
     return { place, upload: row };
   });
   return work.catch(async (error: unknown) => {
-    // Only a NoSpaceError proves that no row was committed, so only then the file is deleted at once.
+    // After a QuotaExceededError it is certain that no row was committed, so the file is deleted at
+    // once. After any other error the file stays until the job for orphaned files deletes it.
     if (error instanceof QuotaExceededError) await ctx.storage.remove(key);
     throw error;
   });

@@ -1,4 +1,6 @@
-/** Recurring jobs that delete orphaned files and unreferenced uploads. */
+/**
+ * Recurring jobs that delete files without a row in the database, and uploads that no text references.
+ */
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { deleteUnreferencedUploads } from "./unreferenced-uploads.ts";
 import { deleteOrphanedFiles } from "./orphaned-files.ts";

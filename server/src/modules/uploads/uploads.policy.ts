@@ -1,4 +1,4 @@
-/** Policy of uploads: who can attach and read files. Pure functions. */
+/** Policy of uploads: who can attach files and who can read attached files. Pure functions. */
 import { GUEST } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
 import { action, openAction } from "../../platform/auth/actions.ts";
@@ -27,9 +27,9 @@ interface GroupOfFiles extends Place {
 export type UploadPlace = ProjectOfFiles | GroupOfFiles;
 
 /**
- * An upload belongs to a project or group, not to the text that shows it. A viewer who sees the project
- * or group can read the upload, if the viewer knows its address, which contains 128 random bits. A file
- * in a confidential issue is therefore as safe as its address, which only viewers of the issue see.
+ * An upload belongs to a project or group, not to the text that links to it. Every viewer who can see
+ * the project or group and knows the upload's address can read the file. The address contains 128
+ * random bits. The address of a file in a confidential issue is known only to viewers of this issue.
  */
 function maySee(viewer: Viewer, place: UploadPlace): boolean {
   return "works_below" in place
@@ -38,8 +38,9 @@ function maySee(viewer: Viewer, place: UploadPlace): boolean {
 }
 
 /**
- * In a project, every signed-in user who can see its issues can attach files, because non-members can
- * write issues and comments too. In a group, members from Guest on can.
+ * In a project, every signed-in user who can see the project's issues can attach files, because such
+ * users can write issues and comments without being members. In a group, members from Guest on can
+ * attach files.
  */
 function mayWrite(viewer: Viewer, place: UploadPlace): boolean {
   if ("works_below" in place) return effectiveAccess(viewer, place) >= GUEST;

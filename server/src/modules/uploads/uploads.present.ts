@@ -1,4 +1,4 @@
-/** Presents uploads as REST responses. */
+/** Presents uploads as JSON for REST and for the pages. */
 import type { ProjectUpload, UploadLink } from "@cairn/contract/uploads";
 import { isProject } from "../projects/index.ts";
 import { isImage } from "./content-types.ts";

@@ -1,4 +1,4 @@
-/** SQL of uploads. */
+/** SQL that finds, inserts, updates and deletes the rows of uploads. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -18,7 +18,7 @@ const COLUMNS = [
 
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
-/** Finds an upload only in its own project or group, and only by both secret and file name. */
+/** Finds an upload of this project or group. Both secret and file name must match. */
 export async function findUpload(
   ctx: Context,
   place: { id: number },
@@ -58,7 +58,7 @@ export async function insertUpload(
     .executeTakeFirstOrThrow();
 }
 
-/** Which of these storage keys have a row. */
+/** Returns those of the storage keys that belong to a row in the database. */
 export async function findExistingStorageKeys(
   ctx: Context,
   keys: readonly string[],
@@ -71,7 +71,7 @@ export async function findExistingStorageKeys(
   return new Set(rows.map((row) => row.storage_key));
 }
 
-/** Stores the new root's id on uploads after their project or group moved to another tree. */
+/** Updates the root namespace of uploads after their project or group moved. */
 export async function updateUploadsRoot(
   ctx: Context,
   namespaceIds: readonly number[],
@@ -84,7 +84,7 @@ export async function updateUploadsRoot(
     .execute();
 }
 
-/** Deletes at most `limit` rows; returns how many were deleted. */
+/** Deletes at most `limit` rows of uploads and returns how many were deleted. Leaves the files. */
 export async function deleteUploadsInNamespaces(
   ctx: Context,
   namespaceIds: readonly number[],

@@ -1,4 +1,4 @@
-/** REST routes of uploads. */
+/** REST route that uploads a file to a project. */
 import { ProjectUpload } from "@cairn/contract/uploads";
 import { wireRef } from "@cairn/contract/wire";
 import * as z from "zod";

@@ -1,4 +1,7 @@
-/** SQL of the space that uploads use. A trigger maintains the sums (migration uploads_usage). */
+/**
+ * SQL that reads how many bytes of uploads are stored. A trigger updates these sums (migration
+ * uploads_usage).
+ */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -14,8 +17,8 @@ interface Usage {
 }
 
 /**
- * Returns the used space in bytes. When the caller's transaction has inserted an upload before, no other
- * transaction can change these sums until the caller's ends.
+ * Returns the bytes in use. If the caller's transaction has already inserted an upload, no other
+ * transaction can change these sums until the caller's transaction ends.
  */
 export async function findUploadUsage(
   ctx: Context,
@@ -48,7 +51,7 @@ export async function markUploadsReferenced(
     where awaits_text and secret = any(${[...secrets]}::text[])`.execute(db(ctx));
 }
 
-/** Deletes the rows of uploads that no text has ever referenced; returns their storage keys. */
+/** Deletes the rows of uploads that no text has ever referenced, and returns their storage keys. */
 export async function deleteUnreferencedUploadRows(
   ctx: Context,
   { before, limit }: { before: Date; limit: number },

@@ -1,6 +1,6 @@
 /**
- * Removes metadata of cameras from a WebP image. The file header contains the length of the file and is
- * sent first, so metadata is overwritten and the length stays the same.
+ * Removes camera metadata from a WebP image. The file header contains the file length and is sent
+ * before the metadata is read. So the metadata is overwritten, and the length stays the same.
  */
 import type { ByteSource } from "./byte-source.ts";
 import { buildExif, readOrientation, type ImageInfo } from "./exif.ts";
@@ -45,7 +45,10 @@ async function* blanks(source: ByteSource, length: number, byte: number): AsyncG
   for await (const piece of source.pass(length)) yield Buffer.alloc(piece.length, byte);
 }
 
-/** Reads the image size from the first chunk that contains it; WebP has three formats of such chunks. */
+/**
+ * Reads the image size from the first chunk that contains it. Three types of WebP chunks contain a
+ * size.
+ */
 function readSize(type: string, chunk: Buffer, picture: ImageInfo): void {
   if (picture.width !== null || chunk.length < 18) return;
   const size = sizeIn(type, chunk);

@@ -1,4 +1,4 @@
-/** Authenticates requests: finds the viewer by session cookie or access token, or returns a visitor. */
+/** Finds the viewer of a request by session cookie or access token. Without either, it is a visitor. */
 import type { TokenScope } from "@cairn/contract/auth";
 import type { Authenticator, Credentials } from "../../platform/auth/authenticator.ts";
 import {
@@ -15,7 +15,7 @@ import { findToken, findTokenByHash, touchToken } from "./tokens/tokens.queries.
 import { presentUserBasic } from "./users.present.ts";
 import { findUser, findUserByUsername, recordUserActivity } from "./users.queries.ts";
 
-/** The time of last use is stored at most once a minute for each session and token. */
+/** The time of last use of a session or token is stored at most once per this interval. */
 const TOUCH_MS = 60_000;
 const REMEMBERED_TOUCHES = 10_000;
 
@@ -24,8 +24,8 @@ export function createAuthenticator(ctx: Context): Authenticator {
   const touched = new Map<string, number>();
 
   /**
-   * Stores the time of last use in the background, at most once a minute per session or token. A failed
-   * write only makes that time less accurate.
+   * Stores the time of last use in the background, at most once a minute per session or token. If the
+   * update fails, the stored time is only less accurate.
    */
   function touch(key: string, userId: number, write: (inner: Context) => Promise<void>): void {
     const now = ctx.now().getTime();
@@ -62,8 +62,8 @@ export function createAuthenticator(ctx: Context): Authenticator {
   }
 
   /**
-   * Returns the user that an administrator acts as with a token of the scope `sudo`. The server logs
-   * each use; for all other viewers this throws.
+   * Returns the user that an administrator acts as. Requires a token with the scope `sudo`, and throws
+   * for all other viewers. Each use is logged.
    */
   async function inNameOf(viewer: SignedInViewer, sudo: string): Promise<SignedInViewer> {
     const mayStepIn = "token" in viewer.by && viewer.by.token.scopes.includes("sudo");
@@ -89,7 +89,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
     const by = {
       session: {
         id: row.sessionId,
-        /** A getter, because only pages need the CSRF token and computing it costs time. */
+        /** A getter, because computing the CSRF token takes time and only pages need it. */
         get csrfToken() {
           return secrets.csrfToken(session);
         },
@@ -136,7 +136,7 @@ export function createAuthenticator(ctx: Context): Authenticator {
         findUser(ctx, ownerId),
       ]);
       if (token?.revoked_at !== null || isPast(token.expires_at)) return false;
-      // Acting as another user ends when the token's owner is no longer an administrator.
+      // A token stops working for another user (`sudo`) when its owner is no longer an administrator.
       const entitled = ownerId === viewer.userId || owner?.admin === true;
       return entitled && owner?.state === "active" && user?.state === "active";
     },

@@ -1,4 +1,4 @@
-/** Route of avatars: sends an SVG image instead of JSON, the same for every viewer. */
+/** Route that sends a user's avatar as an SVG image. The image is the same for every viewer. */
 import { wireId } from "@cairn/contract/wire";
 import * as z from "zod";
 import { publicAction } from "../../platform/auth/actions.ts";

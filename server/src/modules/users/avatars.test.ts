@@ -44,7 +44,7 @@ describe("a picture of somebody", () => {
   });
 });
 
-/** Relative luminance as WCAG defines it. */
+/** Computes the relative luminance as WCAG defines it, for contrast ratios. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

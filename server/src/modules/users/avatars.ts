@@ -6,8 +6,8 @@ import { notFound } from "../../platform/errors/app-error.ts";
 import { findUser } from "./users.queries.ts";
 
 /**
- * Background colors of avatars; white text has a contrast of at least 4.5:1 on each. The web application
- * uses the same colors.
+ * Background colors of avatars. White letters have a contrast of at least 4.5:1 on each of them. The
+ * web application uses the same colors.
  */
 const TONES = ["#006479", "#206635", "#5962b6", "#984697", "#934710", "#5a564f"] as const;
 
@@ -40,8 +40,8 @@ export function renderAvatar({ id, name }: { id: number; name: string }): string
 }
 
 /**
- * The first letter or digit of the first and last part of the name that has one: "Tomás Herrera" becomes
- * TH. No other character gets into the SVG, so nothing needs escaping.
+ * Returns the first letter or digit of the first and of the last name: "Tomás Herrera" becomes "TH".
+ * The result contains only letters and digits, so the SVG needs no escaping.
  */
 function initials(name: string): string {
   const firsts = name.split(/\s+/u).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);

@@ -30,8 +30,8 @@ async function change(
     if (!(await setUserState(inner, id, state))) return;
     if (state === "blocked") {
       await endAllSessionRows(inner, id);
-      // A blocked user's own tokens are rejected anyway, but not tokens that were created with them for
-      // other users; those are revoked here.
+      // Tokens of a blocked user are rejected without revoking them. But with these tokens, tokens for
+      // other users may have been created, and those are revoked here.
       await revokeDescendantTokens(inner, { ownerId: id });
     }
     await recordAudit(inner, { action: type, subjectType: "user", subjectId: id });

@@ -1,4 +1,4 @@
-/** Updates the viewer's own profile. */
+/** Service that updates the profile fields of the viewer's own account. */
 import type { ProfileForm } from "@cairn/contract/users";
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";

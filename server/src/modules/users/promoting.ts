@@ -1,6 +1,6 @@
 /**
- * Makes a user an administrator. Only the command line of the server calls this function, so the
- * operator decides who becomes an administrator.
+ * Makes a user an administrator. Only the server's command line calls it, so only operators of the
+ * server can choose administrators.
  */
 import { recordAudit } from "../../platform/audit/audit.ts";
 import type { Context } from "../../platform/context.ts";
@@ -14,8 +14,8 @@ export async function promoteToAdmin(ctx: Context, username: string): Promise<vo
     const user = await findUserByUsername(inner, username);
     if (user === undefined) throw notFound("User");
     await setUserAdmin(inner, user.id);
-    // Ends the user's sessions: if somebody else uses one of them, they must not become an
-    // administrator.
+    // Ends all sessions of the user, because an attacker who uses one of them would become an
+    // administrator as well.
     await endAllSessionRows(inner, user.id);
     await recordAudit(inner, {
       action: USER_EVENTS.promoted,

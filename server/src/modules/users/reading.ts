@@ -1,4 +1,4 @@
-/** Reads users: the viewer, a single user, or a list. */
+/** Services that read users: the viewer's own user, another user, or a list of users. */
 import { authorize } from "../../platform/auth/actions.ts";
 import { rateLimitKey } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
@@ -26,7 +26,7 @@ export async function getCurrentUser(ctx: Context): Promise<OwnUserRow> {
   return user;
 }
 
-/** The viewer's own row; null for visitors, because some API fields return null instead of an error. */
+/** Returns null for visitors, because some API fields return null instead of an error. */
 export async function findCurrentUser(ctx: Context): Promise<OwnUserRow | null> {
   authorize(ctx, usersPolicy.findSelf);
   return ctx.viewer.kind === "user"

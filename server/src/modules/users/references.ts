@@ -1,4 +1,4 @@
-/** Shows mentions of users in texts. */
+/** Resolves mentions such as `@ada` in texts to users. */
 import type { Context } from "../../platform/context.ts";
 import type {
   ReferenceWithText,
@@ -11,7 +11,8 @@ import { findUsersById } from "./users.queries.ts";
 export const userReferenceKind: ReferenceKind = {
   kind: "user",
   async show(ctx: Context, met: readonly ReferenceWithText[]): Promise<(ShownReference | null)[]> {
-    // For visitors mentions are not links, so that visitors cannot find out which accounts exist.
+    // For visitors, mentions do not become links, so that visitors cannot find out which accounts
+    // exist.
     if (!usersPolicy.read.allows(ctx.viewer)) return met.map(() => null);
     const people = await findUsersById(ctx, [...new Set(met.map(({ id }) => id))]);
     const byId = new Map(people.map((person) => [person.id, person]));

@@ -1,4 +1,4 @@
-/** REST routes of personal access tokens. */
+/** REST routes that list, create, rotate and revoke personal access tokens. */
 import { TOKEN_SCOPES } from "@cairn/contract/auth";
 import { NewPersonalAccessToken, NewTokenForm, PersonalAccessToken } from "@cairn/contract/users";
 import { wireBoolean, wireId, wireInteger, wireList } from "@cairn/contract/wire";

@@ -1,12 +1,12 @@
 /**
- * Validates usernames and emails. A username is the first path segment of the user's pages, as the path
- * of a top-level group is, so names of fixed pages are reserved.
+ * Validates usernames and emails. A username is the first path segment of the user's pages, so the
+ * paths of fixed pages are reserved and cannot be usernames.
  */
 import { RESERVED_TOP_LEVEL_PATHS } from "@cairn/contract/pages";
 import { USERNAME_MAX, USERNAME_MIN } from "@cairn/contract/users";
 
 /**
- * Returns the validation message without its subject, which is "Username", or null when it is valid.
+ * Returns the validation message without its subject "Username", or null when the username is valid.
  */
 export function usernameProblem(username: string): string | null {
   if (username.length < USERNAME_MIN) return `is too short (minimum is ${USERNAME_MIN} characters)`;
@@ -17,13 +17,16 @@ export function usernameProblem(username: string): string | null {
   );
 }
 
-/** Validates the characters of a username, or of the path of a group or project. Null when valid. */
+/**
+ * Validates the characters of a username, or of the path of a group or project. Returns null when all
+ * are allowed.
+ */
 export function pathSpellingProblem(path: string): string | null {
   if (/^[A-Za-z0-9_.][A-Za-z0-9_.-]*$/.test(path) && !/\.(git|atom)?$/i.test(path)) return null;
   return "can contain only letters, digits, '_', '-' and '.', must not start with '-' or end in '.', '.git' or '.atom'";
 }
 
-/** Validates the syntax of one email; does not check that the mailbox exists. Null when valid. */
+/** Validates the syntax of an email, not whether the mailbox exists. Returns null when it is valid. */
 export function emailProblem(email: string): string | null {
   const [local = "", domain = "", ...rest] = email.split("@");
   const plain = local.length > 0 && /^[^.]+(\.[^.]+)+$/.test(domain) && rest.length === 0;

@@ -123,8 +123,8 @@ interface Page {
 }
 
 /**
- * Opens a socket as a page does and subscribes to the
- * channel; records messages except pings and the welcome.
+ * Opens a socket as a page does, and subscribes to the channel. Records all messages except pings and
+ * the welcome message.
  */
 async function follow(headers: Record<string, string>): Promise<Page> {
   const socket = connect(headers);
@@ -140,7 +140,8 @@ async function follow(headers: Record<string, string>): Promise<Page> {
 
 function connect(headers: Record<string, string>): WebSocket {
   const socket = new WebSocket(`${address}/-/cable`, ["actioncable-v1-json"], { headers });
-  // A rejected connection also emits an error; without a listener the error would be thrown.
+  // A rejected connection also emits an "error" event. Without a listener, Node.js would throw the
+  // error.
   socket.on("error", () => {});
   open.push(socket);
   return socket;

@@ -1,4 +1,4 @@
-/** Cable channel with the events of the viewer's own account; every page subscribes to this channel. */
+/** Cable channel that sends the events of the viewer's own account. Every page subscribes to it. */
 import { USER_CHANNEL } from "@cairn/contract/users";
 import * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";

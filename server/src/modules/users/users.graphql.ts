@@ -1,4 +1,4 @@
-/** GraphQL types and queries of users. */
+/** GraphQL types and queries of users and of the viewer's own account. */
 import { TOKEN_SCOPES } from "@cairn/contract/auth";
 import { formatWireTime } from "@cairn/contract/wire";
 import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
@@ -9,7 +9,7 @@ import { findCurrentUser, getUser, type UserRow } from "./reading.ts";
 import { createToken, type CreatedToken } from "./tokens/tokens.ts";
 import { usersPolicy } from "./users.policy.ts";
 
-/** The fields of a user that the GraphQL type needs. */
+/** The columns of a user from which the GraphQL type `User` is resolved. */
 export type ShownUser = Pick<
   UserRow,
   "id" | "username" | "name" | "state" | "location" | "public_email" | "created_at"

@@ -219,7 +219,7 @@ function visit(url: string, person?: TestPerson): Promise<TestResponse> {
   return injectRequest(app, { url, headers: { accept: "text/html", ...cookie } });
 }
 
-/** Sends a form as a browser without JavaScript does. */
+/** Submits a form as a browser without JavaScript does: as a POST request with URL-encoded fields. */
 function submit(
   url: string,
   fields: Record<string, string>,
@@ -241,7 +241,9 @@ function submit(
 
 const ENTITIES = { "&amp;": "&", "&lt;": "<", "&#39;": "'" };
 
-/** The value of a data attribute of the mount element. */
+/**
+ * Returns the parsed value of a data attribute of the mount element, which contains the page's data.
+ */
 function mounted(answer: TestResponse, name: string): unknown {
   const [, text = ""] = new RegExp(`<div id="cairn".* data-${name}='([^']*)'`).exec(answer.body)!;
   const plain = text.replaceAll(

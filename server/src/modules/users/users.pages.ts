@@ -125,8 +125,8 @@ function addSigningIn(routes: Routes): void {
     async handler({ ctx, reply }) {
       await signOut(ctx);
       reply.header("set-cookie", clearedSessionCookie());
-      // Clears the browser's cache on sign-out, so that nobody can read cached pages of the ended
-      // session.
+      // Clears the browser's cache on sign-out, so that the next person at this browser cannot open
+      // cached pages of the session.
       reply.header("clear-site-data", '"cache"');
       return { redirect_to: SIGN_IN_PATH };
     },
@@ -168,7 +168,7 @@ function addTokens(routes: Routes): void {
     action: usersPolicy.createToken,
     body: NewTokenForm.extend({
       scopes: wireList(NewTokenForm.shape.scopes.element).pipe(NewTokenForm.shape.scopes),
-      // An empty date field of a plain form means the longest lifetime.
+      // Forms without JavaScript send an empty date field as "". It means the longest lifetime.
       expires_at: z.union([z.literal("").transform(() => undefined), z.iso.date()]).optional(),
     }),
     creates: true,
@@ -238,7 +238,10 @@ function browserOf(request: FastifyRequest): { userAgent: string; device: string
   };
 }
 
-/** The page after its form was sent: with the errors, or with status 201 when something was created. */
+/**
+ * The page after its form was submitted: with the validation errors, or with status 201 when the form
+ * created something.
+ */
 function again(outcome: FormOutcome): PageContent {
   return "form" in outcome ? { form: outcome.form, status: outcome.status } : { status: 201 };
 }

@@ -32,7 +32,9 @@ const VIEWERS = {
   sudo: person(OWNER, withToken("sudo")),
 } satisfies Record<string, Viewer>;
 
-/** Runs both checks that a route makes: sign-in and token scope, then the policy rule. */
+/**
+ * Makes the checks of a route: that the viewer is signed in, the token's scope, and the policy rule.
+ */
 function may<Subject>(viewer: Viewer, action: Action<Subject>, subject: Subject): boolean {
   try {
     assertSignedInAndScoped(viewer, action);
@@ -43,8 +45,8 @@ function may<Subject>(viewer: Viewer, action: Action<Subject>, subject: Subject)
 }
 
 /**
- * The check for each action; all subjects belong to the
- * owner. The type requires an entry for every action.
+ * Calls each action of the policy as a viewer, with sessions and tokens that belong to the owner. The
+ * type makes sure that no action is missing.
  */
 const QUESTIONS: Record<keyof typeof usersPolicy, (viewer: Viewer) => boolean> = {
   signUp: (viewer) => may(viewer, usersPolicy.signUp, true),
@@ -68,7 +70,7 @@ const QUESTIONS: Record<keyof typeof usersPolicy, (viewer: Viewer) => boolean> =
 };
 
 describe("who may do what", () => {
-  //                  at a page                     | with a token of the owner for
+  //                  in a browser session          | with a token of the owner with the scope
   test.each`
     action              | visitor  | other    | owner    | admin    | api      | read_api | read_user | read_repository | write_repository | sudo
     ${"signUp"}         | ${"yes"} | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}  | ${"no"}   | ${"no"}         | ${"no"}          | ${"no"}

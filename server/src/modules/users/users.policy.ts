@@ -1,11 +1,13 @@
-/** Policy of users, sessions and tokens: who can do what. Pure functions. */
+/** Policy of users, sessions and tokens: who can read, change, end or revoke them. Pure functions. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { action, openAction } from "../../platform/auth/actions.ts";
 
 const READ_USER: readonly TokenScope[] = ["api", "read_api", "read_user"];
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
-/** Token scopes of actions that are allowed only in a browser session: no scope permits them. */
+/**
+ * Token scopes of actions that no token permits, because they are allowed only in a browser session.
+ */
 const AT_A_PAGE: readonly TokenScope[] = [];
 
 interface Owned {
@@ -22,7 +24,7 @@ export const usersPolicy = {
   signOut: action("users.sign_out", AT_A_PAGE, () => true),
 
   readSelf: action("users.read_self", READ_USER, () => true),
-  /** Reading the viewer's own user. Visitors can do this too and get null instead of an error. */
+  /** Reading the viewer's own user. Visitors are allowed, and get null instead of an error. */
   findSelf: openAction("users.find_self", READ_USER, () => true),
   followSelf: action("users.follow_self", READ, () => true),
   updateSelf: action("users.update_self", AT_A_PAGE, () => true),
@@ -51,7 +53,7 @@ export const usersPolicy = {
     READ,
     (viewer, token: Owned) => viewer.admin || viewer.userId === token.userId,
   ),
-  /** Every token can read its own attributes, with any scope. */
+  /** Reading the attributes of the request's own token. Every scope permits it. */
   readOwnToken: action(
     "tokens.read_self",
     [...READ_USER, "read_repository", "write_repository", "sudo"],
@@ -64,7 +66,7 @@ export const usersPolicy = {
       const forThemselves = viewer.userId === request.userId;
       if (!forThemselves && !viewer.admin) return false;
       if (request.scopes.includes("sudo") && !viewer.admin) return false;
-      // A token can only create tokens whose scopes its own scopes include.
+      // With a token, the viewer can create only tokens whose scopes the scopes of this token include.
       return !("token" in viewer.by) || request.scopes.every(grantedBy(viewer.by.token.scopes));
     },
   ),
@@ -73,7 +75,7 @@ export const usersPolicy = {
     WRITE,
     (viewer, token: Owned) => viewer.admin || viewer.userId === token.userId,
   ),
-  /** Every token can revoke itself, with any scope. */
+  /** Revoking the request's own token. Every scope permits it. */
   revokeOwnToken: action(
     "tokens.revoke_self",
     [...READ_USER, "read_repository", "write_repository", "sudo"],

@@ -1,4 +1,4 @@
-/** SQL of users: finds, lists and creates them. */
+/** SQL that finds, lists, inserts and updates users. */
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -80,7 +80,7 @@ export async function findUserName(ctx: Context, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The viewer's own row, with fields that only the viewer can see. */
+/** Finds the viewer's own row, with columns that only the viewer can see. */
 export const findOwnUser = prepareFirstRowQuery(
   ["id"],
   (tables: UsersDatabase, { id }: { id: number }) =>

@@ -231,7 +231,7 @@ describe("somebody who is blocked", () => {
 
     await set("unblock");
     expect(await status(tokenHeaders(token))).toBe(200);
-    // The old session stays ended; the user has to sign in again.
+    // Unblocking does not restore the session: the user has to sign in again.
     expect(await status({ cookie: eve.cookie })).toBe(401);
     expect((await signingIn(app, "eve")).statusCode).toBe(201);
   });

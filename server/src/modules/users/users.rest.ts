@@ -1,4 +1,4 @@
-/** REST routes of users. */
+/** REST routes that read, list, block and unblock users. */
 import { wireBoolean, wireId } from "@cairn/contract/wire";
 import { User, CurrentUser } from "@cairn/contract/users";
 import * as z from "zod";

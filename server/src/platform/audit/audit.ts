@@ -16,12 +16,16 @@ export interface AuditEntry {
    */
   actorId?: number;
   /**
-   * What to record about the change: ids and names of fields, never secrets or text that users wrote.
+   * Data to record with the change: ids and names of fields, never secrets or titles, descriptions and
+   * comments that users wrote.
    */
   details?: Record<string, unknown>;
 }
 
-/** Rows per INSERT. PostgreSQL takes at most 65,535 parameters per statement, and a row has seven. */
+/**
+ * Rows per INSERT statement. PostgreSQL accepts at most 65,535 parameters per statement, and each row
+ * needs seven.
+ */
 const BATCH = 1_000;
 
 export async function recordAudit(ctx: Context, act: AuditEntry): Promise<void> {

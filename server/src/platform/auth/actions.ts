@@ -10,7 +10,10 @@ import type { SignedInViewer, Viewer } from "./viewer.ts";
 
 export interface Action<Subject = void> {
   readonly name: string;
-  /** A token needs one of these scopes. An empty list means that only sessions are allowed. */
+  /**
+   * A request with a token needs at least one of these scopes. If the array is empty, only sessions are
+   * allowed.
+   */
   readonly scopes: readonly TokenScope[];
   /** Whether the rule is evaluated for visitors. If false, visitors get a 401. */
   readonly visitors: boolean;
@@ -68,8 +71,9 @@ export function isAction(value: unknown): value is AnyAction {
 }
 
 /**
- * The checks that need no loaded data. Throws 401 if the action requires a signed-in user and the viewer
- * is a visitor, and `insufficient_scope` if the token has none of the action's scopes.
+ * Makes the checks that need no row from the database. Throws 401 if the action requires a signed-in
+ * user and the viewer is a visitor. Throws `insufficient_scope` if the token has none of the action's
+ * scopes.
  */
 export function assertSignedInAndScoped(viewer: Viewer, declared: AnyAction): void {
   if (isPublicAction(declared)) return;
@@ -92,8 +96,8 @@ function remember(ctx: Context, question: AnyAction): void {
 }
 
 /**
- * Called by services to check the policy. Records the check, so that `assertPolicyChecked` can find a
- * service that skipped it.
+ * Checks the policy and throws if it forbids the action. Every service must call this. The call is
+ * recorded, so that `assertPolicyChecked` can find a service without a check.
  */
 export function authorize(ctx: Context, question: Action): void;
 export function authorize<Subject>(ctx: Context, question: Action<Subject>, subject: Subject): void;
@@ -108,7 +112,9 @@ export function authorize<Subject>(
   throw new AppError("forbidden", "403 Forbidden");
 }
 
-/** Like `authorize`, for services that handle a denial without an error. Records the check too. */
+/**
+ * Like `authorize`, but returns false instead of throwing an error. Records the check in the same way.
+ */
 export function isAllowed<Subject>(
   ctx: Context,
   question: Action<Subject>,
@@ -119,14 +125,17 @@ export function isAllowed<Subject>(
 }
 
 /**
- * The first check on every loaded row that can be hidden. A viewer who cannot see the row gets the same
- * error as if the row did not exist.
+ * Services must call this first for every loaded row that can be hidden. A viewer who cannot see the row
+ * gets the same error as if the row did not exist.
  */
 export function reveal<Subject>(
   ctx: Context,
   question: Action<Subject>,
   subject: Subject | undefined,
-  /** Pass a function on hot paths, so that the error object is only created when it is thrown. */
+  /**
+   * The error for a row that is hidden or does not exist. On hot paths pass a function, so that the
+   * error object is created only when it is thrown.
+   */
   absent: AppError | (() => AppError),
 ): asserts subject is Subject {
   remember(ctx, question);
@@ -135,8 +144,8 @@ export function reveal<Subject>(
 }
 
 /**
- * Routes, resolvers and channels call this after their service. A declared action that no service
- * checked is a security hole.
+ * Routes, resolvers and channels call this after their service. Throws if the service did not check
+ * the declared action. Such a service would also work for viewers whom the policy does not allow it.
  */
 export function assertPolicyChecked(ctx: Context, declared: AnyAction): void {
   if (isPublicAction(declared) || asked.get(ctx.root)?.has(declared)) return;

@@ -1,6 +1,6 @@
 /**
- * The interface by which HTTP, GraphQL and cable requests learn who their viewer is. The users module
- * implements it.
+ * The interface that finds the viewer of an HTTP, GraphQL or cable request from its credentials. The
+ * users module implements it.
  */
 import type { PageSession } from "@cairn/contract/pages";
 import type { SignedInViewer, Viewer } from "./viewer.ts";
@@ -17,16 +17,21 @@ export interface Credentials {
 }
 
 export interface Authenticator {
-  /** Resolves to a visitor when the request has no credentials. Throws for an invalid token. */
+  /**
+   * Finds the viewer. Resolves to a visitor when the request has no credentials. Throws for an invalid
+   * token.
+   */
   viewerOf(credentials: Credentials): Promise<Viewer>;
   /**
-   * The user on whose behalf a job runs. Resolves to a visitor when the account is deleted or blocked.
+   * Loads the user on whose behalf a job runs. Resolves to a visitor when the account is deleted or
+   * blocked.
    */
   actor(userId: number): Promise<Viewer>;
-  /** The viewer as the user menu of every page shows them. */
+  /** The JSON of the viewer for the user menu, which every page shows. */
   present(viewer: SignedInViewer): PageSession["user"];
   /**
-   * Whether the viewer's session or token is still valid. Long-lived connections check this repeatedly.
+   * Whether the viewer's session or token is still valid. The cable checks this repeatedly, because its
+   * sockets stay open after a sign-out.
    */
   stillGood(viewer: Viewer): Promise<boolean>;
 }

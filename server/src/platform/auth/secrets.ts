@@ -1,6 +1,6 @@
 /**
- * Derives keys from the instance secret: keyed hashes of tokens, CSRF tokens, and encryption of stored
- * responses.
+ * Derives keys from the instance secret. They are used to hash tokens, to create CSRF tokens and to
+ * encrypt stored responses.
  */
 import {
   createCipheriv,
@@ -16,15 +16,20 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface Secrets {
-  /** Keyed hash under which a token or session is stored and looked up. */
+  /**
+   * Returns the keyed hash of a token or session. The database stores only this hash and looks rows up
+   * by it.
+   */
   digest(token: string): Buffer;
   /** The CSRF token that the server puts into the pages of this session. */
   csrfToken(sessionToken: string): string;
   isCsrfToken(candidate: string, sessionToken: string): boolean;
-  /** Encrypts a text with AES-256-GCM. Decryption needs both the instance secret and the same key. */
+  /**
+   * Encrypts a string with AES-256-GCM. Decryption needs both the instance secret and the same `key`.
+   */
   seal(text: string, key: string): Buffer;
   open(sealed: Buffer, key: string): string;
-  /** A hex key derived from the instance secret for one purpose. */
+  /** Derives a hex key from the instance secret. Each purpose gets a different key. */
   keyFor(purpose: string): string;
 }
 
@@ -65,7 +70,7 @@ export function createSecrets(secret: string): Secrets {
   };
 }
 
-/** 256 random bits in base64url. */
+/** Returns 256 random bits, encoded in base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -46,10 +46,13 @@ export function impersonatorId(viewer: Viewer): number | null {
   return ownerId === viewer.userId ? null : ownerId;
 }
 
-/** The viewer of work that runs without a user, or before the user is known. */
+/** The viewer of work that runs on behalf of no user, or before the user is known. */
 export const VISITOR_WITHOUT_IP: Visitor = { kind: "visitor", ipAddress: null };
 
-/** The key under which rate limits count: one per user, one per IP address for visitors. */
+/**
+ * The key under which rate limits count requests: one key per user, and one key per IP address for
+ * visitors.
+ */
 export function rateLimitKey(viewer: Viewer): string {
   return viewer.kind === "user"
     ? `user:${viewer.userId}`

@@ -1,6 +1,6 @@
 /**
- * Decides who can open a cable socket. Cheap checks come first: a flood of upgrade requests is refused
- * by IP address before the database looks up any session.
+ * Decides who can open a cable socket. The cheap checks come first: too many upgrade requests from one
+ * IP address are refused before any session is looked up in the database.
  */
 import type { IncomingMessage } from "node:http";
 import { AppError } from "../errors/app-error.ts";
@@ -10,18 +10,20 @@ import type { CableConnection } from "./channel.ts";
 import type { CableLog, SpendRateLimit } from "./socket.ts";
 import { FairQueue } from "./fair-queue.ts";
 
-/** Session lookups that run at the same time: in total, and for one IP address. */
+/** Maximum number of session lookups that run at the same time: in total, and for one IP address. */
 const LOOKUPS_AT_ONCE = 4;
 const LOOKUPS_PER_ADDRESS = 2;
 
 export interface AdmissionOptions<Viewer> {
   /**
-   * Reads the cookie of the upgrade request. Null refuses the client. Anonymous clients are viewers too.
+   * Finds the viewer by the cookie of the upgrade request. Resolves to null to refuse the client. A
+   * client without a session is not refused; its viewer is a visitor.
    */
   authenticate(request: IncomingMessage): Promise<CableConnection<Viewer> | null>;
   /**
-   * The key by which upgrade requests are limited while the viewer is unknown. The `limitKey` of a
-   * visitor is the same text, so that both count together.
+   * The key by which upgrade requests are limited while the viewer is unknown. It is the same string
+   * as the `limitKey` of a visitor, so that a visitor's upgrade requests and sockets are counted under
+   * one key.
    */
   addressKey(request: IncomingMessage): string;
   allowedOrigins(request: IncomingMessage): boolean;
@@ -37,7 +39,10 @@ interface Means {
 
 export type Admission<Viewer> =
   | { refused: 404 | 429 | 503 }
-  /** A null connection is accepted, sent `disconnect` with reason `unauthorized`, and closed. */
+  /**
+   * If the connection is null, the server accepts the upgrade, sends `disconnect` with reason
+   * `unauthorized`, and closes the socket.
+   */
   | { refused?: undefined; connection: CableConnection<Viewer> | null };
 
 export function createAdmission<Viewer>(

@@ -20,7 +20,7 @@ interface Person {
   name: string;
 }
 
-/** Replaces the feed of committed events. Tests publish events with `commit`. */
+/** Replaces the feed of committed events. Tests call `commit` to publish an event. */
 class TestFeed {
   readonly streams = new Map<string, FeedListener>();
   watch(stream: string, listener: FeedListener) {
@@ -106,14 +106,14 @@ export function setUpCable(): void {
   afterEach(dismantle);
 }
 
-/** Makes IssuesChannel wait with its answer until the returned function is called. */
+/** Makes IssuesChannel answer no subscribe command until the test calls the returned function. */
 export function pauseSubscribing(): () => void {
   let answerAll = () => {};
   subscribing = new Promise((resolve) => (answerAll = resolve));
   return () => answerAll();
 }
 
-/** Makes every later subscribe to IssuesChannel fail. */
+/** Makes every later subscribe command to IssuesChannel fail with `reason`. */
 export function failSubscribing(reason = new Error("database is away")): void {
   subscribing = Promise.reject(reason);
   subscribing.catch(() => {});
@@ -159,7 +159,7 @@ export function commandJson(name: string, identifier: string): string {
   return JSON.stringify({ command: name, identifier });
 }
 
-/** A raw client that keeps every received frame. */
+/** A WebSocket client without the Action Cable library. Stores every frame that it receives. */
 export class RawClient {
   readonly socket: WebSocket;
   readonly heard: string[] = [];
@@ -176,7 +176,7 @@ export class RawClient {
     this.closed = new Promise((resolve) => this.socket.on("close", resolve));
     this.socket.on("error", () => {});
   }
-  /** The next frame that is not a ping. */
+  /** Resolves to the next received frame that is not a ping. */
   async hear(): Promise<string> {
     for (;;) {
       const frame = this.heard.shift();
@@ -203,7 +203,7 @@ export function disconnectJson(reason: string, reconnect: boolean): string {
   return JSON.stringify({ type: "disconnect", reason, reconnect });
 }
 
-/** The HTTP status of the response to an upgrade request; 101 when it succeeds. */
+/** Sends an upgrade request and resolves to the HTTP status of the response; 101 means success. */
 export function upgradeStatus(
   path: string,
   options: ClientOptions = {},

@@ -140,7 +140,8 @@ describe("a flood of subscribes", () => {
     await client.closed;
     answerAll();
     await sleep(20);
-    // Subscribes that still waited when their socket closed do not reach the channel any more.
+    // When the socket closes, subscribe commands that are still in the queue are dropped and do not
+    // reach the channel.
     expect(subscribeCalls.length).toBeLessThanOrEqual(2);
   });
 
@@ -173,8 +174,8 @@ describe("a flood of subscribes", () => {
 });
 
 /**
- * A 4 KiB identifier, mostly blanks. The cable sends identifiers back byte for byte, so the server has
- * to keep all 4 KiB in memory.
+ * Returns an identifier of 4 KiB, mostly spaces. The cable sends identifiers back byte for byte, so the
+ * server has to keep all 4 KiB in memory.
  */
 function longest(iid: number): string {
   const text = issueIdentifier(iid);

@@ -265,7 +265,8 @@ describe("subscribing", () => {
     const client = await new RawClient().welcomed();
     for (let iid = 0; iid < 100; iid++) {
       await client.subscribe(issueIdentifier(iid));
-      // Advances the clock so that the limit on commands does not apply. Another test covers that limit.
+      // Advances the clock so that the rate limit for commands does not apply. Another test checks that
+      // limit.
       vi.setSystemTime(Date.now() + 1_000);
     }
     client.socket.send(commandJson("subscribe", issueIdentifier(100)));

@@ -1,6 +1,7 @@
 /**
- * Counts what each caller (a user, or the IP address of visitors) has open in this process and did
- * recently. The counts outlive the caller's sockets, so that reconnecting does not reset them.
+ * Counts the open sockets, subscriptions and recent commands of each caller (a user, or the IP address
+ * of visitors) in this process. The numbers outlive the caller's sockets, so that reconnecting does not
+ * reset them.
  */
 const COMMAND_WINDOW_MS = 10_000;
 const FIRST_SWEEP_AT = 1_000;
@@ -8,7 +9,7 @@ const FIRST_SWEEP_AT = 1_000;
 export class Caller {
   sockets = 0;
   subscriptions = 0;
-  /** Upgrade requests that the server has not answered yet. */
+  /** Number of upgrade requests that the server has neither accepted nor refused yet. */
   undecided = 0;
   readonly commands = new CommandWindow();
 
@@ -17,7 +18,7 @@ export class Caller {
   }
 }
 
-/** Counts commands within windows of 10 s. */
+/** Counts the commands of a client. The count starts again at zero after 10 s. */
 export class CommandWindow {
   #count = 0;
   #forgiven = 0;
@@ -35,8 +36,8 @@ export class CommandWindow {
   }
 
   /**
-   * Takes back the count of one command, at most `atMost` times per window. Returns false once that
-   * number is reached. Used for repeated commands that the client sends because the server is slow.
+   * Subtracts one command from the count, at most `atMost` times per window. After that it returns false
+   * and the command stays counted. Used for commands that a client repeats because the server is slow.
    */
   forgive(atMost = Infinity): boolean {
     if (this.#forgiven >= atMost) return false;
@@ -69,8 +70,8 @@ export class Callers {
   }
 
   /**
-   * Deletes idle callers. Runs when the number of callers has doubled since the last run, so that the
-   * cost per caller stays low in a flood.
+   * Deletes callers without sockets and recent commands. Runs when the number of callers has doubled
+   * since the last run, so that the cost per caller stays low even with very many callers.
    */
   #sweep(): void {
     for (const [key, caller] of this.#callers) if (caller.isIdle()) this.#callers.delete(key);

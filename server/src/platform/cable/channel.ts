@@ -7,9 +7,7 @@ import type { StreamEvent } from "../events/feed.ts";
 export interface CableConnection<Viewer> {
   viewer: Viewer;
   requestId: string;
-  /**
-   * The key under which limits and budgets count: the user, or the IP address of an anonymous visitor.
-   */
+  /** The key under which limits and budgets count requests: the user, or the IP address of a visitor. */
   limitKey: string;
   /**
    * Subscribe commands of visitors wait in a separate queue, so that visitors and signed-in users do not
@@ -19,9 +17,10 @@ export interface CableConnection<Viewer> {
 }
 
 /**
- * Builds the `message` of the frame for an event, from ids and the offset only; `undefined` sends no
- * frame. The cable calls the function once per identifier and event, and sends the result to all viewers
- * with the same function. So pass a constant function, not a new closure per viewer.
+ * Builds the `message` of the frame for an event, only from ids and the offset. If it returns
+ * `undefined`, no frame is sent. The cable calls the function once per identifier and event, and sends
+ * the result to all viewers with the same function. So pass a constant function, not a new closure per
+ * viewer.
  */
 export type EventToMessage = (event: StreamEvent) => unknown;
 
@@ -30,24 +29,31 @@ export interface SubscriptionSpec {
   message?: EventToMessage;
   /**
    * Whether a subscriber can lose access through this event. If so, the cable checks the subscriber's
-   * access again before it sends anything more. Use a constant function, as for `message`.
+   * access again before it sends another frame. Use a constant function, as for `message`.
    */
   endsAccess?: (event: StreamEvent) => boolean;
   /**
-   * The `message` of a frame that the cable sends right after the confirmation, with the current state.
+   * The `message` of a frame with the current state, for example the lock version of an issue. The cable
+   * sends the frame right after the confirmation of the subscription.
    */
   greeting?: unknown;
-  /** For channels that track their subscribers and receive messages from them, such as presence. */
+  /**
+   * Only for channels that track who is subscribed and accept messages from subscribers, such as
+   * PresenceChannel.
+   */
   attend?: SubscriberHooks;
 }
 
 export interface SubscriberHooks {
   /**
-   * Names what the subscriber is present at. If a later access check returns another name, the cable
-   * calls `leave` and then `begin` of the new hooks.
+   * The name of the room that the subscriber joins. If a later access check returns another name, the
+   * cable calls `leave` and then `begin` of the new hooks.
    */
   at: string;
-  /** Called when a subscription is confirmed. The callback sends a message to this subscriber only. */
+  /**
+   * Called when a subscription is confirmed. The callback sends a message to this subscriber and to
+   * nobody else.
+   */
   begin(tell: (message: unknown) => void): SubscriberHandle;
 }
 
@@ -63,14 +69,18 @@ export interface Channel<Viewer> {
   name: string;
   /** The policy action that `subscribe` must check. */
   action: AnyAction;
-  /** Strict schema of the identifier's members besides `channel`. */
+  /** Strict schema of the identifier's JSON members, without the member `channel`. */
   params: z.ZodType;
-  /** Strict schema of the messages that subscribers can send. Without a schema they can send none. */
+  /**
+   * Strict schema of the messages that subscribers can send. Without a schema, the channel accepts no
+   * messages.
+   */
   says?: z.ZodType;
   /**
-   * Returns the streams that this viewer can follow. Throws AppError to refuse. A hidden object must
-   * cost the same work as an absent one, so that the response time reveals nothing. The cable calls this
-   * method once or twice when a client subscribes, then at least every 60 s and whenever access changes.
+   * Returns the streams that this viewer can follow. Throws AppError to refuse. The check must take the
+   * same time for a hidden object as for an absent one, so that the response time does not reveal which
+   * objects exist. The cable calls this method once or twice when a client subscribes, then at least
+   * every 60 s and whenever access changes.
    */
   subscribe(connection: CableConnection<Viewer>, params: unknown): Promise<SubscriptionSpec>;
 }
@@ -118,7 +128,10 @@ export class ChannelRegistry<Viewer> {
     }
   }
 
-  /** Null unless the identifier names a known channel with exactly that channel's params. */
+  /**
+   * Parses an identifier. Returns null unless the identifier names a known channel and has exactly the
+   * params of that channel.
+   */
   read(identifier: string): ChannelRequest<Viewer> | null {
     const members = identifierShape.safeParse(parseJson(identifier));
     if (!members.success) return null;

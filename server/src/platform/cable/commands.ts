@@ -14,12 +14,15 @@ import { confirmationFrame, decodeCommand, messageFrame, rejectionFrame } from "
 import type { CableSocket } from "./socket.ts";
 
 /**
- * How many repeats of an unanswered subscribe do not count as commands, per subscription and 10 s. The
- * official client sends 20 (one every 500 ms); five more are margin.
+ * How many repeats of an unanswered subscribe command are not counted for the rate limit, per
+ * subscription and 10 s. The official client sends 20 (one every 500 ms); five more are margin.
  */
 const REPEATS_IN_WINDOW = 25;
 
-/** Listener of every socket's "message" event. All sockets share this function; `this` is the socket. */
+/**
+ * Listener for the "message" event of every socket. All sockets share this function, and `this` is the
+ * socket.
+ */
 export function receiveCommand<Viewer>(
   this: CableSocket<Viewer>,
   data: Buffer,
@@ -59,8 +62,8 @@ function subscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string): voi
   const { limitKey, isVisitor } = socket.connection;
   const known = find(socket, identifier);
   if (known) {
-    // The official client repeats an unanswered subscribe every 500 ms. A slow server must not make
-    // these repeats count as a flood.
+    // The official client repeats an unanswered subscribe command every 500 ms. When the server is slow,
+    // these repeats must not be treated as a flood.
     const repeats = REPEATS_IN_WINDOW * socket.subscriptions.length;
     if (!known.confirmed && socket.commands.forgive(repeats)) socket.caller.commands.forgive();
     return;
@@ -100,8 +103,8 @@ async function confirmOrReject<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: Subscription,
 ): Promise<void> {
-  // The client may have unsubscribed or closed the socket while the subscription waited in the queue.
-  // Such a subscription costs no query and does not count against the rate limit.
+  // The client may have unsubscribed or closed the socket while the subscribe command waited in the
+  // queue. Then no query runs and the rate limit is not charged.
   if (socket.readyState !== WebSocket.OPEN) return;
   if (!socket.subscriptions.includes(subscription)) return;
   const { identifier } = subscription;
@@ -126,7 +129,10 @@ function unsubscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string): v
   if (subscription) removeSubscription(socket, subscription);
 }
 
-/** A message that the channel does not accept is only logged, as Rails does. */
+/**
+ * Passes a message of the client to the channel. A message that the channel does not accept is logged
+ * and ignored, as in Rails.
+ */
 function say<Viewer>(socket: CableSocket<Viewer>, identifier: string, data: string): void {
   const { channels, log } = socket.switchboard;
   const subscription = find(socket, identifier);

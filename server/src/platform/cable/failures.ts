@@ -1,15 +1,20 @@
-/** Classifies the error of a failed cable check: refusal, programming error or temporary failure. */
+/**
+ * Classifies the error of a failed access check on the cable: refusal, programming error or temporary
+ * failure.
+ */
 import { ERROR_STATUS } from "@cairn/contract/errors";
 import { AppError } from "../errors/app-error.ts";
 
-/** SQLSTATE classes of errors that a retry cannot fix. */
+/**
+ * SQLSTATE classes of errors that a retry cannot fix: invalid data, violated constraint, invalid SQL.
+ */
 const WRONG_STATEMENT = /^(22|23|42)...$/;
 
 /**
  * True when the error does not say whether the viewer has access, and a retry may succeed: the database
- * is busy or unreachable, or a limit was reached. False for a refusal and for a bug in a channel. These
- * errors end only the one subscription, because a reconnect would interrupt all other channels of the
- * socket, again and again.
+ * is busy or unreachable, or a limit was reached. False for a refusal and for a bug in a channel. Such
+ * an error ends only the one subscription. A reconnect would fail again and would interrupt all other
+ * subscriptions of the socket.
  */
 export function isTemporaryError(error: unknown): boolean {
   if (error instanceof AppError) {

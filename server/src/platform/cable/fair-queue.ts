@@ -1,6 +1,6 @@
 /**
- * A queue that limits concurrent work. Waiting callers are served in rotation, one task each, so that
- * one caller's flood does not delay the others.
+ * A queue that limits concurrent tasks. It runs one task of each waiting caller in turn, so that a
+ * caller with very many tasks does not delay the others.
  */
 interface Caller {
   running: number;
@@ -10,11 +10,16 @@ interface Caller {
 export class FairQueue {
   readonly #atOnce: number;
   readonly #perCaller: number;
-  /** Callers with running or waiting tasks, the least recently served first. */
+  /**
+   * Callers with running or waiting tasks. The caller whose last task started longest ago comes first.
+   */
   readonly #callers = new Map<string, Caller>();
   #running = 0;
 
-  /** Runs at most `atOnce` tasks in total and at most `perCaller` tasks of one caller. */
+  /**
+   * The queue runs at most `atOnce` tasks at the same time, and at most `perCaller` of them for one
+   * caller.
+   */
   constructor(atOnce: number, perCaller: number) {
     this.#atOnce = atOnce;
     this.#perCaller = perCaller;
@@ -66,8 +71,8 @@ export class FairQueue {
   }
 
   /**
-   * The next task to run. The loop also passes callers that have no waiting task, but there are never
-   * more of these callers than running tasks.
+   * Returns the next task to run. The loop also visits callers without a waiting task; each of these has
+   * a running task, so their number is small.
    */
   #next(): (() => void) | undefined {
     for (const [key, caller] of this.#callers) {

@@ -1,4 +1,7 @@
-/** A cable channel as modules define it: `subscribe` receives a context, as services do. */
+/**
+ * The type of cable channels that modules define. Their `subscribe` method receives a context, as
+ * services do.
+ */
 import type * as z from "zod";
 import { assertSignedInAndScoped, assertPolicyChecked, type AnyAction } from "../auth/actions.ts";
 import type { Viewer } from "../auth/viewer.ts";
@@ -11,7 +14,10 @@ export interface ModuleChannel {
   name: string;
   action: AnyAction;
   params: z.ZodType;
-  /** Strict schema of the messages that subscribers can send. */
+  /**
+   * Strict schema of the messages that subscribers can send. Without a schema, the channel accepts no
+   * messages.
+   */
   says?: z.ZodType;
   subscribe(ctx: Context, params: unknown): Promise<SubscriptionSpec>;
 }
@@ -31,8 +37,9 @@ export function defineModuleChannel<Params extends z.ZodType>(channel: {
 }
 
 /**
- * Checks the token scope before `subscribe`. Outside production, checks afterwards that the service
- * checked the policy. HTTP routes and GraphQL do the same.
+ * Wraps a module's channel: checks the token scope before `subscribe`, and outside production checks
+ * afterwards that the service checked the policy. HTTP routes and GraphQL fields are checked in the same
+ * way.
  */
 export function toChannel(platform: Platform, channel: ModuleChannel): Channel<Viewer> {
   return {

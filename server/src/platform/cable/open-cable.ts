@@ -1,6 +1,6 @@
 /**
- * Creates the cable with the modules' channels: authentication, limits, metrics, and rechecks of access
- * after events that can end it.
+ * Creates the cable with the channels of all modules. Adds authentication, limits, metrics, and access
+ * checks after events that can end a viewer's access.
  */
 import type { IncomingMessage } from "node:http";
 import type { Authenticator } from "../auth/authenticator.ts";
@@ -61,8 +61,8 @@ export function openCable(
 }
 
 /**
- * Null for an invalid token: the client is disconnected for good. A database failure is rethrown, so
- * that the client retries.
+ * Returns null for an invalid token; the client is then disconnected and does not reconnect. Rethrows a
+ * database error, so that the client retries.
  */
 async function viewerOf(
   authenticator: Authenticator,

@@ -7,7 +7,7 @@
 const SLOTS = 30;
 
 export interface PingSchedulerCallbacks<Member> {
-  /** Called once per slot, with all members of the slot. */
+  /** Called once per slot, with all sockets of the slot. */
   ping(members: Iterable<Member>): void;
   check(member: Member): void;
 }
@@ -26,8 +26,8 @@ export class PingScheduler<Member extends { seat: number }> {
   constructor(turns: PingSchedulerCallbacks<Member>, roundMs: number, checkEveryMs: number) {
     this.#turns = turns;
     this.#slotMs = roundMs / SLOTS;
-    // One round less than would fit, so that two checks are at most `checkEveryMs` apart even if the
-    // timer fires late.
+    // Subtracts one round, so that two checks are at most `checkEveryMs` apart even if the timer fires
+    // late.
     this.#checkEveryRounds = Math.max(1, Math.floor(checkEveryMs / roundMs) - 1);
   }
 
@@ -62,7 +62,10 @@ export class PingScheduler<Member extends { seat: number }> {
     return setInterval(() => this.#catchUp(), this.#slotMs);
   }
 
-  /** Runs all slots that are due by the clock, because an interval timer drifts and skips under load. */
+  /**
+   * Runs all slots that are due by the clock, because an interval timer fires late and skips calls under
+   * load.
+   */
   #catchUp(): void {
     const due = Math.floor((performance.now() - this.#startedAt) / this.#slotMs);
     const missed = due - this.#slotsDone - SLOTS;

@@ -13,7 +13,7 @@ import {
   WELCOME_FRAME,
 } from "./protocol.ts";
 
-// `ws` exports Receiver, but its types do not.
+// The package `ws` exports the class Receiver, but its type declarations do not.
 const { Receiver } = ws as unknown as { Receiver: new () => Writable };
 
 describe("reading a client's frame", () => {

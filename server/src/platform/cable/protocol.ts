@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 export const PROTOCOL = "actioncable-v1-json";
-/** A client that gets this subprotocol closes for good instead of reconnecting. */
+/** A client that gets this subprotocol closes the connection and does not reconnect. */
 export const UNSUPPORTED_PROTOCOL = "actioncable-unsupported";
 
 export const MAX_FRAME_BYTES = 64 * 1024;
@@ -22,7 +22,7 @@ const commandSchema = z.discriminatedUnion("command", [
 
 export type CableCommand = z.output<typeof commandSchema>;
 
-/** Null for anything that is not a valid command. */
+/** Parses a client's frame. Returns null for anything that is not a valid command. */
 export function decodeCommand(text: string): CableCommand | null {
   let frame: unknown;
   try {
@@ -34,7 +34,10 @@ export function decodeCommand(text: string): CableCommand | null {
   return command.success ? command.data : null;
 }
 
-/** The first supported protocol that the client offers; `false` sends no subprotocol in the response. */
+/**
+ * Returns the first supported subprotocol that the client offers. `false` means that the response names
+ * no subprotocol.
+ */
 export function chooseProtocol(offered: ReadonlySet<string>): string | false {
   return [PROTOCOL, UNSUPPORTED_PROTOCOL].find((protocol) => offered.has(protocol)) ?? false;
 }

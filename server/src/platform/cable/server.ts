@@ -1,4 +1,7 @@
-/** The Action Cable server: upgrades, pings and rechecks of sockets, and graceful shutdown. */
+/**
+ * The Action Cable server: upgrades requests to sockets, pings them, checks their access repeatedly, and
+ * shuts down gracefully.
+ */
 import type { EventEmitter } from "node:events";
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
@@ -31,14 +34,15 @@ import type { CableMetrics, SpendRateLimit, SharedCableState } from "./socket.ts
 import { FairQueue } from "./fair-queue.ts";
 import { refuseUpgrade, awaitUpgradeDecision } from "./upgrade.ts";
 
-/** `/-/cable` is the path that the pages use; `/cable` is the default of the official client. */
+/** Cairn's pages connect to `/-/cable`. `/cable` is the default path of the official client. */
 const CABLE_PATHS = ["/-/cable", "/cable"];
 const CLOSE_TIMEOUT_MS = 5_000;
 const STOP_PATIENCE_MS = 3_000;
 const DECISION_TIMEOUT_MS = 10_000;
 /**
- * How many access checks run at the same time: in total, and of one caller. RECHECKS are for confirmed
- * subscriptions, QUESTIONS for new ones. The numbers are low, because pages need the database too.
+ * How many access checks run at the same time: in total, and for one caller. RECHECKS is for confirmed
+ * subscriptions, QUESTIONS for new ones. The numbers are low, because each check uses a database
+ * connection that HTTP requests need as well.
  */
 const RECHECKS = [8, 4] as const;
 const QUESTIONS = [4, 2] as const;
@@ -47,20 +51,24 @@ const QUESTIONS_OF_VISITORS = [3, 2] as const;
 export interface CableOptions<Viewer> extends AdmissionOptions<Viewer> {
   channels: readonly Channel<Viewer>[];
   feed: Pick<EventFeed, "watch">;
-  /** Whether the session or token behind the socket is still valid. */
+  /**
+   * Whether the session or token that opened the socket is still valid. Called at every access check of
+   * the socket.
+   */
   stillGood?(connection: CableConnection<Viewer>): Promise<boolean>;
   /**
-   * Counts rate limits across all processes. Without `spend`, only the budgets of this process apply.
+   * Counts the use of a rate limit across all processes. Without `spend`, only the budgets of this
+   * process apply.
    */
   spend?: SpendRateLimit;
   metrics?: CableMetrics;
-  /** Overrides of the default budgets. */
+  /** Budgets that replace the default values, for tests and for operators. */
   budgets?: Partial<Budgets>;
-  /** An upgrade request that is not decided after this time is closed. The default is 10 s. */
+  /** Milliseconds after which an upgrade request without a decision is closed. The default is 10 s. */
   decisionTimeoutMs?: number;
   /**
-   * The default is 3 s, because the official client considers a connection lost after 6 s without a
-   * ping.
+   * Milliseconds between two pings. The default is 3 s, because the official client considers a
+   * connection lost after 6 s without a ping.
    */
   pingEveryMs?: number;
   recheckEveryMs?: number;
@@ -75,8 +83,8 @@ export interface Cable<Viewer> {
     reconnect: boolean,
   ): number;
   /**
-   * Checks the access of all matching sockets immediately. For use after a change of access, which the
-   * regular check would find only after up to 60 s.
+   * Checks the access of all matching sockets immediately. Call this after a change of access; the
+   * regular check would notice the change up to 60 s later.
    */
   recheck(match: (connection: CableConnection<Viewer>) => boolean): Promise<void>;
   /**
@@ -156,7 +164,8 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
     socket.connection = connection;
     socket.caller = callers.of(connection.limitKey);
     socket.caller.sockets += 1;
-    // Typed as a plain emitter, so that the listeners can declare the type of `this`.
+    // The variable has the type of a plain emitter, so that the listeners can declare the type of
+    // `this`.
     const emitter: EventEmitter = socket;
     emitter.on("message", receiveCommand).on("pong", markAlive).on("close", closed);
     rota.add(socket);
@@ -237,7 +246,7 @@ function markAlive<Viewer>(this: CableSocket<Viewer>): void {
 }
 
 /**
- * Listener for socket errors. There is nothing to do: `ws` closes the socket itself, and an invalid
- * frame from a client is not a fault of the server.
+ * Listener for socket errors. It does nothing, because `ws` closes the socket itself and an invalid
+ * frame is the client's mistake.
  */
 function ignore(): void {}

@@ -25,11 +25,14 @@ export interface CableMetrics {
   onOpen?(): void;
   onClose?(): void;
   onMessage?(direction: "in" | "out"): void;
-  /** Called with the name of the budget that refused a request. */
+  /** Called with the name of the exceeded budget when a request is refused. */
   onRefused?(name: string): void;
 }
 
-/** Counts one use of the limit. Throws AppError `rate_limited` when the limit is exceeded. */
+/**
+ * Counts one use of the rate limit `limit` for the caller `key`. Throws AppError `rate_limited` when the
+ * limit is exceeded.
+ */
 export type SpendRateLimit = (
   limit: Extract<RateLimitName, "cableUpgrades" | "cableSubscribes">,
   key: string,
@@ -43,11 +46,17 @@ export interface SharedCableState<Viewer> {
   readonly metrics: CableMetrics;
   readonly budgets: Budgets;
   readonly spend: SpendRateLimit;
-  /** Queues for the first access check of a subscription. Visitors have their own queue. */
+  /**
+   * Queues for the first access check of a subscription. Visitors have a separate queue, so that they do
+   * not delay signed-in users.
+   */
   readonly questions: { readonly users: FairQueue; readonly visitors: FairQueue };
-  /** Queue for later access checks, so that many sockets are not rechecked at the same time. */
+  /** Queue for all later access checks. It limits how many run at the same time. */
   readonly rechecks: FairQueue;
-  /** Resolves when the subscription is still allowed or has been removed. Never rejects. */
+  /**
+   * Checks the access of one subscription again and removes it if it is no longer allowed. Never
+   * rejects.
+   */
   recheckOne(socket: CableSocket<Viewer>, subscription: Subscription): Promise<void>;
   stillGood?: (connection: CableConnection<Viewer>) => Promise<boolean>;
 }
@@ -58,17 +67,23 @@ export class CableSocket<Viewer> extends WebSocket {
   connection!: CableConnection<Viewer>;
   caller!: Caller;
   subscriptions: readonly Subscription[] = EMPTY_LIST;
-  /** Set by the PingScheduler. This number determines the slot in which the socket is pinged. */
+  /**
+   * Index that PingScheduler assigns to the socket. It determines the slot in which the socket is
+   * pinged.
+   */
   seat = 0;
-  /** Whether the client sent anything since the last WebSocket ping. */
+  /** Whether the client has sent any frame since the last WebSocket ping. */
   alive = true;
-  /** Resolves when no access check of this socket is pending; never rejects. */
+  /**
+   * Set while access checks of this socket are pending. Resolves when all of them have finished; never
+   * rejects.
+   */
   asking: Promise<void> | undefined;
   readonly commands = new CommandWindow();
 
   /**
-   * Writes a prepared frame directly to the TCP socket, bypassing `ws`. This is safe without
-   * compression, because `ws` then also writes every frame whole and at once.
+   * Writes a prepared frame directly to the TCP socket and not through `ws`. This is safe without
+   * compression, because `ws` then also writes each frame in one piece and immediately.
    */
   deliver(frame: Buffer): void {
     if (this.readyState !== WebSocket.OPEN) return;
@@ -83,7 +98,7 @@ export class CableSocket<Viewer> extends WebSocket {
 
   /**
    * Schedules an access check of the subscription. Does nothing if a check is already scheduled, because
-   * that check will run after the event of this call, too.
+   * that check also runs after the event that caused this call.
    */
   askAgain(subscription: Subscription): void {
     if (subscription.doubted) return;
@@ -91,7 +106,10 @@ export class CableSocket<Viewer> extends WebSocket {
     void this.whileAsking(() => this.switchboard.recheckOne(this, subscription));
   }
 
-  /** Runs `work` after the pending checks of this socket, when the recheck queue reaches this caller. */
+  /**
+   * Runs `work` after the pending access checks of this socket, when the queue for rechecks reaches this
+   * caller.
+   */
   whileAsking(work: () => Promise<void>): Promise<void> {
     const { rechecks } = this.switchboard;
     const { limitKey } = this.connection;

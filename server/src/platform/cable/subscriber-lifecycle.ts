@@ -6,7 +6,7 @@ import type { CableSocket } from "./socket.ts";
 
 /**
  * Called after each access check that allows the subscription. Does nothing if `attend.at` is the same
- * as before; otherwise the subscriber leaves and joins again.
+ * as at the previous check; otherwise the subscriber leaves and joins again.
  */
 export function startSubscriber<Viewer>(
   socket: CableSocket<Viewer>,
@@ -40,8 +40,9 @@ export function stopSubscriber(subscription: Subscription): void {
 }
 
 /**
- * Runs `act` immediately, or after the pending access check of the socket if the subscription still
- * exists then. So a subscriber receives and sends no message while the check is pending.
+ * Runs `act` immediately if no access check of the socket is pending. Otherwise runs `act` after the
+ * check, if the subscription still exists then. So a subscriber neither receives nor sends a message
+ * during the check.
  */
 function onceAllowed<Viewer>(
   socket: CableSocket<Viewer>,

@@ -1,5 +1,6 @@
 /**
- * Maps streams to subscriptions, grouped by identifier so that a frame is built once for all of them.
+ * Maps streams to subscriptions, grouped by identifier, so that a frame is built once for all
+ * subscriptions with the same identifier.
  */
 import type { EventFeed, StreamEvent, StreamWatch } from "../events/feed.ts";
 import type { SubscriberHandle, SubscriptionSpec, EventToMessage } from "./channel.ts";
@@ -21,8 +22,8 @@ interface Stream {
   readonly groups: Map<string, Group>;
   readonly watch: StreamWatch;
   /**
-   * The value of `#clock` at the stream's last event, or at the time when the feed was ready to deliver
-   * events of the stream. Infinity before that time.
+   * The value of `#clock` at the last event of the stream. Before the first event, the value when the
+   * feed became ready to deliver events of the stream; Infinity until then.
    */
   quietSince: number;
 }
@@ -30,7 +31,7 @@ interface Stream {
 /** The part of a CableSocket that SubscriberMap uses. */
 interface Listener {
   deliver(frame: Buffer): void;
-  /** Pending while the socket's access is being checked. */
+  /** Set while the access of the socket is being checked; resolves after the check. */
   readonly asking: Promise<void> | undefined;
   askAgain(subscription: Subscription): void;
 }
@@ -39,21 +40,23 @@ export interface Subscription {
   readonly socket: Listener;
   identifier: string;
   /**
-   * Empty until the channel allows the subscription. Replaced by a longer copy instead of `push`,
-   * because `push` would reserve memory for 17 entries.
+   * Empty until the channel allows the subscription. Adding a group replaces the array with a longer
+   * copy, because `push` would reserve memory for 17 elements.
    */
   groups: readonly Group[];
   message: EventToMessage | undefined;
   endsAccess: SubscriptionSpec["endsAccess"];
   confirmed: boolean;
-  /** Access may have changed since the last check, and another check is scheduled. */
+  /**
+   * True if the viewer's access may have changed since the last check. Another check is then scheduled.
+   */
   doubted: boolean;
   /**
-   * Frames of events that arrive before the confirmation; the cable sends them right after the
-   * confirmation.
+   * Frames of events that arrive before the subscription is confirmed. The cable sends them right after
+   * the confirmation.
    */
   held: readonly Held[];
-  /** Set only in channels that have subscriber hooks. */
+  /** What `begin` of the subscriber hooks returned. Undefined in channels without subscriber hooks. */
   attendance: (SubscriberHandle & { at: string }) | undefined;
 }
 
@@ -65,7 +68,10 @@ export class SubscriberMap {
   readonly #streams = new Map<string, Stream>();
   readonly #feed: Pick<EventFeed, "watch">;
   readonly #onProblem: Problem;
-  /** A logical clock that counts events of all streams, to compare their order. */
+  /**
+   * A logical clock: grows by one with each event of any stream, so that the order of events can be
+   * compared.
+   */
   #clock = 0;
 
   constructor(feed: Pick<EventFeed, "watch">, onProblem: Problem) {
@@ -74,18 +80,18 @@ export class SubscriberMap {
   }
 
   /**
-   * The current value of the logical clock. Read the value before calling the channel, and pass it to
-   * `seat` as `askedAt`.
+   * The current value of the logical clock. The caller must read it before it calls the channel, and
+   * pass it to `seat` as `askedAt`.
    */
   now(): number {
     return this.#clock;
   }
 
   /**
-   * Subscribes to exactly these streams and leaves all others. Resolves when every later event is
-   * certain to be delivered. Returns true if no event was lost between `askedAt` and now: all streams
-   * were already watched when the channel was called, and none has delivered an event since, so every
-   * event that the channel did not see yet will be delivered.
+   * Subscribes to exactly these streams and leaves all others. Resolves when the delivery of every later
+   * event is guaranteed. Returns true if no event was lost between `askedAt` and now. That is the case
+   * if all streams were already watched when the channel was called and none of them has delivered an
+   * event since.
    */
   async seat(
     subscription: Subscription,
@@ -98,7 +104,8 @@ export class SubscriberMap {
     );
     subscription.message = audibility.message;
     subscription.endsAccess = audibility.endsAccess;
-    // Joins new groups before leaving old ones, so that a stream in both keeps its watch on the feed.
+    // Joins the new groups before it leaves the old ones, so that the feed keeps watching a stream that
+    // is in both.
     for (const stream of wanted) this.#join(stream, subscription);
     const unwanted = subscription.groups.filter(({ stream }) => !wanted.has(stream));
     for (const group of unwanted) this.#leave(group, subscription);
@@ -113,7 +120,7 @@ export class SubscriberMap {
     return isGapless;
   }
 
-  /** Sends the frames of events that happened before the subscription was confirmed. */
+  /** Sends the frames that were stored in `held` before the subscription was confirmed. */
   release(subscription: Subscription): void {
     const { held } = subscription;
     subscription.held = EMPTY_LIST;
@@ -159,7 +166,8 @@ export class SubscriberMap {
     this.#streams.set(name, stream);
     watch.ready.then(
       () => (stream.quietSince = ++this.#clock),
-      // `seat` also waits for `ready` and throws this error to its caller.
+      // Ignores the error here, because `seat` also waits for `ready` and throws the error to its
+      // caller.
       () => {},
     );
     return stream;
@@ -186,14 +194,17 @@ export class SubscriberMap {
       const content = message(event);
       return content === undefined ? null : messageFrame(identifier, content);
     } catch (error) {
-      // One event that fails to serialize must not stop the events of other groups.
+      // If one event cannot be serialized, the other groups must still receive their events.
       this.#onProblem(error, event);
       return null;
     }
   }
 }
 
-/** Delays the frame while an access check of the socket is pending. */
+/**
+ * Sends the frame to the subscriber. While an access check of the socket is pending, sends it after the
+ * check.
+ */
 function tell(group: Group, member: Subscription, frame: Buffer): void {
   const { socket } = member;
   if (socket.asking === undefined) return socket.deliver(frame);

@@ -1,4 +1,7 @@
-/** Checks with a channel whether a viewer can follow it, first at subscribe and then repeatedly. */
+/**
+ * Checks with a channel whether a viewer can subscribe to it: first when the client subscribes, and then
+ * repeatedly.
+ */
 import { WebSocket } from "ws";
 import { AppError } from "../errors/app-error.ts";
 import { RateLimitedError } from "../rate-limits/rate-limits.ts";
@@ -12,13 +15,15 @@ import type { CableSocket } from "./socket.ts";
 
 interface Answer {
   audibility: SubscriptionSpec;
-  /** Whether no event was missed between the channel's answer and joining the streams. */
+  /**
+   * True if no event was lost between the channel's answer and the moment when the streams were joined.
+   */
   isGapless: boolean;
 }
 
 /**
- * Calls the channel's `subscribe` and joins the streams that the channel returns. Null when the
- * subscription was removed in the meantime.
+ * Calls the channel's `subscribe` and joins the streams that the channel returns. Resolves to null if
+ * the client unsubscribed in the meantime.
  */
 async function ask<Viewer>(
   socket: CableSocket<Viewer>,
@@ -27,7 +32,8 @@ async function ask<Viewer>(
   const { channels, audience } = socket.switchboard;
   const askedAt = audience.now();
   subscription.doubted = false;
-  // Parses the identifier each time: cheaper than keeping the params of every subscription in memory.
+  // Parses the identifier at each check, because keeping the params of every subscription would need too
+  // much memory.
   const request = channels.read(subscription.identifier);
   if (!request) throw new AppError("not_found", "No such channel");
   const audibility = await request.channel.subscribe(socket.connection, request.params);
@@ -38,8 +44,8 @@ async function ask<Viewer>(
 
 /**
  * The first access check of a subscription. Events between the channel's answer and joining the streams
- * are not delivered, and one of them may have changed the viewer's access. So the check runs again after
- * joining, unless the streams were already watched and had no event in the meantime.
+ * are not delivered, and one of them may have changed the viewer's access. Therefore the check runs
+ * again after joining, unless the streams were already watched and had no event in the meantime.
  */
 export async function authorizeSubscription<Viewer>(
   socket: CableSocket<Viewer>,
@@ -77,9 +83,9 @@ export function recheckSubscription<Viewer>(
 }
 
 /**
- * When an access check fails with an error, disconnects the socket and lets the client reconnect. So no
- * subscription continues without a successful check, and open pages receive events again after a
- * database outage without a reload.
+ * When an access check throws, disconnects the socket and lets the client reconnect. So no subscription
+ * continues without a successful check, and after a database outage open pages receive events again
+ * without a reload.
  */
 export async function reconnectOnError<Viewer>(
   socket: CableSocket<Viewer>,
@@ -112,7 +118,7 @@ async function askOrReject<Viewer>(
 }
 
 /**
- * Rejects the subscription for good. Rethrows a temporary error instead, because the official client
+ * Rejects the subscription permanently. Rethrows a temporary error instead, because the official client
  * never retries a rejected subscription.
  */
 export function rejectSubscription<Viewer>(
@@ -141,7 +147,7 @@ export function removeSubscription<Viewer>(
   return true;
 }
 
-/** Called when a socket closes. Also ends the checks that are still pending. */
+/** Called when a socket closes. A pending access check of the socket then has no effect. */
 export function removeAllSubscriptions<Viewer>(socket: CableSocket<Viewer>): void {
   const subscriptions = socket.subscriptions;
   socket.subscriptions = EMPTY_LIST;

@@ -5,7 +5,10 @@ import { testApp } from "../../../test/app.ts";
 const app = await testApp();
 const { port } = new URL(await app.listen());
 
-/** Everything that the client receives until the server closes the connection. */
+/**
+ * Sends the bytes of `text` over TCP. Resolves to everything that the server sends until it closes the
+ * connection.
+ */
 function exchange(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const wire = connect(Number(port), "127.0.0.1");

@@ -1,6 +1,4 @@
-/**
- * The configuration: all settings of the operator, read once from the environment into one typed object.
- */
+/** Reads all settings of the operator from the environment variables, once, into one typed object. */
 import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { applyBudgetOverrides, isBudgetName, type Budgets } from "../rate-limits/budgets.ts";
@@ -10,7 +8,7 @@ import type { Bucket } from "../storage/s3-calls.ts";
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const whole = z.coerce.number().int();
 
-/** The value that OWASP recommends for argon2id with two passes. */
+/** The memory that OWASP recommends for hashing a password with argon2id in two passes. */
 const PASSWORD_MEMORY_KIB = 19_456;
 
 export const ROLES = ["web", "cable", "worker"] as const;
@@ -18,7 +16,7 @@ export type Role = (typeof ROLES)[number];
 
 /**
  * The environment variables, in the order in which docs/operations/configuration.md lists them. That
- * page shows each `describe` text to operators.
+ * page shows operators the string in `describe`.
  */
 export const configEntries = {
   CAIRN_URL: z
@@ -214,7 +212,7 @@ export interface Config {
   discussionMemoryBytes: number;
   jobConcurrency: number;
   redisPrefix: string;
-  /** A local folder, or an S3 bucket. */
+  /** Where uploaded files are stored: in a local folder or in an S3 bucket. */
   storage: { path: string } | Bucket;
   metricsAllow: readonly string[];
   rateLimits: Partial<Record<RateLimitName, number>>;
@@ -265,7 +263,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Requires all S3 settings or none: otherwise files would silently go to the local folder. */
+/**
+ * Requires either all S3 settings or none. With an incomplete set, files would be stored in the local
+ * folder without a warning.
+ */
 function storageOf(read: Settings): Config["storage"] {
   const {
     CAIRN_S3_ENDPOINT: endpoint,
@@ -286,7 +287,10 @@ function storageOf(read: Settings): Config["storage"] {
   return { endpoint: new URL(endpoint), bucket, region, accessKeyId, secretAccessKey };
 }
 
-/** `NAME_FILE` names a file that contains the value, so that secrets can stay out of the environment. */
+/**
+ * Reads settings from files: the variable `NAME_FILE` contains the path of a file with the value of
+ * `NAME`. So secrets can stay out of the environment.
+ */
 function withFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
   const values: Record<string, string | undefined> = {};
   for (const name of Object.keys(configEntries)) {
@@ -298,7 +302,8 @@ function withFiles(env: Record<string, string | undefined>): Record<string, stri
 }
 
 /**
- * Parses `name=number` pairs. Rejects unknown names, so that a misspelled limit is not silently ignored.
+ * Parses `name=number` pairs. Rejects unknown names, so that a misspelled limit is reported and not
+ * ignored.
  */
 function readNumbers<Name extends string>(
   text: string,

@@ -1,6 +1,6 @@
 /**
- * Thrown when the server does not know whether a transaction was committed durably. Only a retry with an
- * Idempotency-Key is safe.
+ * Thrown when the server does not know whether a transaction was committed durably. A client can safely
+ * retry only with an Idempotency-Key.
  */
 export class CommitUncertainError extends Error {
   override readonly name = "CommitUncertainError";

@@ -21,7 +21,8 @@ function requestOf(key: string): ConnectionClaim {
 }
 
 /**
- * Starts to wait for a connection. `leave` of the returned entry is set once the connection is granted.
+ * Requests a connection from the queue. `leave` of the returned object is set once the connection is
+ * granted, `error` if the request is refused.
  */
 function entering(gate: ConnectionQueue, claimant: ConnectionClaim | null) {
   const entry = { leave: undefined as (() => void) | undefined, error: undefined as unknown };

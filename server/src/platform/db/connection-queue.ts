@@ -1,8 +1,9 @@
 /**
- * Shares the database connections of one process fairly among callers, so that one caller's flood does
- * not delay the others. A caller (a user or an IP address, see `rateLimitKey`) gets a few connections at
- * most, fewer while the pool is nearly empty. A free connection goes to the caller with the fewest. Work
- * without a caller, such as jobs and session lookups, comes first and has no limit.
+ * Shares the database connections of one process fairly among callers, so that a caller with very many
+ * requests does not delay the others. A caller is a user or an IP address, see `rateLimitKey`. The
+ * number of connections per caller is limited, and the limit is lower while few connections are free. A
+ * free connection goes to the caller with the fewest connections. Work without a caller, such as jobs
+ * and session lookups, comes first and has no limit.
  */
 import { AppError } from "../errors/app-error.ts";
 import { busyError } from "../errors/http-errors.ts";
@@ -12,12 +13,12 @@ interface GateOptions {
   capacity: number;
   /** Maximum number of connections that one caller uses at the same time. */
   perCaller: number;
-  /** Maximum number of waiting requests of one caller. The next request is refused. */
+  /** Maximum number of waiting requests of one caller. Further requests are refused. */
   queuePerCaller: number;
   onRefused: () => void;
 }
 
-/** A request as the queue sees it. Requests of one caller have the same key. */
+/** A request that needs connections. All requests of one caller have the same key. */
 export interface ConnectionClaim {
   readonly key: string;
   /** Number of connections that the request uses now. */
@@ -25,30 +26,34 @@ export interface ConnectionClaim {
   /** Number of connections that the request waits for. */
   waiting: number;
   /**
-   * Whether the request ever had a connection. A started request is not refused because of a long queue.
+   * Whether the request has already used a connection. Such a request is not refused when the queue is
+   * full.
    */
   admitted: boolean;
 }
 
 export interface ConnectionQueue {
-  /** Waits for a connection. Call the returned function after the connection is released. */
+  /**
+   * Waits for a connection. The caller must call the returned function after it has released the
+   * connection.
+   */
   enter(claimant: ConnectionClaim | null): Promise<() => void>;
 }
 
 /**
- * Maximum number of connections of one request. The resolvers of one GraphQL query run concurrently and
- * could otherwise take the whole pool.
+ * Maximum number of connections of one request. Without this limit, the resolvers of one GraphQL query,
+ * which run concurrently, could use the whole pool.
  */
 const CONNECTIONS_PER_REQUEST = 2;
 /**
- * How long a request waits when its caller has no connection at all. Reaching this limit means that the
+ * How long a request waits when its caller has no connection at all. If requests reach this limit, the
  * pool is too small.
  */
 const POOL_WAIT_MS = 2_000;
 /** How long a request waits while other requests of the same caller use connections. */
 const CALLER_WAIT_MS = 10_000;
 /**
- * Maximum number of waiting entries of all callers in total. With a longer queue, finding the next
+ * Maximum number of connections that all callers in total wait for. In a longer queue, finding the next
  * request would take too long.
  */
 const MOST_WAITING = 2_000;
@@ -60,7 +65,7 @@ interface Waiting {
 
 interface Caller {
   connections: number;
-  /** One entry per awaited connection; a request can wait for several. */
+  /** One element per connection that is waited for; a request can wait for several connections. */
   waiting: Waiting[];
   waitingRequests: number;
 }
@@ -70,7 +75,10 @@ export function createConnectionQueue(options: GateOptions): ConnectionQueue {
   const callers = new Map<string, Caller>();
   const first: Waiting[] = [];
   let free = capacity;
-  /** Waiting entries of all callers, without the entries in `first`. */
+  /**
+   * Number of connections that callers wait for. Does not include `first`, the queue of work without a
+   * caller.
+   */
   let waitingCount = 0;
 
   function callerOf(key: string): Caller {
@@ -80,8 +88,8 @@ export function createConnectionQueue(options: GateOptions): ConnectionQueue {
   }
 
   /**
-   * Whether the caller can get another connection. The fewer connections are free, the fewer a caller
-   * can have, because the last free connections are reserved for new callers.
+   * Whether the caller can get another connection. A caller must have fewer connections than are free,
+   * because the last free connections are reserved for new callers.
    */
   function mayHaveOneMore({ connections }: Caller): boolean {
     return connections < perCaller && connections < free;
@@ -105,7 +113,7 @@ export function createConnectionQueue(options: GateOptions): ConnectionQueue {
     };
   }
 
-  /** Moves the caller to the end of the rotation. */
+  /** Moves the caller to the end of the map, so that other callers get the next connection first. */
   function putLast(key: string): Caller {
     const caller = callerOf(key);
     callers.delete(key);
@@ -118,7 +126,9 @@ export function createConnectionQueue(options: GateOptions): ConnectionQueue {
     if (caller?.connections === 0 && caller.waiting.length === 0) callers.delete(key);
   }
 
-  /** Grants free connections to waiting requests. */
+  /**
+   * Grants free connections to waiting requests until no connection is free or no request can get one.
+   */
   function serve(): void {
     for (;;) {
       const next = free > 0 ? (first[0] ?? nextOfCallers()) : undefined;
@@ -128,8 +138,8 @@ export function createConnectionQueue(options: GateOptions): ConnectionQueue {
   }
 
   /**
-   * Chooses the caller with the fewest connections. The map is ordered by last turn, so the least
-   * recently served caller wins a tie.
+   * Chooses the caller with the fewest connections. The map is ordered by the time of the last granted
+   * connection, so among equal callers the one that has waited longest is chosen.
    */
   function nextOfCallers(): Waiting | undefined {
     if (waitingCount === 0) return undefined;
@@ -213,7 +223,8 @@ function newCaller(): Caller {
 }
 
 /**
- * The longest-waiting request without a connection, or else the first request that can have another one.
+ * Chooses among the requests of one caller: the request without a connection that has waited longest, or
+ * else the first request that can get another connection.
  */
 function nextOf({ waiting }: Caller): Waiting | undefined {
   return (

@@ -1,7 +1,7 @@
 /**
- * Kysely driver over node-postgres. Connections are shared fairly among callers (connection-queue.ts),
- * statements are prepared by name, every statement is timed and counted for its request
- * (request-usage.ts), and a COMMIT succeeds only if it is certain to have reached its standby.
+ * Kysely driver for node-postgres. It shares connections fairly among callers (connection-queue.ts),
+ * prepares statements by name, and measures every statement for its request (request-usage.ts). A COMMIT
+ * succeeds only if it has certainly reached the standby.
  */
 import { createHash } from "node:crypto";
 import {
@@ -18,18 +18,22 @@ import type { ConnectionQueue } from "./connection-queue.ts";
 import type { RequestUsage } from "./request-usage.ts";
 
 /**
- * Limit on prepared statements, because each name costs memory on every connection. Further statements
- * run unprepared.
+ * Maximum number of prepared statements, because each one costs memory on every connection. Further
+ * statements run unprepared.
  */
 const MAX_PREPARED_STATEMENTS = 1000;
 
 /**
- * A statement with this SQL comment is not prepared, so PostgreSQL plans it for the actual values each
- * time. A generic plan does not know that one label is on half of the issues and another one on three.
+ * A statement with this SQL comment is not prepared, so PostgreSQL plans it for the actual values at
+ * each execution. A generic plan would be slow where the values differ much, for example when one label
+ * is on half of the issues and another one on three.
  */
 export const FORCE_CUSTOM_PLAN = "/* plan anew */";
 
-/** SQLSTATE of the warning that PostgreSQL sends when a COMMIT stops waiting for its standby. */
+/**
+ * SQLSTATE of the warning that PostgreSQL sends when it stops waiting for the standby to confirm a
+ * COMMIT.
+ */
 const WARNING = "01000";
 
 /**
@@ -62,7 +66,10 @@ export class CairnDriver implements Driver {
     return this.acquireFor(null);
   }
 
-  /** Acquires a connection for a request. Pass null for work of the process itself. */
+  /**
+   * Acquires a connection for the request with this usage. Pass null for work that belongs to no
+   * request.
+   */
   async acquireFor(usage: RequestUsage | null): Promise<DatabaseConnection> {
     const leave = await this.#options.gate.enter(usage);
     try {
@@ -115,9 +122,12 @@ export class CairnDriver implements Driver {
 }
 
 interface ConnectionMeans {
-  /** Usage of the request that acquired the connection. */
+  /**
+   * Statistics and budget of the request that acquired the connection; null for work that belongs to no
+   * request.
+   */
   usage: RequestUsage | null;
-  /** Releases the place in the ConnectionQueue. */
+  /** Gives the connection back to the ConnectionQueue, which can then grant it to another request. */
   leave(): void;
   nameOf(sql: string): string | undefined;
 }
@@ -156,7 +166,10 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  /** Marks the connection as broken after a timeout or an error that did not come from PostgreSQL. */
+  /**
+   * Waits for a response of PostgreSQL. Marks the connection as broken after a timeout or an error that
+   * did not come from PostgreSQL.
+   */
   async #received<T>(answer: Promise<T>): Promise<T> {
     try {
       return await within(this.#options.statementTimeoutMs + NETWORK_GRACE_MS, answer);
@@ -174,9 +187,10 @@ class Connection implements DatabaseConnection {
   }
 
   /**
-   * Sends COMMIT and waits for a certain result. When the standby is unreachable, PostgreSQL can answer
-   * with a normal COMMIT plus a warning, or not at all. In both cases the outcome is unknown, so the
-   * connection is discarded. The COMMIT is never canceled, because a cancel produces the false success.
+   * Sends COMMIT and waits for the result. When the standby is unreachable, PostgreSQL answers with a
+   * normal COMMIT plus a warning, or does not answer. In both cases the outcome is unknown, so the
+   * connection is discarded. The COMMIT is never canceled, because PostgreSQL answers a cancel with the
+   * same warning and reports success.
    */
   async commit(): Promise<void> {
     this.#means.usage?.assertNothingRefused();
@@ -190,8 +204,8 @@ class Connection implements DatabaseConnection {
     try {
       result = await within(this.#options.commitDeadlineMs, commit);
     } catch (error) {
-      // A constraint violation at COMMIT is a normal failure. After any other error the outcome is
-      // unknown.
+      // A constraint violation at COMMIT means that nothing was committed. After any other error it is
+      // unknown whether the transaction was committed.
       if (isRefusal(error)) throw error;
       this.#broken = true;
       commit.catch(() => {});
@@ -234,7 +248,10 @@ function isRefusal(error: unknown): boolean {
 }
 
 class ConnectionLostError extends Error {
-  /** The code that Node uses for a lost connection. */
+  /**
+   * The error code that Node uses for a lost connection, so that callers treat both errors in the same
+   * way.
+   */
   readonly code = "ECONNRESET";
 
   constructor(options: ErrorOptions) {

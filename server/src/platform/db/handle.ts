@@ -1,4 +1,6 @@
-/** Maps a context to its database handle. Only `*.queries.ts` files and the platform use this. */
+/**
+ * Stores the database handle of each context. Only `*.queries.ts` files and the platform use this file.
+ */
 import type { Kysely, Transaction } from "kysely";
 import type { Context } from "../context.ts";
 import type { DB } from "./generated.ts";
@@ -9,7 +11,10 @@ export function bindDatabase(ctx: Context, db: Kysely<DB> | Transaction<DB>): vo
   handles.set(ctx, db);
 }
 
-/** The context's Kysely handle; inside `ctx.transaction`, the handle of the transaction. */
+/**
+ * Returns the Kysely handle of the context. Inside `ctx.transaction` this is the handle of the
+ * transaction.
+ */
 export function databaseHandle<Tables extends keyof DB>(ctx: Context): Kysely<Pick<DB, Tables>> {
   const db = handles.get(ctx);
   if (db === undefined)

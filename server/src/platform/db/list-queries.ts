@@ -1,13 +1,16 @@
-/** SQL helpers that all lists share: bounded counting and LIKE patterns. */
+/** SQL helpers for all queries that list rows: counting up to a limit, and LIKE patterns. */
 import { COUNTED_LIMIT } from "@cairn/contract/wire";
 import { sql, type Expression, type QueryExecutorProvider } from "kysely";
 
-/** Any query whose rows can be counted, regardless of its joins. */
+/** Any Kysely query, whatever tables it joins. `countUpToLimit` only needs its `limit` method. */
 interface Rows {
   limit(limit: number): Expression<unknown>;
 }
 
-/** Counts at most COUNTED_LIMIT rows; null if there are more, so that large tables are not scanned. */
+/**
+ * Counts at most COUNTED_LIMIT rows. Returns null if there are more, so that large tables are not
+ * scanned.
+ */
 export async function countUpToLimit(
   db: QueryExecutorProvider,
   rows: Rows,
@@ -19,7 +22,7 @@ export async function countUpToLimit(
   return count > COUNTED_LIMIT ? null : count;
 }
 
-/** A LIKE pattern that matches values which contain the text literally. */
+/** Builds a LIKE pattern for values that contain the string `text`. Escapes `%`, `_` and backslashes. */
 export function toLikePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -1,7 +1,7 @@
 /**
- * Applies forward-only migrations: plain SQL files, each in one transaction together with its
- * `schema_migrations` row. A file that begins with `-- no transaction` (CREATE INDEX CONCURRENTLY) must
- * be repeatable.
+ * Applies forward-only migrations. Each migration is a plain SQL file that runs in one transaction
+ * together with its `schema_migrations` row. A file that begins with `-- no transaction` (for CREATE
+ * INDEX CONCURRENTLY) can fail halfway, so it must be safe to run again.
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -10,11 +10,12 @@ import { runMigrations } from "graphile-worker";
 import pg from "pg";
 
 const FOLDER = new URL("../../../migrations/", import.meta.url);
-/** Key of the advisory lock. Arbitrary, but every release must use the same number. */
-const LOCK_KEY = 7_226_319_001;
 /**
- * A migration waits at most this long for a table lock, so that user queries do not queue up behind it.
+ * Key of the advisory lock that lets only one process migrate at a time. The number is arbitrary, but
+ * every release must use the same one.
  */
+const LOCK_KEY = 7_226_319_001;
+/** Maximum time that a migration waits for a table lock, because queries of users queue up behind it. */
 const LOCK_TIMEOUT = "1s";
 const LOCK_ATTEMPTS = 60;
 const LOCK_NOT_AVAILABLE = "55P03";

@@ -6,13 +6,13 @@ const migrations = await readMigrations();
 /** Migrations that require all processes to stop. docs/operations/upgrade.md lists them. */
 const WITH_A_STOP = new Set(["20261116231000_noteables_renames.sql"]);
 
-/** Statements that break the previous release, which still runs during a migration. */
+/** Statements that break the previous release, whose processes still run during a migration. */
 const BREAKING: [what: string, pattern: RegExp][] = [
   ["dropping a column", /drop column/i],
   ["renaming", /rename (column|to)/i],
 ];
 
-/** Statements that lock or rewrite a table for long while users work with the database. */
+/** Statements that lock or rewrite a table for a long time while users work with the database. */
 const DANGEROUS: [what: string, pattern: RegExp][] = [
   ["a type change rewrites the table", /alter column \w+ (set data )?type/i],
   ["setting not null scans the table", /alter column \w+ set not null/i],

@@ -31,14 +31,16 @@ interface Wire {
   sync(): void;
 }
 
-/** Builds a row object from the column values. */
+/** Builds a row object from the column values as PostgreSQL sent them. */
 type Composer = (values: readonly (string | null)[]) => object;
 
-/** For each connection, the composers of its described statements by name. */
+/**
+ * For each connection, a map from the name of a prepared statement to the function that builds its rows.
+ */
 const described = new WeakMap<Wire, Map<string, Composer>>();
 /**
- * Composers by the names and types of the columns. All connections share this map, because they run the
- * same statements.
+ * Row builders by the names and types of the columns. All connections share this map, because they run
+ * the same statements.
  */
 const composers = new Map<string, Composer>();
 
@@ -48,8 +50,8 @@ interface Field {
 }
 
 /**
- * Generates a function for each shape of row. One shared function would see so many object shapes that
- * V8 stops optimizing property access.
+ * Generates a separate function for each set of columns. A single function for all rows would see so
+ * many object shapes that V8 stops optimizing property access.
  */
 function composerFor(fields: readonly Field[]): Composer {
   const key = JSON.stringify(fields.map(({ name, dataTypeID }) => [name, dataTypeID]));
@@ -116,7 +118,7 @@ class Question implements pg.Submittable {
     }
     this.#wire = wire;
     this.#compose = described.get(wire)?.get(name);
-    // Sends all messages in one packet.
+    // Sends all protocol messages of the statement in one packet.
     wire.stream.cork();
     try {
       if (wire.parsedStatements[name] === undefined) wire.parse({ name, text });
@@ -146,7 +148,7 @@ class Question implements pg.Submittable {
     }
   }
 
-  /** Parses the command tag, which ends with the number of rows. */
+  /** Parses the command tag, for example `UPDATE 3`, which ends with the number of rows. */
   handleCommandComplete({ text }: { text: string }): void {
     const count = Number(text.slice(text.lastIndexOf(" ") + 1));
     this.#answer.rowCount = Number.isInteger(count) ? count : null;
@@ -155,7 +157,8 @@ class Question implements pg.Submittable {
   handleEmptyQuery(): void {}
 
   handleError(error: Error): void {
-    // The original stack trace ends at the socket and does not show the caller.
+    // Replaces the stack trace, because the original one ends at the socket and does not show the
+    // caller.
     Error.captureStackTrace(error);
     this.#reject(error);
   }

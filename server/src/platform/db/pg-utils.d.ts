@@ -1,4 +1,7 @@
-/** Types for the part of node-postgres that serializes parameter values; the package has none. */
+/**
+ * Type declarations for the part of node-postgres that serializes parameter values. The package contains
+ * no declarations for it.
+ */
 declare module "pg/lib/utils.js" {
   const utils: { prepareValue(value: unknown): Buffer | string | null };
   export default utils;

@@ -1,4 +1,7 @@
-/** Opens the database pool of a process and its Kysely instances: for the process, and per request. */
+/**
+ * Opens the connection pool of a process and creates its Kysely instances: one for the process itself,
+ * and one per request.
+ */
 import {
   Kysely,
   PostgresAdapter,
@@ -23,7 +26,10 @@ export type Database = Kysely<DB>;
 interface OpenDatabase {
   /** Handle for work that belongs to no request, such as jobs. No budget limits its statements. */
   db: Database;
-  /** A handle for one request, limited by the request's budget and the caller's connections. */
+  /**
+   * Creates the handle of one request. The request's budget limits its statements, and the connection
+   * queue limits the connections of its caller.
+   */
   handleFor: (usage: RequestUsage) => Database;
 }
 
@@ -38,8 +44,8 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     types: { getTypeParser: valueParser },
     options: sessionSettings(options.statementTimeoutMs),
   });
-  // The pool replaces a broken connection, idle or in use. The query that used the connection rejects;
-  // without these listeners the error would also end the process.
+  // The pool replaces a broken connection, whether idle or in use, and the query that used the
+  // connection rejects. Without these listeners the error would also end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const driver = new CairnDriver(pool, options);
@@ -78,8 +84,8 @@ function providerFor(driver: CairnDriver, usage: RequestUsage): ConnectionProvid
 }
 
 /**
- * Settings of every connection. Transactions are read-only by default, so that a write outside
- * `ctx.transaction`, which could not announce an event, fails.
+ * Settings of every connection. Transactions are read-only by default. So a write outside
+ * `ctx.transaction`, where no event could be announced, fails.
  */
 function sessionSettings(statementTimeoutMs: number): string {
   return [

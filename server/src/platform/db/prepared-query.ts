@@ -1,13 +1,16 @@
 /**
- * Builds and compiles a frequent query once and then changes only its parameters. Building a query each
- * time costs several times as much as sending it.
+ * Builds and compiles a frequent query once. Later calls change only its parameters, because building a
+ * query costs several times as much as sending it.
  */
 import type { Compilable, CompiledQuery, Kysely } from "kysely";
 import type { Context } from "../context.ts";
 import type { DB } from "./generated.ts";
 import { databaseHandle } from "./handle.ts";
 
-/** Takes the place of a parameter while the query is built. */
+/**
+ * Represents a parameter value while the query is built. Each execution replaces it with the actual
+ * value.
+ */
 class Placeholder {
   readonly name: string;
 
@@ -17,8 +20,8 @@ class Placeholder {
 }
 
 /**
- * `build` receives placeholders for the values and must only pass them on to the query builder. The
- * returned function resolves to all rows.
+ * Builds the query at the first call. `build` receives placeholders for the values and must pass them to
+ * the query builder unchanged. The returned function resolves to all rows.
  */
 export function prepareQuery<Tables extends keyof DB, Values extends object, Row>(
   names: readonly (keyof Values & string)[],

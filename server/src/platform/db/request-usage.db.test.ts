@@ -1,4 +1,7 @@
-/** Tests the database budget of one request, and that one caller's flood does not delay others. */
+/**
+ * Tests the database budget of one request, and that very many requests of one caller do not delay other
+ * callers.
+ */
 import pg from "pg";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,7 @@
-/** Counts the statements, time and rows of one request, and refuses more than the caller's budget. */
+/**
+ * Counts the SQL statements, their time and the rows of one request. Refuses further statements when the
+ * request's budget is used up.
+ */
 import { AppError } from "../errors/app-error.ts";
 import { rateLimitKey, type Viewer } from "../auth/viewer.ts";
 import { BUDGETS, type BudgetName, type Budgets } from "../rate-limits/budgets.ts";
@@ -8,17 +11,20 @@ export interface RequestUsage extends ConnectionClaim {
   readonly statements: number;
   readonly databaseMs: number;
   readonly rows: number;
-  /** Called before each statement. Once the budget is used up, every call throws. */
+  /** Called before each statement. Throws once the budget is used up. */
   startStatement(): void;
   endStatement(ms: number, rows: number): void;
   /**
-   * Throws if a statement of the request was refused. Also checked before COMMIT, because the other
-   * writes of the transaction must not be committed without the refused one.
+   * Throws if a statement of the request was refused. Also called before COMMIT, because the other
+   * writes of the transaction must not be committed without the refused statement.
    */
   assertNothingRefused(): void;
 }
 
-/** Null for work without a request: jobs, and work of the process itself. */
+/**
+ * Creates the usage of a request. Returns null for jobs and for work of the process itself, which have
+ * no budget.
+ */
 export function createRequestUsage(
   viewer: Viewer,
   budgets: Budgets,

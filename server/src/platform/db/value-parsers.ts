@@ -1,4 +1,7 @@
-/** Parses PostgreSQL values: 64-bit ids become numbers, timestamps stay text with microseconds. */
+/**
+ * Parses PostgreSQL values: 64-bit ids become numbers, and timestamps stay strings, which keep the
+ * microseconds.
+ */
 import pg from "pg";
 
 const { builtins } = pg.types;
@@ -13,7 +16,10 @@ const readers = new Map<number, (text: string) => unknown>([
 
 type Reader = (value: never) => unknown;
 
-/** The declared type accepts only built-in type ids; a database can have others. */
+/**
+ * The default parser of node-postgres for a type. Its declared type accepts only the ids of built-in
+ * types, but a database can have other types.
+ */
 const standardReader = pg.types.getTypeParser as (oid: number, format?: string) => Reader;
 
 export function valueParser(oid: number, format?: "text" | "binary"): Reader {
@@ -21,7 +27,10 @@ export function valueParser(oid: number, format?: "text" | "binary"): Reader {
   return (reader as Reader | undefined) ?? standardReader(oid, format);
 }
 
-/** The API sends 64-bit ids as JSON numbers. Throws beyond 2^53, where a number would be inexact. */
+/**
+ * Parses a 64-bit id to a number, because the API sends ids as JSON numbers. Throws above 2^53, where a
+ * number would be inexact.
+ */
 function readId(text: string): number {
   const id = Number(text);
   if (!Number.isSafeInteger(id))
@@ -29,7 +38,10 @@ function readId(text: string): number {
   return id;
 }
 
-/** `2026-11-15 02:00:03.123456+00` becomes `2026-11-15T02:00:03.123456Z`; sessions are in UTC. */
+/**
+ * `2026-11-15 02:00:03.123456+00` becomes `2026-11-15T02:00:03.123456Z`. All connections use the
+ * time zone UTC.
+ */
 export function parseTimestamp(text: string): string {
   if (!text.endsWith("+00")) return text;
   return `${text.slice(0, 10)}T${text.slice(11, -3)}Z`;

@@ -5,22 +5,28 @@
 import type { ErrorCode } from "@cairn/contract/errors";
 
 export interface ErrorDetails {
-  /** Problems by field name, for forms and for `{"message": {"field": […]}}`. */
+  /** Error messages by field name, for forms and for the JSON `{"message": {"field": […]}}`. */
   fields?: Record<string, string[]>;
-  /** The token scopes that would have been sufficient, separated by spaces. */
+  /** The token scopes of which one would be sufficient, separated by spaces. */
   scope?: string;
   retryAfterSeconds?: number;
-  /** The current version of the object that the client tried to change; sent with `stale`. */
+  /**
+   * The current version of the object that the client wanted to change. Sent with the error code
+   * `stale`.
+   */
   current?: unknown;
-  /** The captcha that the client must solve first; sent with `captcha_wanted`. */
+  /**
+   * The captcha that the client must solve before it repeats the request. Sent with the error code
+   * `captcha_wanted`.
+   */
   captcha?: RequiredCaptcha;
 }
 
 export interface RequiredCaptcha {
-  /** The client sends this id back with the solution. */
+  /** Id of the spam log. The client must send it back with the solution. */
   spamLogId: number;
   challenge: string;
-  /** The challenge as an HTML element. */
+  /** The HTML of the element that shows the challenge to the user. */
   html: string;
 }
 

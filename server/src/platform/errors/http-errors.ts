@@ -79,7 +79,10 @@ export function toAppError(error: unknown): AppError {
   return planned ?? new AppError("internal", "500 Internal Server Error", {}, { cause: error });
 }
 
-/** Maps Fastify's own errors, and errors from an unreachable PostgreSQL or Redis. */
+/**
+ * Maps Fastify's own errors to AppErrors, as well as errors caused by an unreachable PostgreSQL or
+ * Redis.
+ */
 function fromFramework(error: unknown): AppError | null {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (statusCode === 413) return new AppError("too_large", "413 Request Entity Too Large");
@@ -99,18 +102,16 @@ function fromFramework(error: unknown): AppError | null {
   return null;
 }
 
-/**
- * SQLSTATE of an insert whose parent row was deleted after the service had checked that the parent
- * exists.
- */
+/** SQLSTATE of an insert whose parent row was deleted between the service's check and the insert. */
 const FOREIGN_KEY_VIOLATION = "23503";
 
-/** Text that PostgreSQL cannot store, such as U+0000. */
+/** SQLSTATE for a string that PostgreSQL cannot store, for example with U+0000. */
 const INVALID_TEXT = "22021";
 
 /**
- * Class 08: connection; 57P0x: shutting down; 53: out of resources; 25006: became a standby; 55P03 and
- * 57014: another transaction kept a lock for too long.
+ * Whether a SQLSTATE or Node error code means that the database is unavailable for now. Class 08:
+ * connection; 57P0x: shutting down; 53: out of resources; 25006: became a standby; 55P03 and 57014:
+ * another transaction kept a lock for too long.
  */
 function isConnectionLoss(code: string): boolean {
   return /^(08...|57P0.|53...|25006|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(

@@ -1,7 +1,10 @@
-/** Maps a unique index violation to an AppError. Services rely on the index and do not check first. */
+/**
+ * Maps the violation of a unique index to an AppError. Services do not search for duplicates before they
+ * insert; they rely on the index.
+ */
 import type { AppError } from "./app-error.ts";
 
-/** Runs `work` and throws `taken` if it violates the index of this name. */
+/** Runs `work`. Throws `taken` if `work` violates the unique index named `index`. */
 export async function mapUniqueViolation<T>(
   index: string,
   taken: AppError,

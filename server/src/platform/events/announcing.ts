@@ -1,4 +1,7 @@
-/** Announces events: writes them to the outbox in the current transaction and runs their listeners. */
+/**
+ * Announces events: writes them to the outbox in the current transaction, and runs or enqueues the
+ * listeners of the event.
+ */
 import { viewerUserId } from "../auth/viewer.ts";
 import type { Context } from "../context.ts";
 import type { EventInput, EventType } from "./event.ts";
@@ -13,11 +16,14 @@ export type Listener =
   | {
       on: string;
       when: "after_commit";
-      /** Name of the job. The job receives the event in its payload. */
+      /** Name of the job to enqueue. The job receives the event in its payload. */
       job: string;
     };
 
-/** Declares a listener that runs in the transaction of the event. */
+/**
+ * Declares a listener that runs in the transaction that announces the event. An error of the listener
+ * rolls back the transaction.
+ */
 export function defineListener<Payload extends object>(
   type: EventType<Payload>,
   run: (ctx: Context, payload: Payload, event: EventInput) => Promise<void>,
@@ -29,7 +35,10 @@ export function defineListener<Payload extends object>(
   };
 }
 
-/** Declares a job that runs after the commit, with the event in its payload. */
+/**
+ * Declares a job that is enqueued when the event is announced. The job runs after the commit, with the
+ * event in its payload.
+ */
 export function scheduleJobAfter(type: EventType<object>, job: string): Listener {
   return { on: type, when: "after_commit", job };
 }

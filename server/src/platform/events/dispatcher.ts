@@ -1,7 +1,7 @@
 /**
  * Moves events from the outbox to the log and publishes them to the other processes. Every process can
- * dispatch. A nudge after each commit keeps the delay at a few milliseconds; a sweep every second finds
- * events that a killed process left behind.
+ * dispatch. A process dispatches after each of its commits, so the delay is a few milliseconds. It also
+ * dispatches every second, to find events that a killed process left in the outbox.
  */
 import type { Database } from "../db/pool.ts";
 import type { Logger } from "../telemetry/log.ts";
@@ -39,7 +39,7 @@ export function createDispatcher(options: {
         await publish(events);
         if (events.length === BATCH) again = true;
       } catch (error) {
-        // The next sweep tries again with the rows that are still in the outbox.
+        // The rows are still in the outbox, so the next dispatch, at most a second later, moves them.
         log.warn({ err: error }, "events could not be dispatched");
       }
     } while (again);

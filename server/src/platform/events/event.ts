@@ -1,7 +1,8 @@
 declare const payloadOfType: unique symbol;
 
 /**
- * The name of an event in the past tense, such as `user.signed_up`. Its type carries the payload's type.
+ * The name of an event in the past tense, such as `user.signed_up`. The TypeScript type also contains
+ * the type of the event's payload.
  */
 export type EventType<Payload extends object> = string & { readonly [payloadOfType]: Payload };
 
@@ -9,7 +10,7 @@ export function defineEvent<Payload extends object>(name: string): EventType<Pay
   return name as EventType<Payload>;
 }
 
-/** One change, as a service announces it. */
+/** A change that a service announces. The dispatcher later gives it a position in its stream. */
 export interface EventInput<Payload extends object = object> {
   type: EventType<Payload>;
   /**
@@ -18,7 +19,10 @@ export interface EventInput<Payload extends object = object> {
   stream: string;
   rootNamespaceId?: number;
   projectId?: number;
-  /** Ids and small values, never text that only some users can read. */
+  /**
+   * Ids and small values. Must not contain titles, descriptions or comments, which not every subscriber
+   * can read.
+   */
   payload: NoInfer<Payload>;
 }
 
@@ -30,7 +34,7 @@ export interface StreamEvent {
   payload: Record<string, unknown>;
 }
 
-/** The payload of a logged event if the event has this type, otherwise undefined. */
+/** Returns the payload with its TypeScript type if the event has this type, otherwise undefined. */
 export function eventPayload<Payload extends object>(
   event: Pick<StreamEvent, "type" | "payload">,
   type: EventType<Payload>,

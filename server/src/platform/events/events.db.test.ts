@@ -48,7 +48,7 @@ async function lay(stream: string, payload: Record<string, unknown> = {}): Promi
   await context().transaction((ctx) => ctx.announce({ type: STONE_LAID, stream, payload }));
 }
 
-/** Reads the log until it contains `count` events of the stream. */
+/** Reads the log repeatedly until it contains `count` events of the stream. */
 async function logOf(stream: string, count: number): Promise<StreamEvent[]> {
   for (;;) {
     const events = await findEventsAfter(app.platform.db, stream, 0, 1000);

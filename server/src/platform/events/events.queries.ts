@@ -1,11 +1,17 @@
-/** SQL of the event log: write the outbox, move it into streams, read a stream from a position. */
+/**
+ * SQL of the events: writes them into the outbox, moves them into the log, and reads a stream from a
+ * position on.
+ */
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { databaseHandle } from "../db/handle.ts";
 import type { Database } from "../db/pool.ts";
 import type { EventInput, StreamEvent } from "./event.ts";
 
-/** Key of the advisory lock. Arbitrary, but every release must use the same number. */
+/**
+ * Key of the advisory lock that lets only one process dispatch at a time. The number is arbitrary, but
+ * every release must use the same one.
+ */
 const DISPATCH_LOCK = 7_226_319_002;
 
 export async function writeToOutbox(
@@ -33,8 +39,8 @@ export async function enqueueJob(ctx: Context, job: string, payload: object): Pr
 
 /**
  * Moves committed events from the outbox into the log, oldest first, and assigns each the next position
- * of its stream. Only one process moves events at a time and sees only committed rows, so a transaction
- * that commits late gets a later position and no reader can miss it.
+ * of its stream. Only one process moves events at a time, and it sees only committed rows. A transaction
+ * that commits late therefore gets a later position, and no reader can miss its events.
  */
 export async function dispatchOutbox(db: Database, limit: number): Promise<StreamEvent[]> {
   return db.transaction().execute(async (trx) => {
@@ -68,7 +74,7 @@ export async function dispatchOutbox(db: Database, limit: number): Promise<Strea
   });
 }
 
-/** The last position of each stream. A stream without events is absent. */
+/** Returns the last position of each stream. The result does not contain streams without events. */
 export async function findStreamPositions(
   db: Database,
   streams: readonly string[],
@@ -81,7 +87,7 @@ export async function findStreamPositions(
   return new Map(rows.map((row) => [row.stream, row.position]));
 }
 
-/** Events of a stream after a position, oldest first. */
+/** Reads at most `limit` events of a stream after a position, oldest first. */
 export async function findEventsAfter(
   db: Database,
   stream: string,

@@ -18,7 +18,10 @@ const REPLAYS_AT_ONCE = 4;
 export type FeedListener = (event: StreamEvent) => void;
 
 export interface StreamWatch {
-  /** Resolves when the stream's position is known. Every event after that moment is delivered. */
+  /**
+   * Resolves when the current position of the stream has been read. Every event after that moment is
+   * delivered.
+   */
   ready: Promise<void>;
   stop(): void;
 }
@@ -26,8 +29,8 @@ export interface StreamWatch {
 export interface EventFeed {
   watch(stream: string, listener: FeedListener): StreamWatch;
   /**
-   * Receives every event that arrives over Redis. Events can be lost, so use this only where another
-   * mechanism catches up.
+   * Registers a listener for every event that arrives over Redis. Redis can lose events, so use this
+   * only where a lost event does no harm, as for presence.
    */
   overhear(listener: FeedListener): void;
 }
@@ -35,16 +38,21 @@ export interface EventFeed {
 interface Watched {
   listeners: Set<FeedListener>;
   ready: Promise<void>;
-  /** Null until the stream's position has been read from the log. */
+  /**
+   * Position of the last delivered event. Null until the stream's position has been read from the log.
+   */
   position: number | null;
-  /** The end of the stream's work queue: work on one stream runs in order. */
+  /**
+   * Resolves when the last queued task of the stream has finished. Tasks of one stream run one after the
+   * other.
+   */
   work: Promise<void>;
 }
 
 export interface FeedControl extends EventFeed {
-  /** Called with each event that arrives over Redis. */
+  /** The Redis subscription must call this with each event that arrives. */
   receive: FeedListener;
-  /** Compares every watched stream with the log and delivers missed events. */
+  /** Compares the position of every watched stream with the log and delivers the missed events. */
   catchUp(): Promise<void>;
   start(isConnected: () => boolean): void;
   stop(): void;
@@ -88,8 +96,8 @@ export function createFeed(db: Database, log: Logger): FeedControl {
     watched.ready = findStreamPositions(db, [stream]).then((positions) => {
       watched.position ??= positions.get(stream) ?? 0;
     });
-    // The work queue of the stream starts after the position is read. A failed read is reported through
-    // `ready` only, so the queue ignores the error.
+    // The first task of the stream waits until the position has been read. `ready` reports an error of
+    // that read, so the queue ignores it.
     watched.work = watched.ready.catch(() => {});
     return watched;
   }

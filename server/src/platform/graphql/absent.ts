@@ -1,4 +1,4 @@
-/** Turns `not_found` errors into null, which GraphQL queries return for hidden and absent objects. */
+/** Turns `not_found` errors into null. GraphQL queries return null for hidden and for absent objects. */
 import { AppError } from "../errors/app-error.ts";
 
 export function nullIfNotFound(error: unknown): null {

@@ -1,7 +1,10 @@
-/** Batches the loads of a GraphQL field: all loads of one microtask run as one call. */
+/**
+ * Batches the loads of a GraphQL field: all loads that are requested in the same microtask run as one
+ * call.
+ */
 import type { Context } from "../context.ts";
 
-/** Like `batchLoad`, for inputs with duplicates: inputs with the same key are loaded once. */
+/** Like `batchLoad`, but inputs with the same key are loaded once and get the same result. */
 export function batchLoadByKey<Asked, Answer>(
   keyOf: (asked: Asked) => string,
   answer: (ctx: Context, asked: readonly Asked[]) => Promise<readonly Answer[]>,
@@ -14,7 +17,10 @@ export function batchLoadByKey<Asked, Answer>(
   });
 }
 
-/** `answer` receives all inputs of a batch and returns the results in the same order. */
+/**
+ * Creates a loader that collects inputs and calls `answer` once per batch. `answer` must return the
+ * results in the order of the inputs.
+ */
 export function batchLoad<Asked, Answer>(
   answer: (ctx: Context, asked: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (ctx: Context, one: Asked) => Promise<Answer> {

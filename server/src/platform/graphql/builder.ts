@@ -1,4 +1,6 @@
-/** The Pothos schema builder to which modules add their types and fields. One schema per process. */
+/**
+ * The Pothos schema builder to which modules add their types and fields. Each process has one schema.
+ */
 import { wireDay, wireDateTime } from "@cairn/contract/wire";
 import SchemaBuilder from "@pothos/core";
 import ComplexityPlugin from "@pothos/plugin-complexity";
@@ -7,11 +9,14 @@ import type { Context } from "../context.ts";
 
 export interface GraphqlContext {
   ctx: Context;
-  /** Total complexity so far in this HTTP request; a batch has the same limit as one operation. */
+  /**
+   * Total complexity of all operations of this HTTP request so far. A batch of operations has the same
+   * limit as a single one.
+   */
   cost: { complexity: number };
 }
 
-/** Complexity of a field that loads its object with one or two statements. */
+/** Complexity of a field that loads its object with one or two SQL statements. */
 export const LOAD_COST = 3;
 
 /**
@@ -35,8 +40,8 @@ export const builder = new SchemaBuilder<{
   };
 }>({
   plugins: [ComplexityPlugin],
-  // Complexity limits are checked before execution, together with the budget per minute
-  // (query-limits.ts).
+  // query-limits.ts checks the complexity before execution and charges it to the viewer's budget per
+  // minute.
   complexity: { defaultComplexity: 1, defaultListMultiplier: 5 },
 });
 
@@ -64,7 +69,7 @@ builder.scalarType("ISO8601Date", {
 
 /**
  * Builds a global id such as `gid://gitlab/Issue/5`. The application name is `gitlab`, because clients
- * of the GitLab API parse exactly this text.
+ * of the GitLab API expect exactly this prefix.
  */
 export function globalId(kind: string, id: number): string {
   return `gid://gitlab/${kind}/${id}`;

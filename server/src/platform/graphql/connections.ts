@@ -1,4 +1,4 @@
-/** GraphQL connections: nodes, edges with cursors, and page info. */
+/** GraphQL connections (paged lists): nodes, edges with cursors, and page info. */
 import type { ObjectRef } from "@pothos/core";
 import { builder, FROM_PARENT } from "./builder.ts";
 import { AppError } from "../errors/app-error.ts";
@@ -14,11 +14,11 @@ export interface Connection<Node> {
   edges: Edge<Node>[];
   hasNextPage: boolean;
   hasPreviousPage: boolean;
-  /** Runs only if the client selects the `count` field. */
+  /** Counts all rows of the list. Called only if the client selects the `count` field. */
   count?: () => Promise<number>;
 }
 
-/** Complexity of the `count` field, which runs a statement of its own. */
+/** Complexity of the `count` field, which runs its own SQL statement. */
 const COUNT_COST = 5;
 
 type AnyConnection = Connection<unknown>;
@@ -39,7 +39,9 @@ export const PageInfoType = builder.objectRef<AnyConnection>("PageInfo").impleme
   }),
 });
 
-/** A connection over a whole short list that the parent has already loaded. */
+/**
+ * Builds a connection without paging, for a short list that the parent has already loaded completely.
+ */
 export function toUnpagedConnection<Node>(nodes: readonly Node[]): Connection<Node> {
   const edges = nodes.map((node, index) => ({
     cursor: Buffer.from(String(index + 1)).toString("base64url"),
@@ -56,8 +58,8 @@ export interface PageArguments {
 }
 
 /**
- * Pages of more than fifty rows cost more; smaller pages cost the same as any list. `field` is the cost
- * of finding the page.
+ * Complexity of a paged field. Pages of up to 50 rows cost the same; above that the cost grows with the
+ * size. `field` is the cost of finding the page.
  */
 export function pageCost(
   { first, last }: PageArguments,
@@ -72,7 +74,7 @@ function isAbsent(size: number | null | undefined): boolean {
   return size === null || size === undefined;
 }
 
-/** Parsed page arguments: size, start cursor and direction. */
+/** The parsed arguments `first`, `last`, `after` and `before`: page size, start cursor and direction. */
 export interface PageWindow {
   limit: number;
   backwards: boolean;
@@ -93,7 +95,10 @@ export function parsePageArguments({ first, last, after, before }: PageArguments
   };
 }
 
-/** Builds a page from at most `limit + 1` rows, given in the direction of the window. */
+/**
+ * Builds a page from at most `limit + 1` rows, in the order in which the window reads them. The
+ * additional row only shows that another page exists.
+ */
 export function buildConnection<Node>(
   window: PageWindow,
   found: readonly Edge<Node>[],
@@ -108,7 +113,10 @@ export function buildConnection<Node>(
 
 type Types = (typeof builder)["$inferSchemaTypes"];
 
-/** Defines the connection and edge types of a node type. */
+/**
+ * Defines the GraphQL types `…Connection` and `…Edge` for a node type. `name` is the part before these
+ * suffixes.
+ */
 export function connectionType<Node>(name: string, node: ObjectRef<Types, Node, Node>) {
   const EdgeType = builder.objectRef<Edge<Node>>(`${name}Edge`).implement({
     fields: (t) => ({

@@ -31,11 +31,11 @@ import {
   type DocumentStats,
 } from "./query-limits.ts";
 
-/** The endpoint is public; every field declares its own action. */
+/** Everybody can call the endpoint, because every field declares and checks its own action. */
 const QUERY = publicAction("graphql.query");
 /**
- * Maximum total length of the query texts in the cache of valid queries. A parsed query takes about a
- * hundred times as much memory as its text.
+ * Maximum total length, in characters, of the query strings in the cache of valid queries. A parsed
+ * query takes about a hundred times as much memory as its string.
  */
 const MOST_KEPT_CHARACTERS = 500_000;
 
@@ -121,7 +121,10 @@ export function addGraphql(
     return { ...result, errors: result.errors.map((error) => toGraphqlError(error, context)) };
   }
 
-  /** With an idempotency key, the whole operation is one transaction: it happens once or not at all. */
+  /**
+   * Runs a mutation with an Idempotency-Key in a single transaction, so that it takes effect exactly
+   * once or not at all.
+   */
   async function mutateOnce(
     context: GraphqlContext,
     one: Request,
@@ -188,7 +191,10 @@ class InvalidQuery extends Error {
   }
 }
 
-/** Keeps only the chosen operation and the fragments, so that exactly the measured operation runs. */
+/**
+ * Removes all operations except the chosen one, so that exactly the operation whose cost was measured
+ * runs. Keeps the fragments.
+ */
 function onlyOperation(document: DocumentNode, name: string | null | undefined): DocumentNode {
   const chosen = getOperationAST(document, name);
   if (chosen === null || chosen === undefined) {
@@ -200,7 +206,9 @@ function onlyOperation(document: DocumentNode, name: string | null | undefined):
   return { kind: Kind.DOCUMENT, definitions: [chosen, ...fragments] };
 }
 
-/** Carries a failed result out of its transaction, so that the transaction is rolled back. */
+/**
+ * Thrown to roll back the transaction of a failed operation. Contains the result to send to the client.
+ */
 class NothingHappened extends Error {
   readonly result: ExecutionResult;
 
@@ -211,9 +219,9 @@ class NothingHappened extends Error {
 }
 
 /**
- * The error with which a failed operation leaves its transaction. In a replay check, an operation that
- * reached its first write counts as allowed, unless the policy refused one of its fields. In all other
- * cases, the client gets the errors of the fields.
+ * Returns the error that a failed operation throws to roll back its transaction. When a replay is
+ * checked, an operation that reached its first write counts as allowed, unless the policy refused one of
+ * its fields. In all other cases, the client gets the errors of the fields.
  */
 function failureOf(result: ExecutionResult, errors: readonly GraphQLError[]): Error {
   const refusals = errors.filter(({ cause }) => !(cause instanceof WriteReachedError));
@@ -226,7 +234,7 @@ function failureOf(result: ExecutionResult, errors: readonly GraphQLError[]): Er
 function toGraphqlError(error: unknown, { ctx }: GraphqlContext): GraphQLError {
   const cause = error instanceof GraphQLError ? (error.cause ?? null) : error;
   if (cause instanceof WriteReachedError) return error as GraphQLError;
-  // An invalid query or variable keeps graphql-js's own message.
+  // For an invalid query or variable, the client gets the message of graphql-js.
   if (cause === null || cause instanceof GraphQLError) return error as GraphQLError;
   const known = toAppError(cause);
   if (known.code === "internal") ctx.log.error({ err: cause }, "a GraphQL field failed");
@@ -242,7 +250,10 @@ function toGraphqlError(error: unknown, { ctx }: GraphqlContext): GraphQLError {
   });
 }
 
-/** Hidden and absent objects get the same message. */
+/**
+ * The message of an error for the client. Hidden and absent objects get the same message, so that it
+ * does not reveal which objects exist.
+ */
 function messageOf(error: AppError): string {
   const hidden = ["not_found", "forbidden", "unauthenticated"].includes(error.code);
   return hidden ? "This does not exist, or you are not allowed to do it." : error.message;
@@ -270,7 +281,10 @@ function isJson(request: FastifyRequest): boolean {
   return (request.headers["content-type"] ?? "").startsWith("application/json");
 }
 
-/** The `Requests` schema parses the body; `parseCall` only checks the session's CSRF token here. */
+/**
+ * Returns the request without body and query string, because `parseCall` is needed here only to check
+ * the CSRF token. The `Requests` schema parses the body.
+ */
 function withoutBody(request: FastifyRequest): FastifyRequest {
   return Object.create(request, { body: { value: {} }, query: { value: {} } }) as FastifyRequest;
 }

@@ -1,4 +1,7 @@
-/** GET /-/graphql-explorer: GraphiQL for signed-in users, served from Cairn's own build. */
+/**
+ * GET /-/graphql-explorer: the GraphiQL editor for signed-in users, served from Cairn's own build and
+ * not from a CDN.
+ */
 import type { FastifyInstance } from "fastify";
 import { action, authorize } from "../auth/actions.ts";
 import type { Viewer } from "../auth/viewer.ts";
@@ -7,7 +10,7 @@ import { readCookie } from "../http/credentials.ts";
 import { setPageCsp } from "../http/security-headers.ts";
 import type { MountElement } from "../pages/document.ts";
 
-/** For every signed-in user with a session; tokens are refused, because the page is for browsers. */
+/** Allows every user who signed in with a session. Refuses tokens, because the page is for browsers. */
 const EXPLORE = action("graphql.explore", [], () => true);
 const PATH = "/-/graphql-explorer";
 const ENDPOINT = "/api/graphql";
@@ -15,8 +18,8 @@ const TITLE = "GraphQL explorer";
 const WITHOUT_SCRIPT = `<noscript>${TITLE}: this page needs JavaScript. Programs ask at ${ENDPOINT}.</noscript>`;
 
 /**
- * GraphiQL assigns HTML strings. The page's `default` Trusted Types policy sanitizes them with
- * DOMPurify, which creates the `dompurify` policy.
+ * Names of the Trusted Types policies of the page. GraphiQL assigns HTML strings to elements. The policy
+ * `default` sanitizes these strings with DOMPurify, which creates the policy `dompurify`.
  */
 const TRUSTED_TYPES = "default dompurify";
 

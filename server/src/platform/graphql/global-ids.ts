@@ -1,7 +1,13 @@
-/** Parses ids that GraphQL clients send: `gid://gitlab/Label/7`, or from some clients only `7`. */
+/**
+ * Parses global ids that GraphQL clients send, such as `gid://gitlab/Label/7`. Some clients send only
+ * the number `7`.
+ */
 import { AppError } from "../errors/app-error.ts";
 
-/** `kinds` are the accepted class names: the expected class first, then accepted alternatives. */
+/**
+ * `kinds` are the accepted class names: first the expected class, which error messages show, then
+ * accepted alternatives.
+ */
 export function parseGlobalId(text: string, kinds: readonly string[]): number {
   const [, kind, number] = /^(?:gid:\/\/gitlab\/(\w+)\/)?(\d{1,15})$/.exec(text) ?? [];
   if (number !== undefined && (kind === undefined || kinds.includes(kind))) return Number(number);

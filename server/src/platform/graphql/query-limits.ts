@@ -20,15 +20,15 @@ const INTROSPECTION_POINTS = 100;
 const MAX_DEPTH = 15;
 const MAX_COST = { visitor: 200, user: 1_000 } as const;
 
-/** Properties of a document that are known before validation. */
+/** Properties of a GraphQL document that can be measured before validation. */
 export interface DocumentStats {
   fields: number;
   isIntrospection: boolean;
 }
 
 /**
- * Measures the document in one pass before validation, because validating a long document costs more
- * than running it.
+ * Counts the fields and aliases of the document in one pass before validation, because validating a long
+ * document costs more than running it.
  */
 export function measureDocument(document: DocumentNode): DocumentStats {
   let fields = 0;
@@ -38,19 +38,22 @@ export function measureDocument(document: DocumentNode): DocumentStats {
       fields += 1;
       if (node.alias !== undefined) aliases += 1;
     },
-    // Escapes in string literals can produce characters that the request body did not contain.
+    // Escape sequences in string literals can produce characters, such as U+0000, that the request body
+    // did not contain.
     StringValue: (node) => assertStorableText(node.value),
   });
   const isIntrospection = document.definitions.every(asksForSchema);
   if (fields > MAX_FIELDS) throw tooMuch(`more than ${MAX_FIELDS} fields`);
-  // The complexity of an introspection query is not measured, so aliases, which would multiply its
-  // result, are not allowed.
+  // The complexity of an introspection query is not measured. Aliases would multiply the size of its
+  // result, so they are not allowed.
   const mostAliases = isIntrospection ? 0 : MAX_ALIASES;
   if (aliases > mostAliases) throw tooMuch(`more than ${mostAliases} aliases`);
   return { fields, isIntrospection };
 }
 
-/** Charges the viewer before validation: one point per field, or a fixed cost for introspection. */
+/**
+ * Charges the viewer's budget before validation: one point per field, or a fixed cost for introspection.
+ */
 export async function spendDocumentCost(
   { ctx }: GraphqlContext,
   shape: DocumentStats,
@@ -60,8 +63,8 @@ export async function spendDocumentCost(
 }
 
 /**
- * Call after validation. Refuses an operation that is too deep or too complex, and charges the part of
- * its cost that `spendDocumentCost` has not charged yet.
+ * Must be called after validation. Refuses an operation that is too deep or too complex, and charges the
+ * part of its cost that `spendDocumentCost` has not charged yet.
  */
 export async function spendOperationCost(
   operation: DocumentNode,
@@ -85,7 +88,7 @@ export async function spendOperationCost(
 
 /**
  * True for fragments and for operations that select only introspection fields. Tools load the schema
- * with a deep but fixed query of this kind, which reads no data.
+ * with such a query, which is deep but always the same and reads no rows.
  */
 function asksForSchema(definition: DefinitionNode): boolean {
   if (definition.kind !== "OperationDefinition") return true;

@@ -12,8 +12,9 @@ export function buildGraphqlSchema(): GraphQLSchema {
 }
 
 /**
- * Wraps every field that has an action: checks sign-in and scope before the resolver, and outside
- * production that the policy was checked.
+ * Wraps the resolver of every field that has an action. The wrapper checks sign-in and token scope
+ * before the resolver runs. Outside production, it checks afterwards that the resolver checked the
+ * policy.
  */
 export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
   const roots = new Set<unknown>([
@@ -38,8 +39,8 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
 }
 
 /**
- * Whether the field loads data. A field that only shows or computes data of its parent needs no policy
- * action of its own.
+ * Whether the resolver of the field loads data. A field that only shows or computes data of its parent
+ * needs no policy action.
  */
 function loadsByItself({ extensions }: GraphQLField<unknown, unknown>): boolean {
   return !("pothosExposedField" in extensions || "fromParent" in extensions);
@@ -54,7 +55,7 @@ function wrap(
   field.resolve = async (source, args, context, info) => {
     assertSignedInAndScoped(context.ctx.viewer, action);
     const result: unknown = await resolve(source, args, context, info);
-    // A null result needs no policy check, because null reveals nothing. The object may have been
+    // A null result needs no policy check, because null reveals nothing. For example, the object was
     // deleted before this field was resolved.
     const isShown = result !== null;
     if (isShown && context.ctx.config.environment !== "production")

@@ -1,4 +1,7 @@
-/** Content encodings that the client's `Accept-Encoding` header names and does not refuse. */
+/**
+ * Returns the content encodings that the client accepts, by its `Accept-Encoding` header. Leaves out
+ * encodings with `q=0`.
+ */
 export function parseAcceptedEncodings(header: string | undefined): Set<string> {
   const offers = (header ?? "").split(",").map((offer) => offer.split(";").map((it) => it.trim()));
   const wanted = offers.filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ""));

@@ -3,7 +3,10 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import type { IncomingMessage } from "node:http";
 import { normalizeIpAddress } from "./ip-address.ts";
 
-/** The last X-Forwarded-For address that is no trusted proxy, like Fastify's `request.ip`. */
+/**
+ * Returns the last address in X-Forwarded-For that does not belong to a trusted proxy, like Fastify's
+ * `request.ip`.
+ */
 export function clientIpAddress(
   request: IncomingMessage,
   isTrusted: (address: string) => boolean,
@@ -18,7 +21,9 @@ export function clientIpAddress(
   return address;
 }
 
-/** Tests whether an address is in a list of ranges such as `127.0.0.0/8`. */
+/**
+ * Returns a function that checks whether an IP address is in one of the ranges, such as `127.0.0.0/8`.
+ */
 export function createIpRangeMatcher(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {

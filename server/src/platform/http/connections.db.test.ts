@@ -1,5 +1,6 @@
 /**
- * Tests limits on clients that open too many connections, pipeline too much, or do not read responses.
+ * Tests the limits for clients that open too many connections, send too many requests at once, or do not
+ * read the responses.
  */
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -34,7 +35,7 @@ const refusedBy = async ({ platform }: App, limit: string) =>
   (await platform.metrics.refused.get()).values.find(({ labels }) => labels.limit === limit)
     ?.value ?? 0;
 
-/** Reads until the connection ends or nothing has arrived for `quietMs`. */
+/** Resolves to everything received until the connection ends or nothing arrives for `quietMs`. */
 async function readAll(socket: Socket, quietMs = 1_000): Promise<string> {
   let text = "";
   let last = Date.now();
@@ -47,8 +48,8 @@ async function readAll(socket: Socket, quietMs = 1_000): Promise<string> {
 }
 
 /**
- * Number of requests for openapi.json whose responses do not fit into the buffers of the kernel: 15
- * responses are 9 MB, and the kernel buffers up to 4 MB for a client that does not read.
+ * Number of requests for openapi.json whose responses do not fit into the kernel's buffers: 15 responses
+ * are 9 MB, and the kernel buffers up to 4 MB for a client that does not read.
  */
 const MORE_THAN_BUFFERED = 15;
 

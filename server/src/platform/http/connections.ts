@@ -1,6 +1,7 @@
 /**
  * Limits on HTTP connections: their number, the concurrent requests of one connection, and the unsent
- * bytes for clients that do not read. Cable sockets are connections of this server, too.
+ * bytes for clients that do not read. The limits also apply to cable sockets, which begin as HTTP
+ * connections.
  */
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
@@ -12,7 +13,7 @@ import { createIpRangeMatcher } from "./client-address.ts";
 
 const SWEEP_MS = 1_000;
 
-/** Responses that are not completely sent yet, by connection. */
+/** For each connection, the responses that have not been sent completely. */
 const underWay = new WeakMap<Socket, Set<ServerResponse>>();
 
 export function limitConnections(app: FastifyInstance, platform: Platform): void {
@@ -28,7 +29,8 @@ export function limitConnections(app: FastifyInstance, platform: Platform): void
 
   app.server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? null;
-    // The connections of a trusted proxy belong to many clients, so they are not limited by IP address.
+    // A trusted proxy forwards the requests of many clients, so its connections are not limited by IP
+    // address.
     const key = address === null || isProxy(address) ? undefined : ipAddressKey(address);
     const others = key === undefined ? 0 : (perAddress.get(key) ?? 0);
     if (others >= budgets.addressConnections) {
@@ -66,8 +68,8 @@ export function limitConnections(app: FastifyInstance, platform: Platform): void
 }
 
 /**
- * Limits pipelining. Node starts every request that a client has sent, before the first one is answered.
- * Ordinary clients send the next request after the response.
+ * Limits pipelining. A client can send several requests before it receives the first response, and Node
+ * starts all of them. Ordinary clients wait for the response before they send the next request.
  */
 function boundPipelining(app: FastifyInstance, most: number, refuse: () => void): void {
   app.addHook("onRequest", (request, reply, done) => {
@@ -76,7 +78,7 @@ function boundPipelining(app: FastifyInstance, most: number, refuse: () => void)
     if (others.size >= most || socket.destroyed) {
       if (!socket.destroyed) refuse();
       socket.destroy();
-      // The socket is destroyed, so there is no response to send.
+      // The socket is already destroyed, so Fastify must not send a response.
       reply.hijack();
       return;
     }
@@ -86,7 +88,10 @@ function boundPipelining(app: FastifyInstance, most: number, refuse: () => void)
   });
 }
 
-/** The sockets with the most unsent bytes that must be closed to bring the total below the budget. */
+/**
+ * Returns the sockets to close so that the total of unsent bytes falls below the budget. Chooses the
+ * sockets with the most unsent bytes first.
+ */
 function fullest(sockets: Iterable<Socket>, most: number): Socket[] {
   const waiting = [...sockets].map((socket) => ({ socket, bytes: unsentOf(socket) }));
   let total = waiting.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -100,7 +105,10 @@ function fullest(sockets: Iterable<Socket>, most: number): Socket[] {
   return ended;
 }
 
-/** Bytes that the kernel has not accepted yet, including the responses queued behind the current one. */
+/**
+ * Number of bytes that the kernel has not accepted yet, including the responses that are queued behind
+ * the current one.
+ */
 function unsentOf(socket: Socket): number {
   const later = [...(underWay.get(socket) ?? [])].filter((answer) => answer.socket === null);
   return later.reduce((sum, answer) => sum + answer.writableLength, socket.writableLength);

@@ -2,7 +2,10 @@
 import type { IncomingMessage } from "node:http";
 import type { Credentials } from "../auth/authenticator.ts";
 
-/** The `__Host-` prefix restricts the cookie to this host, to https and to the path `/`. */
+/**
+ * Name of the session cookie. Browsers restrict a cookie with the prefix `__Host-` to this host, to
+ * https and to the path `/`.
+ */
 export const SESSION_COOKIE = "__Host-cairn_session";
 
 /**
@@ -33,7 +36,10 @@ function tokenOf(request: IncomingMessage): string | undefined {
   return parameterOf(request, "private_token") ?? parameterOf(request, "access_token");
 }
 
-/** The user that an administrator impersonates for this request. */
+/**
+ * Id or username of the user that an administrator impersonates for this request, from the header or the
+ * query parameter `sudo`.
+ */
 function sudoOf(request: IncomingMessage): string | undefined {
   const { sudo } = request.headers;
   return typeof sudo === "string" ? sudo : parameterOf(request, "sudo");
@@ -45,7 +51,10 @@ function parameterOf(request: IncomingMessage, name: string): string | undefined
   return new URLSearchParams(query).get(name) ?? undefined;
 }
 
-/** Removes credentials from a URL, for pages, redirects and logs. */
+/**
+ * Removes query parameters with credentials from a URL, before the URL is shown in pages, redirects and
+ * logs.
+ */
 export function removeCredentials(url: string): string {
   const start = url.indexOf("?");
   if (start === -1) return url;
@@ -56,7 +65,10 @@ export function removeCredentials(url: string): string {
   return url.slice(0, start) + (kept.length === 0 ? "" : `?${kept.join("&")}`);
 }
 
-/** The name can be percent-encoded, or have brackets (`name[]`) that mean a list or an object. */
+/**
+ * Whether a `name=value` pair contains a credential. The name can be percent-encoded or end with
+ * brackets (`name[]`).
+ */
 function isCredential(pair: string): boolean {
   const name = [...new URLSearchParams(pair).keys()][0]?.replace(/\[.*$/s, "");
   return CREDENTIAL_PARAMETERS.some((credential) => credential === name);

@@ -1,4 +1,7 @@
-/** Receives reports of Content-Security-Policy violations from browsers, counts and logs them. */
+/**
+ * Receives the reports that browsers send about violations of the Content-Security-Policy. Counts and
+ * logs them.
+ */
 import type { FastifyInstance } from "fastify";
 import { publicAction } from "../auth/actions.ts";
 import type { Platform } from "../platform.ts";

@@ -56,7 +56,10 @@ async function sendProblem(
   return sendPage(means, request, reply, { status, problem });
 }
 
-/** Authenticates by session, so that the 404 page can show who is signed in. Ignores failures. */
+/**
+ * Authenticates the viewer by session, so that the 404 page can show who is signed in. Ignores
+ * errors, because the page can also be shown without a viewer.
+ */
 async function recogniseViewer(means: RouteDependencies, request: FastifyRequest): Promise<void> {
   const viewer = await means.authenticator
     .viewerOf({ ...readCredentials(request.raw, request.ip), token: undefined })

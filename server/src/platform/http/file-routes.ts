@@ -18,9 +18,12 @@ import {
 } from "./route-calls.ts";
 
 export interface IncomingFile {
-  /** The name that the client sent; untrusted. */
+  /** The filename that the client sent. Untrusted: it can contain any characters. */
   filename: string;
-  /** Throws if the file or the rest of the request does not arrive completely. */
+  /**
+   * The bytes of the file. Iterating throws if the file or the rest of the request does not arrive
+   * completely.
+   */
   content: AsyncIterable<Uint8Array>;
 }
 
@@ -52,11 +55,12 @@ const LIMITS = {
   fieldNameSize: 100,
   fieldSize: 1_024,
   headerPairs: 20,
-  // No limit here: the service counts the bytes and enforces its own limit.
+  // The multipart parser has no size limit, because the service counts the bytes and enforces its own
+  // limit.
   fileSize: Number.MAX_SAFE_INTEGER,
 };
 
-/** Registered in its own Fastify scope, so that no other route parses multipart. */
+/** Adds the route in a separate Fastify scope, so that no other route parses multipart bodies. */
 export function addFileRoute<P extends StrictObjectSchema>(
   app: FastifyInstance,
   means: RouteDependencies,
@@ -96,7 +100,7 @@ async function received(request: FastifyRequest): Promise<IncomingFile> {
     if (done === true) throw new AppError("bad_request", "file is missing");
     if (part.fieldname === "file") {
       if (part.type === "field") throw new AppError("bad_request", "file is invalid");
-      // Undefined, despite its type, if the client sent an empty filename.
+      // Undefined, although the type says string, if the client sent an empty filename.
       const filename = (part.filename as string | undefined) ?? "";
       return { filename, content: contentOf(request, part, parts) };
     }
@@ -105,7 +109,8 @@ async function received(request: FastifyRequest): Promise<IncomingFile> {
 }
 
 /**
- * Ends only after the whole request has arrived, so that a truncated upload is not accepted as a file.
+ * Yields the bytes of the file. Ends only after the whole request has arrived, so that a truncated
+ * upload is not accepted as a file.
  */
 async function* contentOf(
   request: FastifyRequest,
@@ -116,7 +121,10 @@ async function* contentOf(
   for await (const _ of parts);
 }
 
-/** Every error of the multipart parser is the client's fault and becomes a 400. */
+/**
+ * Iterates over the multipart body. Turns every error of the multipart parser into a 400, because the
+ * client sent an invalid body.
+ */
 async function* readable<T>(
   { raw }: FastifyRequest,
   sent: AsyncIterable<T>,

@@ -23,7 +23,10 @@ export function addHealth(
 
   app.get("/-/liveness", { config: { action: READ_HEALTH } }, () => ({ status: "ok" }));
 
-  /** Not ready without PostgreSQL. Without Redis or storage, everything but files still works. */
+  /**
+   * The process is ready if PostgreSQL responds. Without Redis or the file storage it stays ready,
+   * because everything except files still works.
+   */
   app.get("/-/readiness", { config: { action: READ_HEALTH } }, async (_request, reply) => {
     const database = await sql`select 1`.execute(platform.db).then(
       () => "ok",
@@ -41,8 +44,8 @@ export function addHealth(
   });
 
   app.get("/-/metrics", { config: { action: READ_METRICS } }, async (request, reply) => {
-    // Behind a proxy that is not configured as trusted, all clients seem to have the proxy's IP address,
-    // so the check of the address would be worthless.
+    // Behind a proxy that is not configured as trusted, all clients seem to have the proxy's IP address.
+    // The check of the address would then allow everybody or nobody.
     const hidden = "x-forwarded-for" in request.headers && config.trustedProxies.length === 0;
     if (hidden || !mayReadMetrics(request.ip)) return reply.callNotFound();
     const { registry } = platform.metrics;
@@ -52,7 +55,10 @@ export function addHealth(
 
 const ASKED_EVERY_MS = 15_000;
 
-/** Caches the result for 15 s: load balancers poll often, and a remote bucket is slow to check. */
+/**
+ * Caches the result of `ask` for 15 s, because load balancers poll often and checking a remote bucket is
+ * slow.
+ */
 function askedNowAndThen(ask: () => Promise<boolean>): () => Promise<boolean> {
   let last: Promise<boolean> | undefined;
   let at = 0;

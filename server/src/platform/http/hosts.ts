@@ -1,5 +1,5 @@
 /**
- * Refuses requests with a foreign Host header before anything is read. Another site can let its name
+ * Refuses requests with a foreign Host header before the body is read. Another site can let its name
  * resolve to this server (DNS rebinding), and its pages could then read responses as same-origin.
  */
 import type { IncomingMessage } from "node:http";
@@ -25,16 +25,16 @@ function problemOf(request: FastifyRequest, own: URL): AppError | undefined {
   return new AppError("misdirected", `This instance is at ${own.origin}`);
 }
 
-/** The host in lower case and without the port, which proxies often omit. */
+/** Returns the hostname in lower case. Ignores the port, because proxies often omit it. */
 function hostnameOf(host: string): string | undefined {
   const url = URL.parse(`http://${host}`);
-  // Rejects values with more than a host and a port, which would parse as a different URL.
+  // Undefined if the header contains more than a host and a port, such as a path or a username.
   return url?.pathname === "/" && url.username === "" ? url.hostname : undefined;
 }
 
 /**
- * Turns the absolute form `GET http://host/path`, which clients send to proxies, into `GET /path`. Only
- * the Host header determines the host; all later code sees only the path.
+ * Turns the absolute form `GET http://host/path`, which clients send to proxies, into `GET /path`. So
+ * all later code sees only the path, and the host always comes from the Host header.
  */
 export function toOriginForm(request: IncomingMessage): string {
   const target = request.url ?? "/";

@@ -75,7 +75,7 @@ describe("what is not there", () => {
     ["/api/v4/nowhere", 404, { error: "404 Not Found" }],
     ["/api/v3/projects", 410, { error: "API version 3 is gone. Use /api/v4." }],
     ["/-/nowhere", 404, { error: "404 Not Found" }],
-    // A path at which a group or user could exist.
+    // A group or user with this path could exist.
     ["/nowhere", 404, { message: "404 Page Not Found" }],
   ])("%s answers programs with %i", async (url, status, body) => {
     const answer = await injectRequest(app, { url });
@@ -129,7 +129,8 @@ describe("the limit of visitors", () => {
       CAIRN_RATE_LIMITS: "anonymousApi=4",
       CAIRN_REDIS_PREFIX: `strict:${randomUUID()}:`,
     });
-    // Until Redis is connected, each process counts by itself and more strictly.
+    // Waits for Redis: until it is connected, each process counts requests for the rate limit on its own
+    // and with a lower limit.
     await expect.poll(() => strict.platform.redis.commands.status).toBe("ready");
     const statuses: number[] = [];
     for (const url of ["/api/v4/user", "/%61pi/v4/user", "/api/v4/users", "/%61pi/v4/users"]) {
@@ -205,7 +206,7 @@ describe("health", () => {
 describe("the built files", () => {
   it("come compressed, and are kept for a year because their names change with them", async () => {
     const page = await injectRequest(app, { url: "/users/sign_in" });
-    // Uses a style sheet, because the entry script is too small to be compressed.
+    // Requests a style sheet, because the entry script is too small to be compressed.
     const styles = /<link[^>]* href="([^"]+\.css)"/.exec(page.body)?.[1] ?? "";
     const answer = await injectRequest(app, {
       url: styles,

@@ -1,7 +1,7 @@
 /**
  * Loads a page's initial data from Cairn's own API. The page lists API URLs, and the server requests
- * them in the same process, as the same viewer and through the same routes, so the page cannot differ
- * from later API calls.
+ * them inside the same process, as the same viewer and through the same routes. So the initial data is
+ * the same as the browser would load from the API.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { toListResponse, addressFromListCacheKey } from "@cairn/contract/pages";
@@ -10,7 +10,10 @@ import type { Context } from "../context.ts";
 
 const asker = new AsyncLocalStorage<Context>();
 
-/** The context of the page that makes the internal request; undefined for an external request. */
+/**
+ * Returns the context of the page that makes the internal request, or undefined for a request from a
+ * client.
+ */
 export function callingPageContext(): Context | undefined {
   return asker.getStore();
 }
@@ -22,8 +25,8 @@ export function callingPageContext(): Context | undefined {
 const ANSWER_MAX_BYTES = 524_288;
 
 /**
- * Returns response bodies by URL. Omits responses that failed or are too long: the browser requests
- * those again, and the affected part of the page shows the error.
+ * Requests the URLs and returns a map from URL to response body. Omits responses that failed or are too
+ * long. The browser requests these URLs again, and the affected part of the page shows the error.
  */
 export async function fetchInternally(
   app: FastifyInstance,
@@ -39,7 +42,7 @@ export async function fetchInternally(
         host: request.host,
         "x-request-id": request.id,
       };
-      // `inject` sends the request only when it is awaited, so it must be awaited inside `run`.
+      // `inject` sends the request only when it is awaited, so the `await` must be inside `run`.
       const response = await asker.run(ctx, async () => {
         return await app.inject({ url, headers, remoteAddress: request.ip });
       });

@@ -1,4 +1,6 @@
-/** Normalizes IP addresses as sockets and proxies write them. */
+/**
+ * Normalizes IP addresses from sockets and proxies, so that one address always has the same spelling.
+ */
 import { isIPv4, SocketAddress } from "node:net";
 
 /** Removes the port that some proxies add, and turns IPv4-mapped IPv6 addresses into IPv4. */

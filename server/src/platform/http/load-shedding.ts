@@ -1,8 +1,7 @@
 /**
- * Refuses requests while the event loop is overloaded, which means that two consecutive samples (one
- * every 500 ms) were more than 1 s late. Responses would come too late to be useful, and each accepted
- * request delays the others. One late sample is no reason to refuse requests, because a single long task
- * can cause it.
+ * Refuses requests while the event loop is overloaded: when two consecutive timer samples (one every 500
+ * ms) are more than 1 s late. Responses would then come too late to be useful, and each accepted request
+ * delays the others. One late sample is not enough, because a single long task can cause it.
  */
 import type { FastifyInstance } from "fastify";
 import { busyError } from "../errors/http-errors.ts";

@@ -14,7 +14,10 @@ const READ_REFERENCE = publicAction("openapi.read");
 
 type Json = Record<string, unknown>;
 
-/** Collects every API route as it is added. Call this before adding routes. */
+/**
+ * Collects every API route when it is added, so this must be called before the routes are added. The
+ * returned function builds the description.
+ */
 export function collectApiRoutes(app: FastifyInstance): () => Json {
   const routes: DocumentedRoute[] = [];
   app.addHook("onRoute", ({ method, config }) => {
@@ -25,8 +28,8 @@ export function collectApiRoutes(app: FastifyInstance): () => Json {
 }
 
 /**
- * Encodes the description once, plain and gzipped. All responses share these bytes, so that many slow
- * readers need no additional memory.
+ * Serves the description. It is encoded once, plain and gzipped, and all responses share these bytes, so
+ * that many slow clients need no additional memory.
  */
 export function serveOpenApi(
   app: FastifyInstance,
@@ -60,7 +63,7 @@ interface EncodedReference {
 function encode(reference: Json): EncodedReference {
   const plain = Buffer.from(JSON.stringify(reference));
   const hash = createHash("sha256").update(plain).digest("base64url");
-  // A weak tag, because the plain and the gzipped response have the same tag.
+  // The ETag is weak, because the plain and the gzipped response have the same one.
   return { plain, gzipped: gzipSync(plain), etag: `W/"${hash}"` };
 }
 

@@ -7,7 +7,8 @@ const own = new URL("https://cairn.example");
 describe("the origin of a request", () => {
   it.each([
     ["https://cairn.example", "cairn.example", true],
-    // An alias of the instance and a name rebound to it look the same, so both are refused [L5].
+    // The server cannot distinguish an alias of its own host from a foreign name that resolves to it
+    // (DNS rebinding), so it refuses both [L5].
     ["https://10.0.0.5", "10.0.0.5", false],
     ["http://cairn.example", "cairn.example", false],
     ["https://cairn.example.evil", "cairn.example", false],

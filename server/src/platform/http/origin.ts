@@ -1,4 +1,7 @@
-/** CSRF protection: checks the origin of unsafe requests and the session's CSRF token. */
+/**
+ * CSRF protection: checks the origin and the CSRF token of requests that change something (POST, PUT,
+ * PATCH, DELETE).
+ */
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import type { Secrets } from "../auth/secrets.ts";
@@ -17,8 +20,8 @@ export function assertSameOrigin(request: FastifyRequest, own: URL): void {
 }
 
 /**
- * Whether a page of Cairn sent the request; for GET requests that change something as a side effect. A
- * browser without Sec-Fetch-Site is accepted if the request has the header `x-csrf-token`, because
+ * Whether a page of Cairn sent the request. For GET requests that change something as a side effect. If
+ * the browser does not send Sec-Fetch-Site, the request must have the header `x-csrf-token`, because
  * another site cannot send this header without a CORS preflight.
  */
 export function isFromOwnPage({ header }: Pick<Context, "header">): boolean {
@@ -35,11 +38,15 @@ export const DEFAULT_HOSTNAME = "localhost";
 
 export function isOwnOrigin(origin: string, host: string, own: URL): boolean {
   if (origin === own.origin) return true;
-  // With a configured URL, a foreign Host may be another site's name rebound to this server.
+  // With a configured URL the Host header is not trusted, because another site's name may resolve to
+  // this server.
   return own.hostname === DEFAULT_HOSTNAME && origin === `${own.protocol}//${host}`;
 }
 
-/** Requests that a cookie authenticates must send the CSRF token that only Cairn's own pages know. */
+/**
+ * Throws if a request with a session cookie lacks the CSRF token, which only Cairn's own pages know.
+ * Safe methods such as GET need none.
+ */
 export function assertCsrfToken(request: FastifyRequest, secrets: Secrets): void {
   if (SAFE.has(request.method)) return;
   const session = readCookie(request.raw, SESSION_COOKIE);
@@ -50,7 +57,10 @@ export function assertCsrfToken(request: FastifyRequest, secrets: Secrets): void
   throw new AppError("forbidden", "403 Forbidden - this page is too old; load it again and retry");
 }
 
-/** Forms without JavaScript send the token as a field, which is removed before schemas apply. */
+/**
+ * Forms without JavaScript send the CSRF token as a field. Removes the field from the body, because the
+ * strict schemas do not know it.
+ */
 function takeFormToken(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null || !("authenticity_token" in body))
     return undefined;

@@ -47,9 +47,15 @@ export interface FormSpec<Params extends StrictObjectSchema, Body extends Strict
   status?: number;
   creates?: true;
   prepare?: (call: RouteCall<z.output<Params>, unknown, z.output<Body>>) => Promise<unknown>;
-  /** Returns the JSON response. A form without JavaScript redirects to its `redirect_to`, if present. */
+  /**
+   * Runs the action of the form and returns the JSON response. For a form without JavaScript, the server
+   * redirects to the member `redirect_to` of this response, if present.
+   */
   handler(call: RouteCall<z.output<Params>, unknown, z.output<Body>>): Promise<object | undefined>;
-  /** The page for a form without JavaScript: after success without a redirect, or with errors. */
+  /**
+   * Builds the page that a form without JavaScript gets: after success without a redirect, or with the
+   * errors.
+   */
   page(
     call: { ctx: Context; params: z.output<Params> },
     outcome: FormOutcome,
@@ -113,7 +119,10 @@ export function addForm<P extends StrictObjectSchema, B extends StrictObjectSche
   });
 }
 
-/** Browsers accept HTML when they submit a form without JavaScript; scripts accept JSON. */
+/**
+ * Whether the client expects HTML. Browsers do when they submit a form without JavaScript; scripts
+ * expect JSON.
+ */
 export function acceptsHtml(request: FastifyRequest): boolean {
   return (request.headers.accept ?? "").includes("text/html");
 }
@@ -181,7 +190,10 @@ function sessionOf(means: RouteDependencies, request: FastifyRequest): PagePaylo
   };
 }
 
-/** An error that the user can correct is shown on the form; any other error goes to the error page. */
+/**
+ * Returns the form with the error if the user can correct it. Rethrows any other error, which the error
+ * page then shows.
+ */
 function refusalOf(error: unknown, request: FastifyRequest): FormOutcome {
   const refusal = toAppError(error);
   const { status } = toHttpProblem(refusal);
@@ -200,16 +212,19 @@ function formOf(error: AppError, body: unknown): PageForm {
 const SECRET = /password|token|secret/i;
 
 /**
- * Maximum depth of the submitted values that a form shows again. No form nests deeper, but bodies that
- * were refused for their depth get here as well.
+ * Maximum nesting of the submitted values that a form shows again. No form has deeper values, but a body
+ * that was refused because of its depth also gets here.
  */
 const FORM_DEPTH_MAX = 4;
 
-/** Collects the submitted values to show them in the form again. Never includes secrets. */
+/**
+ * Collects the submitted values, so that the form can show them again after an error. Never includes
+ * secrets such as passwords.
+ */
 function collect(value: unknown, into: Record<string, string>, depth = 0): void {
   if (depth > FORM_DEPTH_MAX) return;
   for (const [name, field] of Object.entries(value ?? {})) {
-    // Leaves out nested arrays and objects, because `join` would recurse into them.
+    // Omits nested arrays and objects, because `join` would recurse into them.
     if (Array.isArray(field)) into[name] = field.filter((item) => !isObject(item)).join(",");
     else if (isObject(field)) collect(field, into, depth + 1);
     else if (!SECRET.test(name)) into[name] = String(field);

@@ -1,4 +1,7 @@
-/** Offset and keyset paging of the REST API: `page`, `per_page`, the X- headers and Link. */
+/**
+ * Offset and keyset paging of the REST API: the parameters `page` and `per_page`, and the response
+ * headers `X-Page`, `X-Total` and `Link` among others.
+ */
 import { wireInteger } from "@cairn/contract/wire";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
@@ -8,16 +11,18 @@ import { CREDENTIAL_PARAMETERS } from "./credentials.ts";
 
 export const DEFAULT_PER_PAGE = 20;
 export const MAX_PER_PAGE = 100;
-/** Maximum offset in lists that also support keyset paging. */
+/** Maximum offset, in rows, for lists that also support keyset paging. */
 const OFFSET_LIMIT = 50_000;
-/** Query parameters of every list. */
+/** Query parameters of every route that returns a list. */
 export const pagingQuery = {
   page: wireInteger.optional(),
   per_page: wireInteger.optional(),
   pagination: z.enum(["offset", "keyset"]).optional(),
 };
 
-/** Query parameters of lists that also support keyset paging by id, for any length. */
+/**
+ * Query parameters of routes that also support keyset paging by id, which works for lists of any length.
+ */
 export const keysetQuery = {
   id_after: wireInteger.optional(),
   id_before: wireInteger.optional(),
@@ -41,13 +46,15 @@ export function parsePage(query: PagingQuery): OffsetPage {
   return { page, perPage, offset: (page - 1) * perPage };
 }
 
-/** A page of a list and the length of the whole list; null when the list is too long to count. */
+/**
+ * One page of rows. `total` is the length of the whole list, or null when the list is too long to count.
+ */
 export interface ListResult<Row> {
   rows: Row[];
   total: number | null;
 }
 
-/** The requested page as services receive it. */
+/** The requested page as services receive it: the number of rows to return and to skip. */
 export interface LimitOffset {
   limit: number;
   offset: number;
@@ -60,7 +67,7 @@ interface ListCall {
   reply: FastifyReply;
 }
 
-/** Returns the requested page and sets the paging headers. */
+/** Calls `list` for the requested page, sets the paging headers, and returns the rows. */
 export async function respondWithListPage<Row>(
   { ctx, query, request, reply }: ListCall,
   list: (slice: LimitOffset) => Promise<ListResult<Row>>,
@@ -74,7 +81,10 @@ export async function respondWithListPage<Row>(
   return rows;
 }
 
-/** `total` is null when the list is too long to count. The headers then name no last page. */
+/**
+ * Builds the headers of an offset page. `total` is null when the list is too long to count; the headers
+ * then contain no total and no last page.
+ */
 export function pagingHeaders(
   address: string,
   base: URL,
@@ -102,7 +112,10 @@ export function pagingHeaders(
   };
 }
 
-/** Keyset paging has only a `next` link: the same list from the last id of this page. */
+/**
+ * Builds the Link header of a keyset page. It has only a `next` link, which starts after the last id of
+ * this page.
+ */
 export function keysetHeaders(
   address: string,
   base: URL,
@@ -116,7 +129,7 @@ export function keysetHeaders(
   return { link: linkTo(address, base, from, "next") };
 }
 
-/** Like `keysetHeaders`, for lists with an opaque cursor. */
+/** Like `keysetHeaders`, for lists whose next page is requested by an opaque cursor. */
 export function cursorHeaders(
   address: string,
   base: URL,
@@ -125,7 +138,10 @@ export function cursorHeaders(
   return next === undefined ? {} : { link: linkTo(address, base, { cursor: next }, "next") };
 }
 
-/** Refuses large offsets where keyset paging is supported: the database scans all skipped rows. */
+/**
+ * Refuses large offsets in lists that support keyset paging, because the database has to scan all
+ * skipped rows.
+ */
 export function assertOffsetWithinLimit({ offset }: OffsetPage): void {
   if (offset <= OFFSET_LIMIT) return;
   throw new AppError(

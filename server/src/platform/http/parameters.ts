@@ -1,5 +1,6 @@
 /**
- * Reads and validates request parameters, with errors in GitLab's wording. Writes merge query and body.
+ * Reads and validates request parameters; the error messages have GitLab's wording. For requests that
+ * write, the query string and the body are merged.
  */
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod";
@@ -12,24 +13,29 @@ export function readParameters(request: FastifyRequest): { query: object; body: 
   for (const name of CREDENTIAL_PARAMETERS) delete query[name];
   const body = typeof request.body === "object" && request.body !== null ? request.body : {};
   if (request.method === "GET" || request.method === "HEAD") return { query, body };
-  // API clients can send the parameters of a write in the query string as well.
+  // API clients can also send the parameters of a POST, PUT or DELETE request in the query string.
   return { query: {}, body: { ...query, ...body } };
 }
 
 const MAX_DEPTH = 50;
 
-/** Maximum number of JSON members in a request, and the callback that counts refusals. */
+/**
+ * Maximum number of JSON members in a request, and the callback that counts refused requests for the
+ * metrics.
+ */
 export interface JsonMemberBudget {
   membersMax: number;
   onTooMany: () => void;
 }
 
-/** Maximum number of problems that an error lists. A longer list usually repeats the same mistake. */
+/** Maximum number of problems in one error message. A longer list usually repeats the same mistake. */
 const NAMED_MAX = 10;
-/** Maximum length of a parameter name in an error, because clients choose the name. */
+/** Maximum length of a parameter name in an error message, because clients choose the name. */
 const NAME_LENGTH_MAX = 100;
 
-/** Checks JSON text before it is parsed. */
+/**
+ * Throws if the JSON string is nested too deeply or has too many members. Must be called before parsing.
+ */
 export function assertJsonLimits(text: string, budget: JsonMemberBudget): void {
   const { depth, members } = measureJson(text);
   if (depth > MAX_DEPTH) throw tooDeep();
@@ -37,8 +43,8 @@ export function assertJsonLimits(text: string, budget: JsonMemberBudget): void {
 }
 
 /**
- * Refuses text that PostgreSQL cannot store, or would return changed. Code that reads the request
- * afterwards can recurse, because this check limits the depth first, without recursion.
+ * Refuses strings that PostgreSQL cannot store or would return changed. Also limits the depth of the
+ * value, and does so without recursion; code that runs later can therefore recurse safely.
  */
 export function assertStorableText(value: unknown, budget?: JsonMemberBudget): void {
   let level: unknown[] = [value];
@@ -112,12 +118,12 @@ function unknownIn(path: readonly PropertyKey[], keys: readonly string[]): strin
   return more > 0 ? [...named, `${more} more are not known`] : named;
 }
 
-/** One item of a list is not among the allowed values. */
+/** Whether the problem is that an element of an array parameter is not one of the allowed values. */
 function isItemOfList({ code, path }: z.core.$ZodIssue): boolean {
   return code === "invalid_value" && path.length > 0;
 }
 
-/** Problems by field, for forms to show below each field. */
+/** Error messages by field name. Forms show each message below its field. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[], value: unknown): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {

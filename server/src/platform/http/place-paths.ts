@@ -1,16 +1,19 @@
 /**
  * Rewrites URLs so that the router can match the paths of nested groups. The path of a project or group
- * has any number of segments, but a router parameter matches only one. `/group/sub/project/-/issues` is
- * therefore routed as `/group%2Fsub%2Fproject/-/issues`.
+ * has any number of segments, but a router parameter matches only one segment.
+ * `/group/sub/project/-/issues` is therefore routed as `/group%2Fsub%2Fproject/-/issues`.
  */
 import { RESERVED_TOP_LEVEL_PATHS } from "@cairn/contract/pages";
 
-/** Paths that follow a project's or group's path without `/-/` in between. */
+/** Endings of URLs that follow the path of a project or group without `/-/` in between. */
 const WITHOUT_DASH =
   /\/(?:preview_markdown|uploads(?:\/[0-9a-f]{32}\/[^/]+)?|templates\/issue(?:\/[^/]+)?|description_templates\/names\/issue|noteable\/issue\/\d+\/notes)$/;
-/** Paths for writing only: a GET of the same URL is the page of a project or group with that name. */
+/**
+ * Endings without `/-/` that are routed only for writes. A GET of the same URL is the page of a project
+ * or group with that name.
+ */
 const WRITTEN_WITHOUT_DASH = /\/notes(?:\/\d+(?:\/[a-z_]+)?)?$/;
-/** Pages below /groups that do not belong to one group. */
+/** Segments after /groups that do not name a group, such as `/groups/new`. */
 const GROUPS_OWN = new Set(["", "new"]);
 
 export function encodePlacePath(url: string, method = "GET"): string {
@@ -30,7 +33,10 @@ function foldPath(path: string, isRead: boolean): string {
   return RESERVED_TOP_LEVEL_PATHS.has(first) ? path : `/${fold(path.slice(1), isRead)}`;
 }
 
-/** Decodes a segment: the router also matches percent-encoded spellings of the same word. */
+/**
+ * Decodes a segment, because the router also matches percent-encoded spellings of a route. Returns an
+ * invalid encoding unchanged.
+ */
 function plain(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -45,7 +51,7 @@ function fold(path: string, isRead: boolean): string {
   return place.replace(/\/$/, "").replaceAll("/", "%2F") + (at === -1 ? "" : path.slice(at));
 }
 
-/** Index at which the path of the project or group ends; -1 if the whole path is one. */
+/** Index at which the path of the project or group ends; -1 if it is the whole URL path. */
 function endOfPlace(path: string, isRead: boolean): number {
   const dash = path.indexOf("/-/");
   if (dash !== -1) return dash;

@@ -6,7 +6,7 @@ import { publicAction } from "../auth/actions.ts";
 import type { Module } from "../module.ts";
 
 let value = 1;
-/** Callbacks that run while the handler reads: one per call, in order. */
+/** Callbacks that simulate changes during a read: each call of the handler runs the next callback. */
 let meanwhile: (() => Promise<void> | void)[] = [];
 let reads = 0;
 let isPart = false;
@@ -58,7 +58,7 @@ const poll = (etag?: string) =>
     headers: etag === undefined ? {} : { "if-none-match": etag },
   });
 
-/** Changes the value and publishes the event, as a committed change does. */
+/** Changes the value that the route returns and publishes an event, as a committed change does. */
 async function change(to: number): Promise<void> {
   value = to;
   await redis.publish([{ stream: "probe:1", position: to, type: "probe.changed", payload: {} }]);

@@ -1,8 +1,8 @@
 /**
  * Routes that open pages poll. While nothing has changed, a poll costs one Redis lookup. PostgreSQL is
- * not queried, not even for the viewer, so everybody with the ETag gets a 304. The 304 reveals only that
- * the earlier response is still current. The tag expires within a minute, and then a viewer who lost
- * access is refused.
+ * not queried, not even for the viewer, so every client with the current ETag gets a 304. The 304
+ * reveals only that the earlier response is still current. The tag expires within a minute, and then a
+ * viewer who lost access is refused.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type * as z from "zod";
@@ -30,11 +30,17 @@ export interface PolledRouteSpec<Params extends StrictObjectSchema> {
 }
 
 export interface PolledResponse {
-  /** Every change of the response must come with an event on one of these streams. */
+  /**
+   * Streams on which changes are announced. Every change of the response must have an event on one of
+   * them.
+   */
   streams: readonly [string, ...string[]];
-  /** An object, or a string that already is JSON. */
+  /** An object, or a string that already contains JSON. */
   body: object | string;
-  /** Overrides the route's interval, for example when there is more to fetch. */
+  /**
+   * Overrides the poll interval of the route, for example with a shorter one when the response is
+   * incomplete.
+   */
   everyMs?: number;
   /**
    * True if the response is incomplete and the client has to poll again for the rest. Such a response
@@ -43,7 +49,9 @@ export interface PolledResponse {
   isPart?: boolean;
 }
 
-/** The tags that the client sent and the current tags; `current` is null when a tag is unknown. */
+/**
+ * The stream tags that the client sent and the current ones. `current` is null when a stream has no tag.
+ */
 interface Known {
   streams: string;
   given: string;
@@ -61,7 +69,7 @@ export function addPolledRoute<P extends StrictObjectSchema>(
   means: RouteDependencies,
   spec: PolledRouteSpec<P>,
 ): void {
-  // Created per request, because the OpenAPI description is generated without a platform.
+  // Created at each request, because the OpenAPI description registers this route without a platform.
   const tags = () => createStreamTags(means.platform.redis);
   app.route({
     method: "GET",
@@ -98,8 +106,9 @@ export function addPolledRoute<P extends StrictObjectSchema>(
 }
 
 /**
- * Runs the handler and finds the tag for its response. A tag is valid only for data that was read after
- * the tag. If no tag is known, the tags are created and the handler runs a second time.
+ * Runs the handler and returns its response with an ETag. A stream tag is valid only for data that was
+ * read after the tag. If a stream has no tag, the function creates one and runs the handler a second
+ * time.
  */
 async function tagged(
   ask: () => Promise<PolledResponse>,
@@ -117,12 +126,12 @@ async function tagged(
   return { told: now, tag: isSame ? tag : null };
 }
 
-/** Separates streams, and their tags, in the ETag. */
+/** Separator between the streams in the ETag, and between their tags. */
 const AND = "+";
 const STREAM = String.raw`[a-z_]+:\d+`;
 const TAG = String.raw`[\w-]{22}`;
 const ETAG = new RegExp(String.raw`^(?:W/)?"(${STREAM}(?:\+${STREAM})*)\.(${TAG}(?:\+${TAG})*)"$`);
-/** No route uses more streams, so an ETag with more of them is forged. */
+/** Maximum number of streams in an ETag. No route uses more, so an ETag with more streams is forged. */
 const STREAMS_MAX = 4;
 
 async function knownOf(request: FastifyRequest, tags: StreamTags): Promise<Known | undefined> {
@@ -134,12 +143,15 @@ async function knownOf(request: FastifyRequest, tags: StreamTags): Promise<Known
   return { streams, given, current };
 }
 
-/** Joins the tags; null if one of them is null. */
+/** Joins the tags of several streams. Returns null if one of the streams has no tag. */
 function together(tags: readonly (string | null)[]): string | null {
   return tags.includes(null) ? null : tags.join(AND);
 }
 
-/** Weak, because two viewers can get the same text with different links. */
+/**
+ * Builds the ETag. It is weak, because two viewers can get the same ETag although their responses differ
+ * in the references that are links.
+ */
 function etagOf(streams: string, tag: string): string {
   return `W/"${streams}.${tag}"`;
 }

@@ -24,7 +24,7 @@ import { assertStorableText, readParameters, parseWithSchema } from "./parameter
 
 export type StrictObjectSchema = z.ZodObject;
 
-/** Schema of a request part that takes no parameters. */
+/** Schema for params, query or body of a route that takes no such parameters. */
 export const EMPTY_SCHEMA = z.strictObject({});
 export type EmptySchema = typeof EMPTY_SCHEMA;
 
@@ -38,7 +38,7 @@ export interface RouteCall<Params, Query, Body> {
   prepared?: unknown;
 }
 
-/** Services that every route handler needs. */
+/** The platform and the authenticator, which every route handler needs. */
 export interface RouteDependencies {
   platform: Platform;
   authenticator: Authenticator;
@@ -69,12 +69,15 @@ export async function admitRequest(
     return typeof sent === "string" ? sent : undefined;
   };
   request.ctx = platform.contextFor(viewer, request.id, request.log, header, page);
-  // A page counts once against the limit, including all its internal requests.
+  // A page counts once for the rate limit, together with all its internal requests.
   if (viewer.kind === "visitor" && page === undefined) await spendAsVisitor(means, request, action);
   assertSignedInAndScoped(viewer, action);
 }
 
-/** Chooses the limit by the route's pattern, because a URL can be spelled in several ways. */
+/**
+ * Counts the request of a visitor for a rate limit. Chooses the limit by the pattern of the route,
+ * because a URL can be spelled in several ways.
+ */
 async function spendAsVisitor(
   { platform }: RouteDependencies,
   request: FastifyRequest,
@@ -85,7 +88,10 @@ async function spendAsVisitor(
   await platform.rateLimits.spend(isApi ? "anonymousApi" : open, ipAddressKey(request.ip));
 }
 
-/** An invalid token counts like a request without a token, so that guessing is not cheaper. */
+/**
+ * Authenticates the viewer. A request with an invalid token counts for the rate limit like a request
+ * without a token, so that the limit also slows down guessing tokens.
+ */
 async function recognise(means: RouteDependencies, request: FastifyRequest): Promise<Viewer> {
   const credentials = readCredentials(request.raw, request.ip);
   const { session, token } = credentials;
@@ -101,7 +107,10 @@ async function recognise(means: RouteDependencies, request: FastifyRequest): Pro
   }
 }
 
-/** The context that `admitRequest` created. */
+/**
+ * Returns the context that `admitRequest` created. Throws if `admitRequest` did not run for this
+ * request.
+ */
 export function requestContext(request: FastifyRequest): Context {
   if (request.ctx === undefined)
     throw new Error("The request has no context; the route ran before admitRequest.");
@@ -138,13 +147,14 @@ interface Answering<C> {
   path: string;
   action: AnyAction;
   creates?: true;
-  /** Slow work that must not run inside a transaction. The handler gets its result as `prepared`. */
+  /** Slow work that must not run inside a transaction. The handler gets the result as `prepared`. */
   prepare?: (call: C) => Promise<unknown>;
   handler(call: C): Promise<unknown>;
 }
 
 /**
- * Runs the service. A creating call that repeats an earlier Idempotency-Key gets the recorded response.
+ * Runs the handler. If a creating call repeats an earlier Idempotency-Key, the client gets the recorded
+ * response instead.
  */
 export async function executeCall<C extends RouteCall<unknown, unknown, unknown>>(
   { platform }: RouteDependencies,
@@ -154,7 +164,7 @@ export async function executeCall<C extends RouteCall<unknown, unknown, unknown>
   const prepared = await spec.prepare?.(call);
   const run = async (ctx: Context) => {
     const body = await spec.handler({ ...call, ctx, prepared });
-    // Outside production, a service that does not check the policy fails.
+    // Outside production, the call fails if the service did not check the policy.
     if (platform.config.environment !== "production") assertPolicyChecked(ctx, spec.action);
     return body;
   };
@@ -179,8 +189,8 @@ export async function executeCall<C extends RouteCall<unknown, unknown, unknown>
 }
 
 function cookiesOf(reply: FastifyReply): Record<string, string[]> {
-  // The handler of a retried transaction sets its cookies again. Only the last value of each cookie is
-  // sent.
+  // When a transaction is retried, the handler sets its cookies again. Only the last value of each
+  // cookie is sent.
   const latest = new Map<string, string>();
   for (const cookie of [reply.getHeader("set-cookie")].flat()) {
     if (typeof cookie === "string") latest.set(cookie.slice(0, cookie.indexOf("=")), cookie);

@@ -43,32 +43,35 @@ export interface RouteSpec<
   /** Schema of the response, for the API reference. Absent when the response has no body. */
   response?: z.ZodType;
   status?: number;
-  /** The route creates something and honors Idempotency-Key. */
+  /** The route creates something and supports the header Idempotency-Key. */
   creates?: true;
-  /** Slow work that must not run inside a transaction. The handler gets its result as `prepared`. */
+  /** Slow work that must not run inside a transaction. The handler gets the result as `prepared`. */
   prepare?(call: RouteCall<z.output<Params>, z.output<Query>, z.output<Body>>): Promise<unknown>;
-  /** A route-specific error response for an admitted viewer; undefined means the default response. */
+  /**
+   * Returns the error response of this route for a viewer who passed the first checks. Undefined means
+   * the default response.
+   */
   refusal?(error: AppError): ErrorResponse | undefined;
   handler(call: RouteCall<z.output<Params>, z.output<Query>, z.output<Body>>): Promise<unknown>;
 }
 
 export interface ErrorResponse {
   status: number;
-  /** Sent as JSON. A string is sent as plain text. */
+  /** An object is sent as JSON, a string as plain text. */
   body: object | string;
 }
 
-/** A route with any schemas. */
+/** The specification of a route with any schemas, for code that does not use the parsed values. */
 type AnyRoute = RouteSpec<StrictObjectSchema, StrictObjectSchema, StrictObjectSchema>;
 
 /** The part of a route that the API reference describes. */
 export type DocumentedRoute = Omit<AnyRoute, "handler" | "prepare" | "refusal"> & {
-  /** Accepts one file in the multipart field `file`. */
+  /** The route accepts one file in the multipart field `file`. */
   takesFile?: true;
 };
 
 export interface Routes {
-  /** A route of the REST API, below /api/v4. */
+  /** Adds a route of the REST API. `path` is relative to /api/v4. */
   api<
     P extends StrictObjectSchema = EmptySchema,
     Q extends StrictObjectSchema = EmptySchema,
@@ -76,7 +79,7 @@ export interface Routes {
   >(
     spec: RouteSpec<P, Q, B>,
   ): void;
-  /** A route that Cairn's own pages call. `path` is the full path, without the API prefix. */
+  /** Adds a route that Cairn's own pages call. `path` is the full path and not relative to /api/v4. */
   web<
     P extends StrictObjectSchema = EmptySchema,
     Q extends StrictObjectSchema = EmptySchema,
@@ -84,9 +87,11 @@ export interface Routes {
   >(
     spec: RouteSpec<P, Q, B>,
   ): void;
-  /** A GET route that open pages request periodically. The answer is 304 while nothing has changed. */
+  /**
+   * Adds a GET route that open pages request periodically. The answer is 304 while nothing has changed.
+   */
   polled<P extends StrictObjectSchema = EmptySchema>(spec: PolledRouteSpec<P>): void;
-  /** A route that accepts a file. `path` is the full path, without the API prefix. */
+  /** Adds a route that receives a file. `path` is the full path and not relative to /api/v4. */
   file<P extends StrictObjectSchema = EmptySchema>(spec: FileRouteSpec<P>): void;
   page<P extends StrictObjectSchema = EmptySchema, Q extends StrictObjectSchema = EmptySchema>(
     spec: PageSpec<P, Q>,
@@ -138,7 +143,10 @@ function addRoute(app: FastifyInstance, means: RouteDependencies, spec: AnyRoute
   });
 }
 
-/** Status of a successful response with a body. */
+/**
+ * HTTP status of a successful response with a body: 201 for POST, otherwise 200, unless the route sets
+ * another one.
+ */
 export function successStatus(spec: Pick<AnyRoute, "method" | "status">): number {
   return spec.status ?? (spec.method === "POST" ? 201 : 200);
 }

@@ -1,5 +1,6 @@
 /**
- * Security headers of all responses. Pages get a CSP with a nonce; all other responses can load nothing.
+ * Security headers of all responses. Pages get a Content-Security-Policy with a nonce. The policy of all
+ * other responses forbids loading anything.
  */
 import { randomBytes } from "node:crypto";
 import type { FastifyReply } from "fastify";
@@ -27,8 +28,9 @@ export function setSecurityHeaders(reply: FastifyReply, https: boolean): void {
 }
 
 /**
- * Allows a page's own scripts and styles by nonce. `trustedTypes` names the Trusted Types policies that
- * the page's scripts can create; browsers block every other way to turn text into HTML.
+ * Sets the Content-Security-Policy of a page, which allows its own scripts and styles by nonce.
+ * `trustedTypes` names the Trusted Types policies that the scripts can create. Browsers block every
+ * other way to turn a string into HTML.
  */
 export function setPageCsp(
   reply: FastifyReply,
@@ -43,9 +45,10 @@ export function setPageCsp(
     "font-src 'self'",
     "img-src 'self' data:",
     "media-src 'self'",
-    // Captchas are solved in a worker. 'strict-dynamic' also allows workers, but not in every browser.
+    // Captchas are solved in a worker. `script-src 'strict-dynamic'` would allow the worker too, but not
+    // in every browser.
     "worker-src 'self'",
-    // In Safari, 'self' does not include wss: of the same host, and Vite's reload socket has its own
+    // In Safari, 'self' does not include wss: URLs of the same host, and Vite's WebSocket uses another
     // port.
     development ? "connect-src 'self' ws: wss:" : "connect-src 'self'",
     "manifest-src 'self'",
@@ -63,9 +66,9 @@ export function setPageCsp(
 }
 
 /**
- * For the frame that renders diagrams from untrusted text: it has no origin and no network access, and
- * only Cairn's own pages can embed it. Diagrams contain inline styles, which do not affect anything
- * outside the frame.
+ * Sets the Content-Security-Policy of the frame that renders diagrams from untrusted text. The frame has
+ * no origin and no network access, and only Cairn's own pages can embed it. Inline styles are allowed,
+ * because diagrams need them and they affect nothing outside the frame.
  */
 export function setSandboxCsp(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString("base64");

@@ -1,4 +1,7 @@
-/** Creates the Fastify server of one process: limits, headers, logs and metrics, but no routes. */
+/**
+ * Creates the Fastify server of one process with its limits, headers, logs and metrics. The routes are
+ * added later.
+ */
 import formbody from "@fastify/formbody";
 import fastify, {
   LogController,
@@ -46,8 +49,8 @@ export function createServer(platform: Platform): FastifyInstance {
     },
     forceCloseConnections: "idle",
     genReqId: (request) => {
-      // Any client can send a request id. Logs and audit events use it only if a trusted proxy or a page
-      // sent it.
+      // Any client can send an X-Request-Id header. The server uses this id in logs and audit events
+      // only if a trusted proxy or a page of the server itself sent it.
       const given = request.headers["x-request-id"];
       const isTrusted =
         callingPageContext() !== undefined || isProxy(request.socket.remoteAddress ?? "");
@@ -74,7 +77,7 @@ function readQuery(text: string): Record<string, unknown> {
   return parseQuery(text, { depth: 4, parameterLimit: 500, arrayLimit: 500, plainObjects: true });
 }
 
-/** The server does not boot if a route declares no action. Public routes declare a public action. */
+/** Makes the boot fail if a route declares no action. Routes for everybody declare a public action. */
 function refuseUndeclaredRoutes(app: FastifyInstance): void {
   const seen: { method: unknown; url: string; config?: { action?: unknown } }[] = [];
   app.addHook("onRoute", (route) => {
@@ -89,8 +92,8 @@ function refuseUndeclaredRoutes(app: FastifyInstance): void {
 }
 
 /**
- * Sends `application/json` without a charset, because some API clients compare the content type exactly.
- * Accepts an empty body that is declared as JSON, because some clients send that.
+ * Sends the content type `application/json` without a charset, because some API clients compare it
+ * exactly. Accepts an empty body with this content type, because some clients send one.
  */
 function speakPlainJson(app: FastifyInstance, platform: Platform): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -112,8 +115,8 @@ function speakPlainJson(app: FastifyInstance, platform: Platform): void {
 }
 
 /**
- * Closes connections whose response is sent after shutdown began. Otherwise these connections would stay
- * open and idle until the deadline.
+ * After shutdown has begun, closes each connection once its response is sent. Otherwise idle connections
+ * would stay open until the deadline.
  */
 function endConnectionsOnClose(app: FastifyInstance): void {
   let closing = false;
@@ -138,7 +141,7 @@ function observe(app: FastifyInstance, platform: Platform): void {
     });
   });
   app.addHook("onResponse", async (request, reply) => {
-    // Internal requests of a page count as part of the page's request.
+    // The internal requests of a page are measured as part of the page's request.
     if (callingPageContext() !== undefined) return;
     const route = request.routeOptions.url ?? "unknown";
     const seconds = reply.elapsedTime / 1000;

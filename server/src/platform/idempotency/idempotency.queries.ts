@@ -42,7 +42,10 @@ export async function saveIdempotencyRecord(
     .execute();
 }
 
-/** Deletes expired records (older than 24 hours), at most `limit` rows per call. */
+/**
+ * Deletes records of Idempotency-Keys that are older than `before` (24 hours ago), at most `limit` rows
+ * per call.
+ */
 export async function deleteIdempotencyRecordsBefore(
   db: Database,
   before: Date,

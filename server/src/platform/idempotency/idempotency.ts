@@ -1,6 +1,6 @@
 /**
- * Idempotency-Key: runs a creating call once. The response is recorded in the transaction of the change
- * itself, so a retry after any failure either finds the response or does the work.
+ * Idempotency-Key: runs a creating call once. The response is recorded in the transaction that makes the
+ * change. So a retry after any failure either finds the recorded response or runs the call.
  */
 import { AppError } from "../errors/app-error.ts";
 import { viewerUserId } from "../auth/viewer.ts";
@@ -19,15 +19,15 @@ const LOCK_NOT_AVAILABLE = "55P03";
 
 export interface IdempotentResponse {
   body: unknown;
-  /** Headers to send again on replay, such as the session cookie after sign-up. */
+  /** Headers to send again with a recorded response, such as the session cookie after sign-up. */
   headers?: Record<string, string | string[]>;
-  /** Set only if the status differs from the call's usual one. */
+  /** HTTP status. Set only if it differs from the usual status of the call. */
   status?: number;
 }
 
 export interface IdempotentCall {
   key: string;
-  /** The route or operation. The same key in another operation is unrelated. */
+  /** The route or GraphQL operation. The same key can be used again for another operation. */
   operation: string;
   request: unknown;
 }
@@ -44,19 +44,19 @@ export async function runIdempotently(
   const record = {
     principal: principalOf(ctx),
     operation: call.operation,
-    // Keyed hashes: a request can contain a password, which could be guessed from a plain hash.
+    // Stores keyed hashes. A request can contain a password, which could be guessed from a plain hash.
     keyHash: secrets.digest(call.key),
     requestHash: secrets.digest(JSON.stringify(call.request ?? null)),
   };
   return ctx.transaction(async (inner) => {
-    // A second call with the same key waits here until the first has committed or failed.
+    // A second call with the same key waits here until the first call has committed or failed.
     await lockIdempotencyKey(inner, record).catch(asStillUnderWay);
     const earlier = await findIdempotencyRecord(inner, record);
     if (earlier !== undefined) {
       if (!earlier.requestHash.equals(record.requestHash)) {
         throw new AppError("conflict", "This Idempotency-Key was used for a different request.");
       }
-      // The viewer may have lost access since the first call.
+      // Checks the policy again, because the viewer may have lost access since the first call.
       await authorizeReplay(inner, work);
       const kept = JSON.parse(secrets.open(earlier.sealedAnswer, call.key)) as IdempotentResponse;
       return { ...kept, replayed: true };
@@ -76,8 +76,8 @@ function principalOf(ctx: Context): string {
 }
 
 /**
- * The first call can take longer than the lock timeout, for example when its COMMIT hangs. The client
- * must retry later to learn the outcome.
+ * Turns the lock timeout into an error for the client. The first call can take longer than the timeout,
+ * for example when its COMMIT hangs. The client must retry later to get the result.
  */
 function asStillUnderWay(error: unknown): never {
   if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;

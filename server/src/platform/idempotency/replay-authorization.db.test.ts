@@ -1,4 +1,4 @@
-/** Tests that a recorded response is replayed only to a viewer who could still make the call. */
+/** Tests that a recorded response is replayed only to a viewer who is still allowed to make the call. */
 import { GUEST, MAINTAINER } from "@cairn/contract/access";
 import { newIssuePath } from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";

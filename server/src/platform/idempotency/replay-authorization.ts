@@ -1,8 +1,8 @@
 /**
  * Checks the policy again before a recorded response is replayed: runs the call until its first write
  * and rolls everything back. An error that refuses the call before that point also refuses the replay.
- * The policy checks are not recorded, because their subjects (a membership, a confidential issue) must
- * be loaded in their current state, and only the service can load them.
+ * The result of the first check cannot be reused, because memberships and the checked objects may have
+ * changed, and only the service can load their current state.
  */
 import type { ErrorCode } from "@cairn/contract/errors";
 import type { KyselyPlugin, PluginTransformQueryArgs, RootOperationNode } from "kysely";
@@ -13,7 +13,7 @@ import { AppError } from "../errors/app-error.ts";
 import type { RateLimits } from "../rate-limits/rate-limits.ts";
 import { RATE_LIMITS } from "../rate-limits/limits.ts";
 
-/** Thrown at the call's first write: the policy has allowed the call. */
+/** Thrown at the first write of the call. The policy has allowed the call if the call gets this far. */
 export class WriteReachedError extends Error {
   constructor() {
     super("A call that is only asked about reached its first write.");
@@ -21,7 +21,8 @@ export class WriteReachedError extends Error {
 }
 
 /**
- * Errors that occur only after the policy allowed the call, such as a name that the first run has taken.
+ * Error codes that occur only after the policy allowed the call, for example because the first run has
+ * already taken a name.
  */
 const AFTER_THE_POLICY: ReadonlySet<ErrorCode> = new Set([
   "bad_request",
@@ -78,7 +79,9 @@ function withoutEffects(part: Context): Context {
   return asking;
 }
 
-/** Rate limits already counted the first request; the replay check does not count. */
+/**
+ * Rate limits for the replay check that count nothing, because the first request was already counted.
+ */
 const FREE: RateLimits = {
   spend: async (name) => ({
     limit: RATE_LIMITS[name],
@@ -97,8 +100,8 @@ const WRITES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Throws at the first insert, update, delete or merge. Raw SQL statements are not recognized; they run
- * and are rolled back.
+ * Kysely plugin that throws at the first insert, update, delete or merge. It does not recognize raw SQL
+ * statements; these run and are rolled back.
  */
 const STOP_AT_WRITES: KyselyPlugin = {
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {

@@ -1,4 +1,7 @@
-/** Background jobs on graphile-worker: a transaction enqueues a job, which runs for a viewer. */
+/**
+ * Background jobs on graphile-worker. A job is enqueued in the transaction of the change and runs on
+ * behalf of a viewer.
+ */
 import { run, Logger as WorkerLogger, type Task } from "graphile-worker";
 import type { Authenticator } from "../auth/authenticator.ts";
 import { VISITOR_WITHOUT_IP } from "../auth/viewer.ts";
@@ -8,9 +11,9 @@ import { runInSpan } from "../telemetry/tracing.ts";
 
 export interface Job {
   name: string;
-  /** Crontab with five fields, for recurring jobs. */
+  /** For recurring jobs: the schedule, as a crontab expression with five fields. */
   every?: string;
-  /** For recurring jobs: lower numbers run first. */
+  /** For recurring jobs: jobs with lower numbers run first. */
   priority?: number;
   run(ctx: Context, payload: Record<string, unknown>): Promise<void>;
 }
@@ -47,7 +50,8 @@ function taskOf(platform: Platform, authenticator: Authenticator, job: Job): Tas
     const fields = (payload ?? {}) as Record<string, unknown>;
     const log = platform.log.child({ job: job.name, job_id: helpers.job.id });
     const actor = fields["actor_id"];
-    // Loads the user again, because the user may have lost access since the job was enqueued.
+    // Loads the user again, because the account may have been blocked or deleted since the job was
+    // enqueued.
     const viewer =
       typeof actor === "number" ? await authenticator.actor(actor) : VISITOR_WITHOUT_IP;
     const ctx = platform.contextFor(viewer, `job-${helpers.job.id}`, log);

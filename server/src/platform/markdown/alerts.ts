@@ -11,7 +11,7 @@ const TITLES: Record<string, string> = {
 
 const MARK = /^\[!(note|tip|important|caution|warning)\]/i;
 
-/** Runs before inline parsing, because the marker looks like a link. */
+/** Runs before inline parsing, because inline parsing could read the marker `[!note]` as a link. */
 export function alertsPlugin(md: MarkdownIt): void {
   md.core.ruler.after("block", "alerts", (state) => {
     for (let index = 0; index < state.tokens.length; index += 1) {

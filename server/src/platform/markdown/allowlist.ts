@@ -1,22 +1,28 @@
 /**
- * The allowlist of HTML elements and attributes in rendered user text, applied as the last step. Classes
- * and data attributes on the list have a meaning for Cairn's own pages; none of them grants a permission
- * or an identity.
+ * The allowlist of HTML elements and attributes in rendered Markdown, applied as the last step. Cairn's
+ * scripts and styles use the classes and data attributes on the list. None of them gives a user a
+ * permission or another identity.
  */
 import type { Root } from "hast";
 import { sanitize, type Schema } from "hast-util-sanitize";
 
-/** Prefix for ids in user text, so that they cannot collide with ids that scripts look up. */
+/**
+ * Prefix for the ids of elements in rendered Markdown, so that they cannot collide with ids that scripts
+ * look up.
+ */
 export const ID_PREFIX = "user-content-";
 
-/** Paths of files uploaded to this instance. Rendered text loads no other images or media. */
+/**
+ * Matches the paths of files uploaded to this instance. Rendered Markdown loads no other images, videos
+ * or audio files.
+ */
 export const UPLOAD_PATH_PATTERN =
   /^\/(?:[\w.-]+\/){1,25}uploads\/[0-9a-f]{32}\/[^/?#\\\s"'<>]{1,255}$/;
 
 const WORD = /^[\w+#.-]{1,40}$/;
 const SIZE = /^\d{1,4}$/;
 const LANGUAGE_CLASS = /^language-[\w+#.-]{1,40}$/;
-/** Class names of highlight.js: `hljs-title`, and `function_` beside it. */
+/** Matches the class names that highlight.js generates, such as `hljs-title` and `function_`. */
 const COLOUR_CLASS = /^(?:hljs-[a-z_-]{1,40}|[a-z]{1,30}_{1,3})$/;
 const ALERTS = /^markdown-alert(?:-(?:note|tip|important|caution|warning|title))?$/;
 
@@ -43,7 +49,7 @@ const SCHEMA: Schema = {
       ["target", "_blank"],
       ["ariaHidden", "true"],
       ["tabIndex", -1],
-      // The number of a reference candidate. The attribute exists only until the tree is serialized.
+      // The index of a possible reference. The attribute exists only until the tree is serialized.
       ["dataN", /^\d{1,6}$/],
     ],
     abbr: ["title"],
@@ -94,7 +100,8 @@ const SCHEMA: Schema = {
         "js-render-math",
         LANGUAGE_CLASS,
       ],
-      // The programming language of a code block. Not `lang`, which is for human languages.
+      // The programming language of a code block. The attribute `lang` is not used, because it is for
+      // human languages.
       ["dataCanonicalLang", WORD],
       ["dataMathStyle", "display"],
     ],

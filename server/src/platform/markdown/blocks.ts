@@ -2,7 +2,9 @@
 import type { MarkdownIt, StateBlock } from "markdown-it";
 import { isIndentedCode, readTrimmedLine } from "./math.ts";
 
-/** Maximum nesting of lists and quotes. Deeper text is shown as typed. */
+/**
+ * Maximum nesting of lists and quotes. Deeper Markdown is shown as the characters that the author wrote.
+ */
 export const NESTING_MAX = 50;
 
 export function blocksPlugin(md: MarkdownIt): void {
@@ -13,7 +15,9 @@ export function blocksPlugin(md: MarkdownIt): void {
   });
 }
 
-/** Keeps deeply nested text, which markdown-it would silently omit. */
+/**
+ * Turns lines that are nested too deeply into a paragraph, because markdown-it would silently omit them.
+ */
 function tooDeep(state: StateBlock, start: number, end: number, silent: boolean): boolean {
   if (silent || state.level < NESTING_MAX - 2) return false;
   state.push("paragraph_open", "p", 1).map = [start, end];
@@ -65,7 +69,9 @@ function longQuote(state: StateBlock, start: number, end: number, silent: boolea
   return true;
 }
 
-/** Ignores `>>>` inside fenced code. */
+/**
+ * Returns the line with the closing `>>>`, or null if there is none. Ignores `>>>` inside fenced code.
+ */
 function endOfQuote(state: StateBlock, from: number, end: number): number | null {
   let fence: string | null = null;
   for (let line = from; line < end; line += 1) {

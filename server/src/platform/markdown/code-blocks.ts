@@ -1,12 +1,13 @@
 /**
- * Renders fenced code: highlighted, or unchanged for diagrams and formulas, which the browser renders.
+ * Renders fenced code with syntax highlighting. Leaves diagrams and formulas unchanged, because the
+ * browser renders them.
  */
 import type { MarkdownIt } from "markdown-it";
 import { escapeHtml } from "./safe-html.ts";
 import { highlightCode, HIGHLIGHTED_MAX } from "./highlighting.ts";
 
 const LANGUAGE = /^[A-Za-z0-9_+#.-]{1,40}$/;
-/** Maximum highlighted characters in all code blocks of one text. */
+/** Maximum number of highlighted characters in all code blocks of one text. */
 const BUDGET = 4 * HIGHLIGHTED_MAX;
 
 export function codeBlocksPlugin(md: MarkdownIt): void {
@@ -24,7 +25,10 @@ export function codeBlocksPlugin(md: MarkdownIt): void {
   md.renderer.rules["math_block"] = (tokens, index) => mathBlock(tokens[index]?.content ?? "");
 }
 
-/** The first word of the info string. Parameters after a colon are ignored here. */
+/**
+ * Returns the language, which is the first word of the fence's info string. Ignores parameters after a
+ * colon.
+ */
 function languageOf(info: string): string {
   const word = info.trim().split(/[\s:]/, 1)[0] ?? "";
   return LANGUAGE.test(word) ? word.toLowerCase() : "plaintext";

@@ -1,4 +1,4 @@
-/** Parses CSS colors in inline code with a fixed grammar into `#rrggbb`. */
+/** Recognizes CSS colors in inline code and converts them to `#rrggbb`. */
 
 const DIGITS = new Set("0123456789abcdef");
 const LONGEST = 40;
@@ -17,7 +17,7 @@ function fromDigits(digits: string): string | null {
   return `#${doubled.join("")}`;
 }
 
-/** `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)`, and the same with `hsl`. The alpha value is ignored. */
+/** Parses `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)`, `hsl(…)` and `hsla(…)`. Ignores the alpha value. */
 function fromFunction(text: string): string | null {
   const open = text.indexOf("(");
   const name = text.slice(0, open);

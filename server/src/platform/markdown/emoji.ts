@@ -1,4 +1,4 @@
-/** Emoji by their `:name:`, and the list of all emoji that clients load. */
+/** Finds emoji by their `:name:`, and lists all emoji for clients. */
 import emojis from "emojibase-data/en/data.json" with { type: "json" };
 import githubNames from "emojibase-data/en/shortcodes/github.json" with { type: "json" };
 import names from "emojibase-data/en/shortcodes/joypixels.json" with { type: "json" };
@@ -37,11 +37,11 @@ interface Entry {
 
 type Names = Record<string, string | string[]>;
 
-/** All emoji with their names. The first name is stored and shown; the others are aliases. */
+/** Yields all emoji with their names. The first name is stored and shown; the others are aliases. */
 function* named(): Generator<[names: string[], emoji: Emoji]> {
   const all = (emojis as Entry[]).flatMap((entry) => [entry].concat(entry.skins ?? []));
   for (const { label, hexcode, emoji, group, version, tone } of all) {
-    // Skips pairs of people with two skin tones, because there are too many to name.
+    // Skips emoji of two people with different skin tones, because there are too many to name.
     if (Array.isArray(tone)) continue;
     const known = [(names as Names)[hexcode] ?? [], (githubNames as Names)[hexcode] ?? []].flat();
     const [name] = known;
@@ -60,7 +60,7 @@ export function findEmoji(name: string): Emoji | undefined {
   return byName.get(name);
 }
 
-/** Each emoji once, under its first name. */
+/** Returns each emoji once, without its aliases. */
 export function listEmoji(): Emoji[] {
   return [...new Set(byName.values())];
 }

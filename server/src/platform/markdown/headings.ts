@@ -8,7 +8,7 @@ interface Heading {
   text: string;
 }
 
-/** Maximum number of entries; a longer table of contents is not useful. */
+/** Maximum number of headings in the table of contents. A longer table is not useful. */
 const CONTENTS_MAX = 500;
 
 export function headingsPlugin(md: MarkdownIt): void {

@@ -40,12 +40,12 @@ const MORE = {
 for (const [name, language] of Object.entries(MORE)) hljs.registerLanguage(name, language);
 
 /**
- * Maximum length in characters. Highlighting is most of the work of rendering a text, and long code does
- * not need it.
+ * Maximum length of a highlighted code block in characters. Highlighting takes most of the time of
+ * rendering a text, and long code does not need it.
  */
 export const HIGHLIGHTED_MAX = 16_384;
 
-/** Highlighted HTML, or null if the code is too long or the language unknown. */
+/** Returns the highlighted HTML, or null if the code is too long or the language is unknown. */
 export function highlightCode(code: string, language: string): string | null {
   if (code.length > HIGHLIGHTED_MAX || hljs.getLanguage(language) === undefined) return null;
   return hljs.highlight(code, { language, ignoreIllegals: true }).value;

@@ -10,7 +10,8 @@ registerReferences({ syntaxes: SYNTAXES });
 const ORIGIN = "https://cairn.example";
 const TRIED = someOf(BOMBS, createSampler("hostile Markdown", 0.15));
 /**
- * Resolves when a worker thread is warm. The text has markup, because only such text goes to a thread.
+ * Resolves when a worker thread can render. The text contains HTML, because simple text is rendered
+ * without a thread.
  */
 const ready = () => renderTextWithinLimits("<b>x</b>", ORIGIN);
 
@@ -32,7 +33,8 @@ describe("hostile texts are answered soon [I3]", () => {
       await Promise.all([ready(), ready()]);
       const started = performance.now();
       const drawing = await renderTextWithinLimits(bomb(name, length), ORIGIN);
-      // The limit is one second; the rest is margin for a busy machine.
+      // The time limits for waiting and rendering add up to less than 2 s. The rest is margin for a busy
+      // machine.
       expect(performance.now() - started).toBeLessThan(3_000);
       expect(htmlOf(drawing).length).toBeGreaterThanOrEqual(0);
     }
@@ -61,7 +63,7 @@ test("a text that takes too long is tried again before it is given up", async ()
     return (await renderTextWithinLimits(text, ORIGIN)).final;
   };
   expect(await draw()).toBe(false);
-  // Polls, because an attempt fails if no worker thread is free in time.
+  // Retries, because rendering fails if no worker thread becomes free in time.
   await expect.poll(draw, { timeout: 20_000 }).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Parses HTML into a tree of limited depth and serializes the sanitized tree. The limit protects
- * recursive code.
+ * Parses HTML into a tree of limited depth and serializes the sanitized tree. The limit prevents a stack
+ * overflow in recursive functions.
  */
 import type { Element, Root } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
@@ -11,7 +11,10 @@ import { serializeHtmlTree, serializeParts } from "./serializing.ts";
 
 type Parsed = DefaultTreeAdapterMap["parentNode"];
 
-/** Enough for the lists, quotes and tables of the deepest allowed Markdown and the text inside them. */
+/**
+ * Maximum depth of the tree. Enough for the deepest lists, quotes and tables that the Markdown parser
+ * allows.
+ */
 const DEPTH_MAX = 64;
 
 export function parseHtmlTree(html: string): Root {
@@ -20,7 +23,7 @@ export function parseHtmlTree(html: string): Root {
   return fromParse5(fragment) as Root;
 }
 
-/** Replaces elements below the depth limit with their text. */
+/** Replaces the content of elements at the depth limit with its plain text. */
 function flatten(fragment: Parsed): void {
   const open: [node: Parsed, depth: number][] = [[fragment, 0]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -60,7 +63,7 @@ export function toSafeParts(tree: Root): RenderedPart[] | null {
   return null;
 }
 
-/** Like `toSafeParts`, for a tree from Markdown without any HTML: one pass of sanitizing is enough. */
+/** Like `toSafeParts`, for a tree from Markdown without any HTML. Such a tree is sanitized only once. */
 export function toPlainParts(tree: Root): RenderedPart[] {
   return serializeParts(sanitizeHtmlTree(tree));
 }

@@ -1,4 +1,4 @@
-/** Parses text outside code and links: inline diffs, emoji and references. */
+/** Parses the text nodes outside code and links: finds inline diffs, emoji and references. */
 import type { ElementContent } from "hast";
 import { findEmoji } from "./emoji.ts";
 import { createCandidateElement, type ReferenceSourceText } from "./parts.ts";
@@ -8,7 +8,8 @@ import { createElement } from "./html-tree.ts";
 export interface ReferencePattern {
   name: string;
   /**
-   * A character that every such reference contains. Text without it is not matched against the pattern.
+   * A character that every reference of this kind contains. Strings without this character are not
+   * matched against the pattern.
    */
   mark: string;
   pattern: RegExp;
@@ -16,16 +17,19 @@ export interface ReferencePattern {
   address?: RegExp;
 }
 
-/** Text that looks like a reference. Whether its target exists is checked later (references.ts). */
+/** Characters that look like a reference. references.ts checks later whether the target exists. */
 export interface ReferenceCandidate {
   syntax: string;
   parts: Record<string, string>;
 }
 
-/** Maximum number of references in one text. The others stay plain text. */
+/** Maximum number of possible references in one text. Further ones stay plain text. */
 const CANDIDATES_MAX = 1000;
 
-/** Inline diffs such as `[+ +]` and `{- -}`; both brackets of a pair are of the same kind. */
+/**
+ * Matches inline diffs such as `[+ added +]` and `{- removed -}`. Both brackets of a diff must be of the
+ * same kind.
+ */
 const INLINE_DIFF = /\{\+([^{}]*?)\+\}|\[\+([^[\]]*?)\+\]|\{-([^{}]*?)-\}|\[-([^[\]]*?)-\]/g;
 const EMOJI = /:([a-z0-9_+-]{1,80}):/g;
 
@@ -41,14 +45,17 @@ export class InlineParser {
     this.#diffs = diffs;
   }
 
-  /** The parsed text as nodes, or null if there is nothing special in it. */
+  /** Parses the content of a text node. Returns null if it contains no diff, emoji or reference. */
   read(text: string): ElementContent[] | null {
     const parts = this.#diffs ? this.#inParts(text) : this.#inline(text);
     if (parts.length === 1 && parts[0] === text) return null;
     return asNodes(parts);
   }
 
-  /** A reference for a path of this instance, or null if no syntax matches it. */
+  /**
+   * Returns a reference for the path of a URL of this instance, or null if no reference pattern matches
+   * the path.
+   */
   readAddress(path: string, link: ReferenceSourceText): ElementContent | null {
     for (const { name, address } of this.#syntaxes) {
       const match = address?.exec(path);
@@ -93,7 +100,10 @@ export class InlineParser {
   }
 }
 
-/** Replaces matches in the strings with elements. A match stays text if `make` returns null. */
+/**
+ * Replaces each match of the pattern with the element that `make` returns. If `make` returns null, the
+ * match stays a string.
+ */
 function cut(
   parts: readonly Part[],
   pattern: RegExp,

@@ -1,6 +1,7 @@
 /**
- * Renders Markdown within time and size limits. Short text without markup is rendered immediately; other
- * text goes to a worker thread with a time limit. Text that takes too long is shown as typed.
+ * Renders Markdown within time and size limits. Short text without HTML, tables, footnotes and code is
+ * rendered immediately. Other text goes to a worker thread with a time limit. If rendering takes too
+ * long, the page shows the characters that the author wrote.
  */
 import { createRenderPool, type RenderPool } from "./render-pool.ts";
 import { renderAsPlainText, renderText, renderTitle, type Rendering } from "./rendering.ts";
@@ -8,28 +9,32 @@ import { escapeHtml, type SafeHtml } from "./safe-html.ts";
 import { listSyntaxes } from "./reference-registry.ts";
 
 /**
- * Increment when the same text is rendered or stored differently. HTML of an older version is never
- * shown: it is rendered again when it is read, and by a background job.
+ * Increment this number when the renderer produces other HTML or the stored format changes. Stored HTML
+ * of an older version is never shown: it is rendered again when it is read, and by a background job.
  */
 export const MARKDOWN_VERSION = 2;
 /**
- * Maximum length of a title that is rendered. Real titles are shorter; a longer text is only escaped.
+ * Maximum length of a title that is rendered, in characters. Real titles are shorter; a longer string is
+ * only escaped.
  */
 const TITLE_MAX = 1024;
 /**
- * Maximum length of a text that is rendered without a worker thread. For such a text, the transfer to a
- * thread and back costs more than rendering.
+ * Maximum length, in characters, of a text that is rendered without a worker thread. For such a short
+ * text, the transfer to a thread and back costs more than rendering.
  */
 const AT_ONCE_MAX = 2048;
 
 export interface RenderResult extends Rendering {
-  /** Rendering the text again would give the same result. */
+  /**
+   * True if rendering the text again would give the same result. False if the worker threads were
+   * busy, so that the text is not rendered but shown as plain text.
+   */
   final: boolean;
 }
 
 let pool: RenderPool | undefined;
 
-/** Starts the worker threads before the first text needs them. */
+/** Starts the worker threads before the first text needs them. Resolves when they can render. */
 export function warmUpRenderers(): Promise<void> {
   pool ??= createRenderPool(listSyntaxes());
   return pool.ready;
@@ -50,8 +55,8 @@ export function renderTitleWithinLimits(text: string, origin: string): RenderRes
 }
 
 /**
- * True for text without HTML, tables, footnotes and code. Third-party parsers handle those, and a slow
- * one would block the event loop for all requests.
+ * True for text of at most `AT_ONCE_MAX` characters without HTML, tables, footnotes and fenced code.
+ * Such text is rendered on the main thread; other text can take long and would block all requests.
  */
 function isHarmless(text: string): boolean {
   return text.length <= AT_ONCE_MAX && !/[<|]|```|~~~|\[\^/.test(text);

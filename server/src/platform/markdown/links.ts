@@ -1,4 +1,7 @@
-/** Rewrites links and images in rendered text: files of this instance are embedded, others linked. */
+/**
+ * Rewrites links and images in rendered Markdown. Images and media that were uploaded to this instance
+ * are embedded; all others become links.
+ */
 import type { Element, ElementContent } from "hast";
 import { ID_PREFIX, UPLOAD_PATH_PATTERN } from "./allowlist.ts";
 import { PLACE_PLACEHOLDER } from "./parts.ts";
@@ -9,7 +12,10 @@ const VIDEO = /\.(?:mp4|m4v|mov|webm|ogv)$/i;
 const AUDIO = /\.(?:mp3|oga|ogg|spx|wav)$/i;
 const EXTERNAL = { rel: ["nofollow", "noreferrer", "noopener"], target: "_blank" };
 
-/** The href to write and whether it points to another site; null if the URL is not allowed. */
+/**
+ * Checks a URL that an author wrote. Returns the `href` to write and whether it points to another site,
+ * or null if the URL is not allowed.
+ */
 function address(written: unknown, origin: string): { href: string; away: boolean } | null {
   if (typeof written !== "string") return null;
   const text = written.trim();
@@ -25,7 +31,7 @@ export function prefixId(id: string): string {
   return id === "" || id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id;
 }
 
-/** The path of an uploaded file; null for any other URL. */
+/** Returns the path of a file that was uploaded to this instance, or null for any other URL. */
 function filePath(text: string, origin: string): string | null {
   if (ATTACHED.test(text)) return PLACE_PLACEHOLDER + text;
   const path = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;

@@ -1,4 +1,4 @@
-/** Types for markdown-it-footnote; the package has none. */
+/** Type declarations for markdown-it-footnote. The package contains none. */
 declare module "markdown-it-footnote" {
   import type { MarkdownIt } from "markdown-it";
 

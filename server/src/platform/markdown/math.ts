@@ -1,4 +1,7 @@
-/** Parses math ($`a`$, $a$, $$a$$ and $$ blocks) into inert elements, which the browser renders. */
+/**
+ * Parses math ($`a`$, $a$, $$a$$ and $$ blocks) into elements that contain only the source. The browser
+ * renders the formula.
+ */
 import type { MarkdownIt, StateBlock, StateInline } from "markdown-it";
 import { escapeHtml } from "./safe-html.ts";
 
@@ -34,7 +37,7 @@ interface Formula {
 
 function quoted({ src, pos, posMax }: StateInline): Formula | null {
   if (src[pos + 1] !== "`") return null;
-  // Only the next backtick can end the formula: searching further from each start would take quadratic
+  // The formula must end at the next backtick. Searching further from each start would take quadratic
   // time.
   const end = src.indexOf("`", pos + 2);
   if (end < 0 || end + 1 >= posMax || src[end + 1] !== "$" || end === pos + 2) return null;
@@ -74,13 +77,13 @@ function mathBlock(state: StateBlock, start: number, end: number, silent: boolea
   return true;
 }
 
-/** The line without indentation and trailing spaces. */
+/** Returns the line without indentation and trailing spaces. */
 export function readTrimmedLine(state: StateBlock, line: number): string {
   const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
   return state.src.slice(start, state.eMarks[line]).trim();
 }
 
-/** Whether the line is indented by four or more columns, which makes it code. */
+/** Whether the line is indented by four or more columns, so that Markdown treats it as code. */
 export function isIndentedCode(state: StateBlock, line: number): boolean {
   return (state.sCount[line] ?? 0) - state.blkIndent >= 4;
 }

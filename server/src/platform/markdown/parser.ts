@@ -13,7 +13,8 @@ import { escapeHtml } from "./safe-html.ts";
 import { taskListsPlugin } from "./task-lists.ts";
 
 const md = new MarkdownIt({ html: true, linkify: true, maxNesting: NESTING_MAX });
-// `README.md` is a file and not a Moldovan domain, so only URLs with a protocol become links.
+// Only URLs with a protocol become links. Otherwise `README.md` would become a link to a Moldovan
+// domain.
 md.linkify.set({ fuzzyLink: false, fuzzyIP: false });
 md.linkify.add("//", null).add("ftp:", null);
 md.use(blocksPlugin)
@@ -27,7 +28,7 @@ md.inline.ruler.disable("footnote_inline");
 
 md.renderer.rules["text_block"] = (tokens, index) => escapeHtml(tokens[index]?.content ?? "");
 
-/** Table cells are aligned by attribute, because the Content-Security-Policy blocks inline styles. */
+/** Aligns table cells with an attribute, because the Content-Security-Policy blocks inline styles. */
 for (const cell of ["th_open", "td_open"]) {
   md.renderer.rules[cell] = (tokens, index, options, _env, renderer) => {
     const token = tokens[index];
@@ -39,7 +40,10 @@ for (const cell of ["th_open", "td_open"]) {
   };
 }
 
-/** Returns unsafe HTML: any HTML in the text is still in it. */
+/**
+ * Converts Markdown to HTML. The result is not safe to show, because it still contains any HTML that the
+ * author wrote.
+ */
 export function parseMarkdown(text: string): string {
   // A page contains several texts, so footnote ids need a random prefix per text.
   return md.render(text, { docId: randomBytes(4).toString("hex") });

@@ -1,31 +1,35 @@
 /**
- * A rendered text as a list of parts: safe HTML, interleaved with parts that differ by viewer. A viewer
- * gets the parts joined, with every reference as a link or as the typed text.
+ * A rendered text as a list of parts: safe HTML, interleaved with parts that differ by viewer. For each
+ * viewer the parts are joined. A reference becomes a link, or stays as the characters that the author
+ * wrote if the viewer cannot see its target.
  */
 import type { Element, ElementContent } from "hast";
 import { renderElement, escapeHtmlText, type SafeHtml } from "./safe-html.ts";
 
-/** The typed text of a reference, never HTML. */
+/**
+ * The characters of a reference as the author wrote them, for example `#12`. Not HTML, so they must be
+ * escaped.
+ */
 export interface ReferenceSourceText {
   typed: string;
-  /** Set if the reference was written as a URL. */
+  /** The URL, if the author wrote the reference as a URL. */
   href?: string;
 }
 
-/** A possible reference, by its index in the list of candidates. */
+/** A possible reference. `candidate` is its index in the list of possible references. */
 export interface CandidatePart extends ReferenceSourceText {
   candidate: number;
 }
 
 /**
- * Placeholder for the full path of the text's project or group. Stays in the HTML if the text belongs to
- * none.
+ * Placeholder in URLs for the full path of the project or group that the text belongs to. If the text
+ * belongs to neither, the placeholder stays in the HTML.
  */
 export const PLACE_PLACEHOLDER = "/-/here";
 
 /**
- * The path of the project or group that owns the text's files, inserted when shown, because projects can
- * be renamed.
+ * Marks the position of the full path of the project or group in the URL of an uploaded file. The path
+ * is inserted when the text is shown, because projects and groups can be renamed.
  */
 interface FilesPart {
   files: true;
@@ -33,16 +37,22 @@ interface FilesPart {
 
 export type RenderedPart = SafeHtml | CandidatePart | FilesPart;
 
-/** The target of a reference as stored with the text: no names, no titles. */
+/**
+ * The target of a reference as stored with the text. Contains no names or titles, because not every
+ * viewer can see them.
+ */
 export interface ReferenceTarget {
   kind: string;
   id: number;
   /**
-   * Id of the project or group through which the text refers to the target, if that determines who can
-   * see it.
+   * Id of the project or group through which the text refers to the target. Set only if the target's
+   * visibility depends on it.
    */
   via?: number;
-  /** Display variant, defined by the kind: letters, digits, `+`, `_`, `-`. */
+  /**
+   * How the link is displayed. Each kind of target defines its own values; allowed are letters, digits,
+   * `+`, `_` and `-`.
+   */
   look?: string;
 }
 
@@ -55,23 +65,30 @@ export type StoredPart = SafeHtml | ReferencePart | FilesPart;
 
 declare const stored: unique symbol;
 
-/** The rendered text as stored: the same for all viewers, and not safe to show to any of them yet. */
+/**
+ * The rendered text as stored. It is the same for all viewers and must not be shown before its
+ * references are checked for the viewer.
+ */
 export type StoredHtml = string & { readonly [stored]: true };
 
 /**
- * Prefix of a JSON list of parts. Sanitized HTML contains no declaration, so it cannot begin like this.
+ * Prefix of stored HTML that is a JSON list of parts. Sanitized HTML cannot begin with this string,
+ * because it contains no declarations.
  */
 const LIST = "<!parts>";
 
 /**
- * Patterns for `like any` in SQL that find texts with a reference to one of the kinds. Quotes inside
- * JSON strings are escaped, so typed text cannot match.
+ * Returns patterns for `like any` in SQL that find stored HTML with a reference to one of the kinds.
+ * They cannot match what an author wrote, because quotes inside JSON strings are escaped.
  */
 export function referenceLikePatterns(kinds: readonly string[]): string[] {
   return kinds.map((kind) => `${LIST}%{"to":"${kind}",%`);
 }
 
-/** Serializes the parts. A text that is the same for all viewers is stored as plain HTML. */
+/**
+ * Serializes the parts for the database. A text that is the same for all viewers is stored as plain
+ * HTML.
+ */
 export function storeParts(parts: readonly StoredPart[]): StoredHtml {
   const joined: StoredPart[] = [];
   for (const part of parts) {
@@ -86,7 +103,7 @@ export function storeParts(parts: readonly StoredPart[]): StoredHtml {
   return (isSame ? only : LIST + JSON.stringify(joined)) as StoredHtml;
 }
 
-/** The HTML of a text that is the same for all viewers, otherwise null. */
+/** Returns the HTML if it is the same for all viewers, otherwise null. */
 export function viewerIndependentHtml(html: StoredHtml): SafeHtml | null {
   return html.startsWith(LIST) ? null : (html as string as SafeHtml);
 }
@@ -96,15 +113,18 @@ export function parseStoredParts(html: StoredHtml): readonly StoredPart[] {
   return same === null ? (JSON.parse(html.slice(LIST.length)) as StoredPart[]) : [same];
 }
 
-/** The typed text, for viewers who cannot see the target and for references without a target. */
+/**
+ * Renders a reference as the characters that the author wrote. Used if the target does not exist or the
+ * viewer cannot see it.
+ */
 export function renderReferenceSourceText({ typed, href }: ReferenceSourceText): SafeHtml {
   const html = href === undefined ? escapeHtmlText(typed) : renderElement("a", { href }, typed);
   return html as SafeHtml;
 }
 
 /**
- * A reference candidate is a numbered link in the tree, so that parsers treat it like the final link.
- * The link keeps only its URL and the number.
+ * Creates the element for a possible reference: a numbered link, so that HTML parsers treat it like the
+ * final link. The link keeps only its URL and the number.
  */
 export function createCandidateElement(
   candidate: number,

@@ -1,9 +1,12 @@
-/** Registry of reference syntaxes and target kinds. Each module registers its own. */
+/**
+ * Registry of the reference syntaxes and of the kinds of objects that references point at. Each module
+ * registers its own.
+ */
 import type { Context } from "../context.ts";
 import type { ReferenceTarget } from "./parts.ts";
 import type { ReferenceCandidate, ReferencePattern } from "./inline-parser.ts";
 
-/** The project or group of a text, which determines what its references mean. */
+/** The project or group of a text. It determines what a short reference such as `#12` points at. */
 export interface ReferenceContext {
   id: number;
   kind: string;
@@ -12,11 +15,11 @@ export interface ReferenceContext {
 
 export type ReferenceParts = ReferenceCandidate["parts"];
 
-/** A reference syntax with the lookup of its targets. */
+/** A reference syntax, with the function that finds the targets. */
 export interface ReferenceSyntax extends ReferencePattern {
   /**
-   * Finds all targets in a constant number of statements, regardless of the viewer: visibility is
-   * checked when the text is read. Results have the order of `meant`.
+   * Finds the targets of all references with a constant number of SQL statements. Ignores who can see
+   * them; that is checked when the text is read. The results must have the order of `meant`.
    */
   find(
     ctx: Context,
@@ -25,7 +28,7 @@ export interface ReferenceSyntax extends ReferencePattern {
   ): Promise<readonly (ReferenceTarget | null)[]>;
 }
 
-/** A reference's target with the typed text. */
+/** The target of a reference, with the characters that the author wrote. */
 export interface ReferenceWithText extends ReferenceTarget {
   typed: string;
 }
@@ -34,15 +37,18 @@ export interface ShownReference {
   href: string;
   title: string;
   text: string;
-  /** `class` and `attributes` are added to the classes and attributes that every reference has. */
+  /** `class` and `attributes` are added to the class and attributes that every reference link has. */
   class?: string;
   attributes?: Record<string, string | number | undefined>;
 }
 
-/** A kind of reference target. */
+/** A kind of object that references point at, such as issues or labels. */
 export interface ReferenceKind {
   kind: string;
-  /** Uses a constant number of statements. Returns null for a target that the viewer cannot see. */
+  /**
+   * Returns how each target is shown, or null for a target that the viewer cannot see. Uses a constant
+   * number of SQL statements.
+   */
   show(
     ctx: Context,
     met: readonly ReferenceWithText[],
@@ -52,7 +58,10 @@ export interface ReferenceKind {
 const syntaxes = new Map<string, ReferenceSyntax>();
 const kinds = new Map<string, ReferenceKind>();
 
-/** Called at startup, before the first text is rendered. Returns a function to unregister, for tests. */
+/**
+ * Must be called at startup, before the first text is rendered. Returns a function that removes the
+ * registration, for tests.
+ */
 export function registerReferences(added: {
   syntaxes?: readonly ReferenceSyntax[];
   kinds?: readonly ReferenceKind[];

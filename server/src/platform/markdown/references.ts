@@ -1,7 +1,7 @@
 /**
- * References in rendered text: resolved once when the text is written, checked for each viewer when the
- * text is read. A viewer who cannot see the target gets the typed text, the same bytes as if the target
- * did not exist.
+ * References in rendered texts. The targets are found once, when the text is written. Whether the viewer
+ * can see a target is checked when the text is read. A viewer who cannot see the target gets the
+ * characters that the author wrote, the same bytes as if the target did not exist.
  */
 import type { Context } from "../context.ts";
 import type { RenderResult } from "./limited-rendering.ts";
@@ -24,7 +24,10 @@ import {
   type ReferenceContext,
 } from "./reference-registry.ts";
 
-/** Resolves the references of a rendered text, with one call per syntax. */
+/**
+ * Finds the targets of all references in a rendered text, with one call per reference syntax. Returns
+ * the HTML to store.
+ */
 export async function resolveReferences(
   ctx: Context,
   { parts, candidates }: Pick<RenderResult, "parts" | "candidates">,
@@ -40,7 +43,10 @@ export async function resolveReferences(
   return withTargets(parts, targets);
 }
 
-/** Stores a rendered text with all references as typed text. */
+/**
+ * Builds the HTML to store with no reference resolved: each stays as the characters the author wrote,
+ * for example `#12`.
+ */
 export function storeWithoutReferences({ parts }: Pick<RenderResult, "parts">): StoredHtml {
   return withTargets(parts, []);
 }
@@ -55,7 +61,8 @@ function withTargets(
     const target = targets[candidate];
     if (target === null || target === undefined) return renderReferenceSourceText(typed);
     const { kind: to, ...rest } = target;
-    // `to` must come first: the SQL patterns of `referringTo` expect it there.
+    // `to` must be the first member of the JSON object, because the SQL patterns of
+    // `referenceLikePatterns` expect it there.
     return { to, ...rest, ...typed };
   });
   return storeParts(found);
@@ -63,11 +70,17 @@ function withTargets(
 
 export interface StoredText {
   html: StoredHtml;
-  /** The path of the project or group that owns the text's files; null if the text belongs to none. */
+  /**
+   * The path of the project or group that owns the uploaded files of the text; null if the text belongs
+   * to neither.
+   */
   files: string | null;
 }
 
-/** Renders texts for the viewer. Many texts cost as many statements as one. */
+/**
+ * Turns stored HTML into HTML for the viewer. The number of SQL statements does not depend on the number
+ * of texts.
+ */
 export async function showHtml(ctx: Context, texts: readonly StoredText[]): Promise<SafeHtml[]> {
   const read = texts.map(({ html }) =>
     viewerIndependentHtml(html) === null ? parseStoredParts(html) : null,
@@ -96,7 +109,7 @@ export async function showHtml(ctx: Context, texts: readonly StoredText[]): Prom
   });
 }
 
-/** The references in a stored text, for callers that do not render it. */
+/** Lists the references in a stored text, for callers that need the targets and not the HTML. */
 export function listReferences(html: StoredHtml): ReferenceWithText[] {
   return parseStoredParts(html).flatMap(metIn);
 }
@@ -108,8 +121,8 @@ function metIn(part: StoredPart): ReferenceWithText[] {
 }
 
 /**
- * Looks up how targets are shown, for callers that render references themselves. Null for targets that
- * the viewer cannot see.
+ * Loads the title, URL and attributes of targets, for callers that render references themselves. Null
+ * for targets that the viewer cannot see.
  */
 export async function lookUpReferences(
   ctx: Context,
@@ -125,7 +138,10 @@ export async function lookUpReferences(
   return shown;
 }
 
-/** Call only with a result that was looked up for the same viewer. */
+/**
+ * Renders the link of a reference. `shown` must have been looked up for the same viewer, because the
+ * link contains data that other viewers may not see.
+ */
 export function renderReferenceLink(met: ReferenceWithText, shown: ShownReference): SafeHtml {
   const attributes = {
     href: shown.href,

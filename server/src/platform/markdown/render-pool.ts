@@ -1,7 +1,7 @@
 /**
  * Pool of worker threads that render Markdown. A thread is replaced when a text takes too much time or
- * memory. The second thread starts 2 s after startup or with the first text. The threads do not keep the
- * process alive.
+ * memory. The second thread starts 2 s after startup, or earlier with the first text. The threads do not
+ * keep the process alive.
  */
 import { hash } from "node:crypto";
 import { Worker } from "node:worker_threads";
@@ -10,20 +10,23 @@ import type { ReferencePattern } from "./inline-parser.ts";
 import { WARM_UP_TEXT } from "./warm-up-text.ts";
 
 const WORKERS = 2;
-/** Delay before the second thread starts, which leaves the CPU to the rest of the startup. */
+/** Delay before the second thread starts, so that the rest of the startup can use the CPU. */
 const SECOND_AFTER_MS = 2000;
-/** When the queue is full, further texts are shown as plain text. */
+/** Maximum number of texts that wait for a thread. Further texts are shown as plain text. */
 const QUEUE_MAX = 64;
-/** A text that waits longer is shown as plain text. */
+/** Maximum time that a text waits for a thread. After that it is shown as plain text. */
 const WAIT_LIMIT_MS = 1000;
 export const RENDER_TIME_LIMIT_MS = 500;
 /**
- * Maximum number of slow texts whose hashes are kept, to recognize a text that is slow a second time.
+ * Maximum number of stored hashes of slow texts. A hash shows that the same text has been slow before.
  */
 const SLOW_MAX = 1000;
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
-/** `too much` is caused by the text and would happen again; `busy` is temporary. */
+/**
+ * `too much`: the text exceeds the time or memory limit and would do so again. `busy`: no thread was
+ * free, so a later attempt can succeed.
+ */
 export type RenderPoolResult = Rendering | "too much" | "busy";
 
 interface Task {
@@ -37,7 +40,7 @@ interface WaitingTask extends Task {
 }
 
 export interface RenderPool {
-  /** Resolves when all threads are warm for the first time. */
+  /** Resolves when all threads have started and rendered the warm-up text. */
   ready: Promise<void>;
   draw(text: string, origin: string): Promise<RenderPoolResult>;
 }
@@ -92,7 +95,10 @@ export function createRenderPool(syntaxes: readonly ReferencePattern[]): RenderP
     seat.worker.postMessage({ text: task.text, origin: task.origin }, []);
   }
 
-  /** True at the second timeout of the same text. The first timeout can be caused by a busy machine. */
+  /**
+   * True if the same text has exceeded the time limit before. One timeout proves nothing, because a busy
+   * machine can cause it.
+   */
   function isSlowAgain({ text }: Task): boolean {
     const print = hash("sha256", text);
     if (slow.has(print)) return true;
@@ -144,7 +150,7 @@ export function createRenderPool(syntaxes: readonly ReferencePattern[]): RenderP
   };
 }
 
-/** Keeps only members that can be cloned to another thread. */
+/** Returns a copy without functions, because functions cannot be sent to another thread. */
 function withoutFunctions({ name, mark, pattern, address }: ReferencePattern): ReferencePattern {
   return { name, mark, pattern, ...(address === undefined ? {} : { address }) };
 }

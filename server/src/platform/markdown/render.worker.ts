@@ -1,11 +1,12 @@
-/** Worker thread that renders Markdown, so that an expensive text does not block requests. */
+/** Worker thread that renders Markdown, so that a slow text does not block the event loop. */
 import { parentPort, workerData } from "node:worker_threads";
 import { renderText } from "./rendering.ts";
 import type { ReferencePattern } from "./inline-parser.ts";
 
 const { syntaxes, warming } = workerData as { syntaxes: ReferencePattern[]; warming: string };
 
-// The first text takes many times as long as later ones, so the thread renders a warm-up text first.
+// Renders a warm-up text first, because the first text of a thread takes many times as long as later
+// ones.
 renderText(warming, { origin: "http://warming.invalid", syntaxes });
 parentPort?.postMessage("ready", []);
 

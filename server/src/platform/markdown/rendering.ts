@@ -1,4 +1,7 @@
-/** Renders Markdown to safe HTML parts, synchronously and without I/O. Throws if that fails. */
+/**
+ * Renders Markdown to a list of safe HTML parts, synchronously and without I/O. Throws if sanitizing
+ * does not reach a stable result.
+ */
 import type { Root } from "hast";
 import { filterTree } from "./tree-filter.ts";
 import { parseMarkdown } from "./parser.ts";
@@ -7,11 +10,15 @@ import type { RenderedPart } from "./parts.ts";
 import { toPlainTextHtml } from "./safe-html.ts";
 import { parseHtmlTree, toPlainParts, toSafeParts } from "./html-tree.ts";
 
-/** Maximum length in characters. Longer text is shown as typed. */
+/**
+ * Maximum length of a text in characters. A longer text is not rendered but shown as the characters that
+ * the author wrote.
+ */
 const RICH_MAX = 65_536;
 
 /**
- * Safe HTML, split at possible references. `resolveReferences` finds out which of them have a target.
+ * Safe HTML, split at possible references. `resolveReferences` finds out which of the references have a
+ * target.
  */
 export interface Rendering {
   parts: RenderedPart[];
@@ -38,7 +45,7 @@ export function renderAsPlainText(text: string): Rendering {
   return { parts: [toPlainTextHtml(text)], candidates: [] };
 }
 
-/** Renders a single line with only references and emoji. */
+/** Renders a title: a single line in which only references and emoji are recognized. */
 export function renderTitle(text: string, { syntaxes }: RenderOptions): Rendering {
   const words = new InlineParser(syntaxes, { diffs: false });
   const tree: Root = {

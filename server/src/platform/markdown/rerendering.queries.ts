@@ -1,4 +1,4 @@
-/** SQL for the progress of re-rendering stored texts. */
+/** SQL for the progress of the jobs that render stored texts again. */
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { databaseHandle } from "../db/handle.ts";
@@ -9,7 +9,10 @@ export interface RerenderingProgress {
   finished: boolean;
 }
 
-/** Starts again from the first text if the progress belongs to an older renderer version. */
+/**
+ * Reads how far the job has come. If the stored progress is of an older Markdown version, the job starts
+ * again with the first text.
+ */
 export async function readRerenderingProgress(
   ctx: Context,
   texts: string,
@@ -20,7 +23,8 @@ export async function readRerenderingProgress(
     .select(["last_id", "markdown_version", "finished_at"])
     .where("texts", "=", texts)
     .executeTakeFirst();
-  // During an upgrade, an older process does not touch the progress of a newer one.
+  // During an upgrade, a process with an older Markdown version must not change the progress of a newer
+  // one.
   if (found !== undefined && found.markdown_version >= MARKDOWN_VERSION) {
     const isOlder = found.markdown_version > MARKDOWN_VERSION;
     return { last_id: found.last_id, finished: isOlder || found.finished_at !== null };
@@ -38,7 +42,10 @@ export async function readRerenderingProgress(
   return { last_id: 0, finished: false };
 }
 
-/** Returns false if another process has advanced from the same position; that process continues. */
+/**
+ * Stores the id of the last processed row. Returns false if another process has already continued from
+ * the same id; this process then has to stop.
+ */
 export async function saveRerenderingProgress(
   ctx: Context,
   texts: string,

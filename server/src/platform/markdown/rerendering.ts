@@ -1,28 +1,31 @@
 /**
- * Background job that renders stored texts again after the renderer changed. Texts that the job has not
- * reached yet are rendered when they are read. The job reads the rows in the order of their ids, 200 per
- * statement, and stores its position.
+ * Background job that renders stored texts again after the Markdown version has changed. Texts that the
+ * job has not processed yet are rendered when they are read. The job reads the rows in the order of
+ * their ids, 200 per statement, and stores its position.
  */
 import type { Context } from "../context.ts";
 import type { Job } from "../jobs/jobs.ts";
 import { readRerenderingProgress, saveRerenderingProgress } from "./rerendering.queries.ts";
 
-/** Number of rows that one statement reads. */
+/** Number of rows that one SQL statement reads. */
 const WINDOW = 200;
 /**
- * Time per run; the job runs every minute. Renders one text at a time, so that it occupies at most one
- * worker thread.
+ * Maximum time of one run; the job starts every minute. It renders one text at a time, so that it
+ * occupies at most one worker thread.
  */
 const MILLISECONDS_PER_RUN = 20_000;
-/** Runs after all other jobs: lower numbers run first, and the others have 0. */
+/** Priority of the job. Lower numbers run first and all other jobs have 0, so this job runs last. */
 const PRIORITY = 10;
 
 export interface StaleTextSource<Row extends { id: number }> {
   /** Part of the job's name, such as `issues` or `notes`. */
   name: string;
-  /** The outdated rows among the next `window` rows after an id, and the last id of the window. */
+  /**
+   * Reads the next `window` rows after the id `after`. Returns those with an older Markdown version, and
+   * the last id that was read.
+   */
   find(ctx: Context, after: number, window: number): Promise<{ rows: Row[]; last: number | null }>;
-  /** Renders and stores the row, unless the text was changed in the meantime. */
+  /** Renders the text of the row and stores the HTML, unless the text was changed in the meantime. */
   render(ctx: Context, row: Row): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * SafeHtml, the type of HTML that can be shown unchanged, and functions to escape text. A value has this
- * type only if the sanitizer produced it or all its parts were escaped.
+ * SafeHtml, the type of HTML that can be shown unchanged, and functions that escape strings. HTML has
+ * this type only if the sanitizer produced it or all its parts were escaped.
  */
 
 declare const safe: unique symbol;
@@ -20,25 +20,28 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** For text between elements, where quotes need no escaping. */
+/** Escapes a string for the content of an element, where quotes need no escaping. */
 export function escapeHtmlText(text: string): string {
   return text.replaceAll(/[&<]/g, (character) => ENTITIES[character] ?? "");
 }
 
 /**
- * For quoted attribute values. Also escapes `<` and `>`: HTML parsers do not need this, but code that
- * reads the HTML without a parser then finds the correct end of each tag.
+ * Escapes a string for a quoted attribute value. Also escapes `<` and `>`. HTML parsers do not need
+ * this, but code that searches the HTML without a parser then finds the correct end of each tag.
  */
 export function escapeHtmlAttribute(text: string): string {
   return text.replaceAll(/[&<>"'`]/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** The text as typed, for texts that are too large or too expensive to render. */
+/**
+ * Shows the characters that the author wrote, escaped, for texts that are too large or too expensive to
+ * render.
+ */
 export function toPlainTextHtml(text: string): SafeHtml {
   return `<p class="plain-text" dir="auto">${escapeHtml(text)}</p>` as SafeHtml;
 }
 
-/** An element with escaped attributes and text. Undefined attributes are omitted. */
+/** Renders an element with escaped attributes and content. Omits attributes whose value is undefined. */
 export function renderElement(
   name: string,
   attributes: Record<string, string | number | undefined>,

@@ -1,15 +1,15 @@
 /**
- * Serializes a sanitized tree to HTML. Parts that depend on the viewer (references and paths of uploaded
- * files) are split off during the walk, so no code has to search for them in finished HTML.
+ * Serializes a sanitized tree to HTML. The serializer splits the HTML at parts that depend on the viewer
+ * (references and paths of uploaded files), so that no code has to search for them in finished HTML.
  */
 import type { Element, Nodes, Root } from "hast";
 import { readCandidate, PLACE_PLACEHOLDER, type RenderedPart } from "./parts.ts";
 import { escapeHtmlText, escapeHtmlAttribute, type SafeHtml } from "./safe-html.ts";
 
-/** The void elements in the allowlist. */
+/** The elements of the allowlist that have no end tag. */
 const VOID = new Set(["br", "hr", "img", "input"]);
 
-/** Serializes to one string, with reference candidates as elements. */
+/** Serializes the tree to one string, in which possible references are still numbered elements. */
 export function serializeHtmlTree(tree: Root): string {
   const writer = new Writer(false);
   writer.write(tree);
@@ -19,7 +19,10 @@ export function serializeHtmlTree(tree: Root): string {
     .join("");
 }
 
-/** The same HTML, split at parts that differ by viewer. */
+/**
+ * Serializes the tree to the same HTML as `serializeHtmlTree`, but split at the parts that depend on the
+ * viewer.
+ */
 export function serializeParts(tree: Root): RenderedPart[] {
   const writer = new Writer(true);
   writer.write(tree);
@@ -66,7 +69,8 @@ class Writer {
     this.#html += ">";
     if (VOID.has(tagName)) return;
     const [first] = children;
-    // HTML parsers drop one line break at the start of a `pre`, so an additional one is written.
+    // HTML parsers drop a line break at the start of `pre`. Writes an additional one, so that the
+    // original line break is kept.
     if (tagName === "pre" && first?.type === "text" && first.value.startsWith("\n")) {
       this.#html += "\n";
     }
@@ -91,7 +95,10 @@ class Writer {
   }
 }
 
-/** The attribute name of a hast property, by a rule that is correct for the whole allowlist. */
+/**
+ * Converts the name of a hast property to its attribute name. The rule is correct for all attributes of
+ * the allowlist.
+ */
 function attributeName(property: string): string {
   if (property === "className") return "class";
   if (!/^(?:data|aria)[A-Z]/.test(property)) return property.toLowerCase();

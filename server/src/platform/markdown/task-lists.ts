@@ -1,4 +1,7 @@
-/** Task list checkboxes at the start of list items: open `[ ]`, completed `[x]`, inapplicable `[~]`. */
+/**
+ * Renders task list checkboxes at the start of list items: open `[ ]`, completed `[x]`, inapplicable
+ * `[~]`.
+ */
 import { TASK_CHECKBOX_NAMES } from "./allowlist.ts";
 import type { MarkdownIt, StateCore, Token } from "markdown-it";
 
@@ -51,7 +54,10 @@ function strike(state: StateCore, children: Token[]): void {
   children.push(close);
 }
 
-/** Line and column of the marker and of the last character, both one-based. */
+/**
+ * Returns the line and column at which the list item begins and ends in the Markdown source, counted
+ * from 1.
+ */
 function positionOf({ map }: Token, lines: string[]): string {
   const [first, after] = map ?? [0, 1];
   let last = Math.max(first, after - 1);

@@ -1,6 +1,6 @@
 /**
- * Walks the tree of a rendered text before sanitizing: rewrites links and images, parses references,
- * emoji, diffs and colors.
+ * Walks the HTML tree of a rendered text before sanitizing: rewrites links and images, and recognizes
+ * references, emoji, diffs and colors.
  */
 import type { Element, ElementContent, Parents, Root } from "hast";
 import { parseColor } from "./colors.ts";
@@ -9,7 +9,7 @@ import { isCandidate } from "./parts.ts";
 import type { InlineParser } from "./inline-parser.ts";
 import { createElement } from "./html-tree.ts";
 
-/** Elements whose text is not parsed for references, emoji or diffs. */
+/** Elements in whose content references, emoji and diffs are not recognized. */
 const VERBATIM = new Set(["a", "code", "kbd", "pre", "samp", "tt", "gl-emoji"]);
 
 interface Around {
@@ -23,8 +23,8 @@ interface Around {
 export function filterTree(tree: Root, words: InlineParser, origin: string): void {
   walk(tree, { words, origin, inLink: false, inPre: false, verbatim: false });
   for (const child of tree.children) {
-    // Skips `pre`, because code always runs left to right, and references, which have the direction of
-    // the surrounding text.
+    // Skips `pre`, because code always runs left to right. Also skips references, which have the
+    // direction of the surrounding text.
     if (child.type !== "element" || child.tagName === "pre" || isCandidate(child)) continue;
     child.properties["dir"] ??= "auto";
   }
@@ -70,7 +70,9 @@ function mended(child: ElementContent, around: Around): ElementContent[] {
   }
 }
 
-/** A link whose text is its own URL can become a reference; nothing but the URL is kept. */
+/**
+ * Turns a link into a reference if its visible text is its own URL. Of the link, only the URL is kept.
+ */
 function referenceIn(link: Element, { words, origin }: Around): ElementContent | null {
   const [only, ...others] = link.children;
   const { href } = link.properties;

@@ -1,14 +1,21 @@
-/** Resolves escapes in Markdown without rendering it, for callers that only need the plain text. */
+/**
+ * Replaces escape sequences in Markdown without rendering it, for callers that need only the plain
+ * characters.
+ */
 import MarkdownIt from "markdown-it";
 
 const { unescapeAll } = new MarkdownIt().utils;
 
 /**
- * A backslash escape, a named entity, or a numeric entity; HTML allows numeric ones without a semicolon.
+ * Matches a backslash escape, a named entity, or a numeric entity. HTML allows a numeric entity without
+ * a semicolon.
  */
 const ESCAPE = /\\[!-/:-@[-`{-~]|&(?:#(?:x[0-9a-f]+|[0-9]+);?|[a-z][a-z0-9]{1,31};)/gi;
 
-/** `instead` receives the character that the escape means and returns its replacement. */
+/**
+ * Replaces every escape sequence. `instead` receives the character that the sequence represents and
+ * returns the replacement.
+ */
 export function unescapeMarkdown(text: string, instead: (meant: string) => string): string {
   return text.replaceAll(ESCAPE, (escape) => instead(meaningOf(escape)));
 }

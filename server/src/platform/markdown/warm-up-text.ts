@@ -1,4 +1,7 @@
-/** A text with every kind of Markdown. Each new worker renders it before the time limit applies. */
+/**
+ * A text with every kind of Markdown. Each new worker thread renders it before the time limit applies,
+ * because the first text is slow.
+ */
 const SOMETHING = `
 # A heading
 

@@ -14,7 +14,10 @@ const SEES_ALL = { sees: true } as unknown as Context;
 const manner = { origin: "https://cairn.example", syntaxes: SYNTAXES };
 const draw = (text: string) => htmlOf(renderText(text, manner));
 
-/** References are not resolved here, so no reference becomes a link. */
+/**
+ * Lists what is unsafe in the HTML. The test resolves no references, so a link of a reference is also
+ * unsafe.
+ */
 const offences = (html: string) => [
   ...forbiddenIn(html.replaceAll("/-/here/", "/g/p/"), { references: false }),
   ...(hasBareSign(html) ? ["a bare sign in a tag"] : []),
@@ -57,7 +60,7 @@ describe("no payload leaves anything behind that could run [I1]", () => {
   });
 });
 
-/** Fragments of Markdown and HTML for random documents. */
+/** Fragments of Markdown and HTML from which the test builds random texts. */
 const PIECES =
   `< > " ' \` * _ ~~ [ ]( ) ![ | $ :tada: [^1] [^1]: &lt; <b> </b> <p> <a> </a> <table> <td>
   <button> <svg> </svg> <math> <!-- #1 ~bug @all %"x a/b#2+ {+ +} [!note] [[_TOC_]]`.split(/\s+/);
@@ -91,7 +94,7 @@ test("whatever is written, it is drawn, and nothing forbidden is drawn [I2]", ()
       try {
         html = draw(text);
       } catch (error) {
-        // The only allowed error: callers then show the text as typed.
+        // Rendering may throw only this error. Callers then show the characters that the author wrote.
         expect(String(error)).toContain("did not reach a stable result");
         return;
       }

@@ -1,8 +1,9 @@
 /**
- * Serves the files of the web bundle from memory. Each file is read at its first request, because a page
- * needs dozens of them and they do not change while the process runs. Only names that existed at startup
- * can be requested, so no name can point to another file. @fastify/static reads the folder on each
- * request to ensure the same, which took a fifth of the server's time for a page.
+ * Serves the files of the web bundle from memory. Each file is read at its first request and then kept,
+ * because a page needs dozens of files and they do not change while the process runs. Only names that
+ * existed at startup can be requested, so no name can point to a file outside the folder.
+ * @fastify/static checks this by reading the folder on each request, which took a fifth of the server's
+ * time for a page.
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -18,7 +19,10 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
 };
-/** Content encodings and the file endings of the compressed variants, the preferred encoding first. */
+/**
+ * Content encodings with the filename endings of the compressed files. The preferred encoding comes
+ * first.
+ */
 const ENCODINGS = [
   ["br", ".br"],
   ["gzip", ".gz"],
@@ -42,7 +46,7 @@ export async function serveBuiltFiles(
     if (known !== undefined) return known;
     const file = readBuilt(new URL(name, folder));
     files.set(name, file);
-    // A failed read is tried again at the next request.
+    // After a failed read, removes the promise, so that the next request reads the file again.
     file.catch(() => files.delete(name));
     return file;
   };
@@ -59,7 +63,7 @@ export async function serveBuiltFiles(
       });
       const { content, etag } = await fileOf(name + (packed?.[1] ?? ""));
       reply.type(type).headers({
-        // Names contain a hash of the content, so browsers can cache a file for a year. The one file
+        // Names contain a hash of the content, so browsers can cache a file for a year. The only file
         // without a hash is cached for a day.
         "cache-control":
           name === UNHASHED ? "public, max-age=86400" : "public, max-age=31536000, immutable",

@@ -1,4 +1,7 @@
-/** Renders the HTML document of a page: the head, and the mount element with its data in attributes. */
+/**
+ * Renders the HTML document of a page: the head, and the mount element, whose data attributes contain
+ * the page's data.
+ */
 import {
   MOUNT_ID,
   toMountAttributes,
@@ -11,21 +14,21 @@ export interface Assets {
   styles: readonly string[];
   preloads: readonly string[];
   fonts: readonly string[];
-  /** Development only: React's refresh runtime, which must load before any component. */
+  /** Development only: URL of React's refresh runtime, which must load before any component. */
   refreshFrom?: string;
 }
 
 export interface DocumentOptions {
   nonce: string;
   theme: string | undefined;
-  /** "true" if the viewer has collapsed the sidebar. */
+  /** The string "true" if the viewer has collapsed the sidebar. */
   gutter?: string | undefined;
 }
 
-/** The mount element, which the client script takes over. */
+/** The element of the page that the client script takes over. */
 export interface MountElement {
   title: string;
-  /** Data attributes by their names in the HTML, without `data-`. */
+  /** Data attributes by name, without the prefix `data-`. */
   attributes: Record<string, string>;
   html: string;
   style?: string;
@@ -71,7 +74,10 @@ ${refreshPreamble(assets.refreshFrom, nonce)}${assets.scripts
 `;
 }
 
-/** Uses single quotes, because the values are mostly JSON, which contains many double quotes. */
+/**
+ * Renders data attributes in single quotes. The values are mostly JSON, whose double quotes then need no
+ * escaping.
+ */
 function dataAttributes(attributes: Record<string, string>): string {
   return Object.entries(attributes)
     .map(([name, value]) => ` data-${name}='${escapeQuoted(value)}'`)

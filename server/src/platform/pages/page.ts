@@ -6,24 +6,30 @@ export interface PageContent {
   status?: number;
   /** URLs of Cairn's own API whose responses are the page's initial data. */
   reads?: readonly string[];
-  /** Initial data for the client's cache that is not loaded through `reads`: API URL to response. */
+  /**
+   * Initial data for the client's cache that is not loaded through `reads`: a map from API URL to
+   * response.
+   */
   data?: Record<string, unknown>;
   form?: PageForm;
   problem?: { title: string; message: string };
 }
 
-/** The result of a page that redirects. */
+/** The result of a page that redirects the browser to another URL. */
 export interface Redirect {
   redirectTo: string;
-  /** Appends the query string of the request, for the same page under another path. */
+  /**
+   * Appends the query string of the request to the URL. For redirects to the same page under another
+   * path.
+   */
   keepsQuery?: true;
 }
 
 export interface PageRenderer {
-  /** Renders the whole HTML document. */
+  /** Renders the whole HTML document of an ordinary page. */
   document(payload: PagePayload, options: DocumentOptions): Promise<string>;
   /** Renders the document of the GraphQL explorer, which has its own script. */
   explorer(mount: MountElement, options: DocumentOptions): string;
-  /** Renders the document of the frame for diagrams and formulas. */
+  /** Renders the HTML document of the sandbox frame, in which diagrams and formulas are rendered. */
   sandbox(nonce: string): string;
 }

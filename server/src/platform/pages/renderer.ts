@@ -1,4 +1,6 @@
-/** Renders pages with the web bundle: built files in production, Vite with hot reload otherwise. */
+/**
+ * Renders pages with the web bundle: from built files in production, otherwise with Vite and hot reload.
+ */
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import type { RenderPage } from "@cairn/contract/pages";
@@ -12,7 +14,9 @@ const ASSETS_PREFIX = "/-/assets/";
 const ENTRY = "src/main.tsx";
 const EXPLORER_ENTRY = "src/explorer/main.tsx";
 const SANDBOX_ENTRY = "src/sandbox/main.ts";
-/** The font that the first paint needs. Preloaded, so that the layout does not shift later. */
+/**
+ * The font that is visible first. Pages preload it, so that the layout does not shift when it arrives.
+ */
 const FIRST_FONT = "inter-latin-opsz-normal";
 
 export async function createPageRenderer(
@@ -53,7 +57,8 @@ async function developmentRenderer(app: FastifyInstance): Promise<PageRenderer> 
   const vite = await createServer({
     root: WEB.pathname,
     appType: "custom",
-    // The sandbox frame has origin `null`. No other origin needs to read the sources.
+    // The sandbox frame has the origin `null` and loads scripts from Vite. No other origin needs to read
+    // them.
     server: { middlewareMode: true, hmr: { server: app.server }, cors: { origin: "null" } },
   });
   app.addHook("onClose", () => vite.close());
@@ -81,8 +86,8 @@ async function developmentRenderer(app: FastifyInstance): Promise<PageRenderer> 
     },
     explorer: (mount, options) => renderShell(mount, assetsFrom(EXPLORER_ENTRY), options),
     sandbox: (nonce) => {
-      // Omits Vite's client, because it opens a WebSocket and the Content-Security-Policy of the frame
-      // forbids that.
+      // Omits Vite's client, because it opens a WebSocket, which the frame's Content-Security-Policy
+      // forbids.
       const scripts = [`${ASSETS_PREFIX}${SANDBOX_ENTRY}`];
       return renderSandboxDocument({ scripts, styles: [], preloads: [], fonts: [] }, nonce);
     },
@@ -99,9 +104,9 @@ interface ManifestEntry {
 type Manifest = Record<string, ManifestEntry>;
 
 /**
- * Collects the files of the entry and of the page's module with all static imports, so that the browser
- * loads them in parallel. For a part whose script loads later, only the styles are included, because its
- * HTML is visible immediately.
+ * Collects the files that the page needs: the entry, the page's module and all their static imports, so
+ * that the browser loads them in parallel. Of a part whose script loads later, only the styles are
+ * included, because its HTML is visible immediately.
  */
 function assetsOf(
   manifest: Manifest,
@@ -118,7 +123,8 @@ function assetsOf(
     if (chunk === undefined || seen.has(name)) return;
     seen.add(name);
     if (name !== entry && !isLater) preloads.push(ASSETS_PREFIX + chunk.file);
-    // Imports come first, as in the source, so that an importing module's styles override imported ones.
+    // The styles of imported modules come first, so that the styles of the importing module override
+    // them.
     chunk.imports?.forEach((each) => walk(each, isLater));
     styles.push(...(chunk.css ?? []).map((file) => ASSETS_PREFIX + file));
     const first = (chunk.assets ?? []).filter((file) => file.includes(FIRST_FONT));

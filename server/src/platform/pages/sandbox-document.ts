@@ -1,4 +1,7 @@
-/** Renders the document of the sandbox frame for diagrams and formulas; it contains only its script. */
+/**
+ * Renders the HTML document of the sandbox frame for diagrams and formulas. The document contains
+ * nothing but its script.
+ */
 import type { Assets } from "./document.ts";
 
 export function renderSandboxDocument({ scripts, preloads }: Assets, nonce: string): string {

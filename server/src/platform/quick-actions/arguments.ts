@@ -1,20 +1,25 @@
-/** Parses the arguments of a quick action: words and quoted texts, perhaps with a sign as in `~bug`. */
+/**
+ * Parses the arguments of a quick action: words or strings in quotes, optionally after a sign as in
+ * `~bug`.
+ */
 
-/** Maximum number of arguments; the others are ignored. */
+/** Maximum number of arguments of one command. Further arguments are ignored. */
 const MOST = 100;
 
 const WORD = /([^\s",]*)(?:"([^"]*)")?/y;
 const BETWEEN = /[\s,]*/y;
 
 export interface CommandArgument {
-  /** Such as `~`, `%` or `@`; empty for a plain word. */
+  /** The characters before the name, such as `~`, `%` or `@`; empty for a plain word. */
   sign: string;
   text: string;
 }
 
 const SIGN = /^[~%@#!&*]/;
 
-/** Parses `~bug ~"needs work" ui, "two words"`. Ignores a quote that is never closed. */
+/**
+ * Parses arguments such as `~bug ~"needs work" ui, "two words"`. Ignores a quote that is never closed.
+ */
 export function parseCommandArguments(argument: string): CommandArgument[] {
   const words: CommandArgument[] = [];
   for (let at = behind(BETWEEN, argument, 0); at < argument.length && words.length < MOST;) {
@@ -36,7 +41,7 @@ function behind(pattern: RegExp, text: string, at: number): number {
   return at + (pattern.exec(text)?.[0].length ?? 0);
 }
 
-/** Parses usernames: `@ada, @bob and me`. */
+/** Parses a list of usernames such as `@ada, @bob and me`. */
 export function parseUsernames(argument: string): string[] {
   const names = parseCommandArguments(argument)
     .filter(({ sign, text }) => sign === "@" || (sign === "" && text.toLowerCase() !== "and"))
@@ -44,7 +49,10 @@ export function parseUsernames(argument: string): string[] {
   return [...new Set(names)];
 }
 
-/** Parses a single name: `%"in quotes"`, `%word`, or the whole argument. */
+/**
+ * Parses an argument that is a single name: `%"in quotes"`, or everything after the optional sign,
+ * including spaces.
+ */
 export function parseNameArgument(argument: string, sign: string): string {
   const text = argument.startsWith(sign) ? argument.slice(sign.length) : argument;
   return /^"([^"]*)"$/.exec(text)?.[1] ?? text;

@@ -1,12 +1,12 @@
 /**
- * Selects which commands of a text are executed. Of a `lastOnly` command that is repeated, only the last
- * one is executed. Commands with other effects than changing fields are executed up to a budget.
+ * Selects which commands of a text are executed. If a `lastOnly` command is repeated, only its last
+ * occurrence is executed. Budgets limit the number of commands that do more than change fields.
  */
 import type { Context } from "../context.ts";
 import type { BudgetName } from "../rate-limits/budgets.ts";
 
 /**
- * What an action does besides changing fields of its subject: `separate` does something of its own, such
+ * What a command does besides changing fields of its noteable. `separate` creates something else, such
  * as a reaction; `others` changes other objects.
  */
 export type CommandEffect = "separate" | "others";
@@ -18,9 +18,12 @@ interface Bounded {
 }
 
 export interface CommandSelection<Item> {
-  /** In the order of the text. Commands with `isRefused` are reported like any failed command. */
+  /**
+   * The commands in the order of the text. Commands with `isRefused` are reported to the user like
+   * failed commands.
+   */
   entries: { item: Item; isRefused: boolean }[];
-  /** Why commands were refused, one sentence per reason. */
+  /** The reasons for which commands were refused, one sentence each. */
   reasons: string[];
 }
 

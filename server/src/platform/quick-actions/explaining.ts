@@ -1,14 +1,17 @@
-/** Registry of functions that describe the quick actions of a text in previews, by type of noteable. */
+/**
+ * Registry of functions that describe, for previews, what the quick actions of a text would do. There is
+ * one function per type of noteable.
+ */
 import type { Context } from "../context.ts";
 
 export interface QuickActionExplanation {
-  /** The text without its commands. */
+  /** The text without the lines that are commands. */
   text: string;
-  /** What the commands would do, one sentence each. */
+  /** What the commands would do, one sentence per command. */
   sentences: string[];
 }
 
-/** `number` is the iid of the noteable; undefined for one that is not created yet. */
+/** `number` is the iid of the noteable, or undefined if the noteable is not created yet. */
 export type QuickActionExplainer = (
   ctx: Context,
   place: { id: number; full_path: string },
@@ -18,7 +21,7 @@ export type QuickActionExplainer = (
 
 const explainers = new Map<string, QuickActionExplainer>();
 
-/** Called at startup by the module that owns the type. */
+/** Registers the function for a type of noteable. Called at startup by the module that owns the type. */
 export function registerQuickActionExplainer(type: string, explain: QuickActionExplainer): void {
   explainers.set(type.toLowerCase(), explain);
 }

@@ -1,4 +1,7 @@
-/** Extracts quick actions from a text: short texts synchronously, long texts in a worker thread. */
+/**
+ * Extracts quick actions from a text: from short texts synchronously, from long texts in a worker
+ * thread.
+ */
 import { AppError } from "../errors/app-error.ts";
 import { createTaskThread } from "../threads/task-thread.ts";
 import {
@@ -11,14 +14,18 @@ import {
 
 export interface ExtractionTask {
   /**
-   * `commands` extracts the commands from the text; `words` escapes them, so that all of it stays text.
+   * `commands` extracts the commands from the text. `words` escapes the commands, so that they stay part
+   * of the text.
    */
   kind: "commands" | "words";
   text: string;
   meanings: CommandKinds;
 }
 
-/** Below this length, passing the text to the thread and back costs more than the work. */
+/**
+ * Maximum length, in characters, of a text that is processed without the thread. For a shorter text, the
+ * transfer to the thread and back costs more than the work.
+ */
 const AT_ONCE_MAX = 16_384;
 
 const inThread = createTaskThread(new URL("extraction.worker.ts", import.meta.url));

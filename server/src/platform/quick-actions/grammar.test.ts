@@ -177,7 +177,7 @@ describe("quick actions in a text", () => {
     ["lines", "\n".repeat(1_000_000)],
     ["spaces", `/close${" ".repeat(1_000_000)}x`],
   ])("do not take long to be found in a megabyte of %s", async (_name, written) => {
-    // The text needs a real command, otherwise it is not parsed at all.
+    // Begins with a real command, because a text without commands is not parsed at all.
     const text = `/close\n${written}`;
     const took = await processorTime(() => extractCommands(text, meanings));
     expect(took).toBeLessThan(1_000);

@@ -3,34 +3,37 @@ import { findPlainLines } from "./plain-lines.ts";
 
 /** One line with a quick action. */
 export interface QuickActionCommand {
-  /** The typed name or alias, in lower case. */
+  /** The name or alias that the author wrote, in lower case. */
   name: string;
-  /** The text after the name, trimmed. */
+  /** The rest of the line after the name, without surrounding spaces. */
   argument: string;
 }
 
-/** Maximum number of commands that are executed per text. */
+/** Maximum number of commands of one text that are executed. */
 export const COMMANDS_MAX = 100;
 
 export interface ExtractedCommands {
-  /** The text that remains without the commands. */
+  /** The text without the lines that are commands. */
   text: string;
-  /** The first commands; has one more than `COMMANDS_MAX` entries if the text has too many. */
+  /**
+   * The commands in the order of the text. If there are more than `COMMANDS_MAX`, only the first
+   * `COMMANDS_MAX + 1`.
+   */
   commands: QuickActionCommand[];
 }
 
 /**
- * How a line with the name of a command is handled: extracted as a command, or replaced by its argument
- * followed by the text `appends`.
+ * What happens to a line with a known command: `command` extracts it; with `appends`, the line is
+ * replaced by its argument followed by the string `appends`.
  */
 export type CommandKind = "command" | { appends: string };
 
-/** Known commands by name. A line with any other name is ordinary text. */
+/** Known commands by name. A line with any other name stays in the text. */
 export type CommandKinds = ReadonlyMap<string, CommandKind>;
 
 const LINE = /^\/([a-z_]{1,50})(?:[ \t](.*))?$/i;
 
-/** A cheap test that most texts fail, so that they need no parsing. */
+/** Matches a line that begins with `/`. Most texts have none, so they need no parsing. */
 const MAY_ASK = /(?:^|[\r\n])\//;
 
 export function mightContainCommands(text: string): boolean {
@@ -38,8 +41,9 @@ export function mightContainCommands(text: string): boolean {
 }
 
 /**
- * Returns a text without commands unchanged. The remaining text contains no commands: otherwise a later
- * editor, perhaps with other permissions, would execute them. Takes time linear in the text's length.
+ * Extracts the commands. Returns a text without commands unchanged. The remaining text never contains a
+ * command: otherwise the next user who edits it, perhaps with other permissions, would execute that
+ * command. Takes time linear in the length of the text.
  */
 export function extractCommands(text: string, meanings: CommandKinds): ExtractedCommands {
   if (!mightContainCommands(text)) return { text, commands: [] };
@@ -48,7 +52,10 @@ export function extractCommands(text: string, meanings: CommandKinds): Extracted
   return { text: unasking(withoutEmptyEnds(cut.lines), meanings), commands: cut.commands };
 }
 
-/** Keeps the whole text but escapes its commands, so that they are not executed now or later. */
+/**
+ * Keeps the whole text but escapes its commands, so that they are executed neither now nor after a later
+ * edit.
+ */
 export function escapeCommands(text: string, meanings: CommandKinds): string {
   if (!mightContainCommands(text)) return text;
   const lines = linesOf(text);
@@ -72,8 +79,8 @@ function cutOut(lines: readonly string[], meanings: CommandKinds) {
 }
 
 /**
- * Escapes commands. Also needed after extraction: a line that was inside code may be outside once lines
- * above it are removed.
+ * Escapes the commands in the lines. This is also needed after extraction: a line inside a code block
+ * can be outside once lines above it are removed, and then it could be a command.
  */
 function unasking(lines: readonly string[], meanings: CommandKinds): string {
   const unasked = [...lines];
@@ -81,7 +88,7 @@ function unasking(lines: readonly string[], meanings: CommandKinds): string {
   return unasked.join("\n");
 }
 
-/** The commands of a text, by the index of their line. */
+/** Finds the commands of a text. The key is the index of the line. */
 function askingIn(lines: readonly string[], meanings: CommandKinds) {
   const asking = new Map<number, { command: QuickActionCommand; meaning: CommandKind }>();
   if (!lines.some((line) => line.startsWith("/"))) return asking;
@@ -100,8 +107,8 @@ function withWords(argument: string, words: string): string {
 }
 
 /**
- * Removes empty lines at both ends. Keeps leading spaces, because the first line could become a command
- * without them.
+ * Removes empty lines at the start and end. Keeps the spaces at the start of the first line, because the
+ * line could become a command without them.
  */
 function withoutEmptyEnds(lines: readonly string[]): string[] {
   const isSaid = (line: string) => line.trim() !== "";

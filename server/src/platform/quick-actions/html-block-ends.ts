@@ -1,11 +1,11 @@
-/** Finds where HTML blocks in a Markdown text end. */
+/** Finds the lines at which HTML blocks in a Markdown text end. */
 
 const TAG = /^ {0,3}<([a-z][a-z0-9-]*)(?=[\s/>]|$)/i;
 const COMMENT = /^ {0,3}<!--/;
 const END = /<\/([a-z][a-z0-9-]*)|-->/gi;
 const ONLY_A_TAG = /^[^<>]*>$/;
 
-/** Elements that begin a block even if text follows on the same line. */
+/** Names of elements that begin an HTML block even if other content follows on the same line. */
 const BLOCKS = new Set(
   "address article aside blockquote details dialog div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main menu nav ol p pre script section style summary table textarea ul".split(
     " ",
@@ -14,7 +14,10 @@ const BLOCKS = new Set(
 
 export class HtmlBlockEnds {
   readonly #lines: readonly string[];
-  /** Computed once for the whole text, at the first block. */
+  /**
+   * The lines with end tags and the empty lines of the whole text. Computed once, when the first block
+   * is found.
+   */
   #found: { ends: Map<string, number[]>; nextEmpty: Uint32Array } | undefined;
 
   constructor(lines: readonly string[]) {
@@ -22,8 +25,9 @@ export class HtmlBlockEnds {
   }
 
   /**
-   * Index of the line after the block that begins at `at`; undefined if none begins there. Must be
-   * called with increasing indexes. A block without an end tag ends at the next empty line.
+   * Returns the index of the line after the HTML block that begins at line `at`, or undefined if no
+   * block begins there. Must be called with increasing indexes. A block without an end tag ends at the
+   * next empty line.
    */
   behind(at: number): number | undefined {
     const line = this.#lines[at] ?? "";
@@ -43,7 +47,7 @@ function elementAt(line: string): string | undefined {
   return isAlone || BLOCKS.has(name.toLowerCase()) ? name.toLowerCase() : undefined;
 }
 
-/** For each element name, the lines with an end tag, in descending order. */
+/** Returns, for each element name, the indexes of the lines with an end tag, in descending order. */
 function endsIn(lines: readonly string[]) {
   const ends = new Map<string, number[]>();
   const nextEmpty = new Uint32Array(lines.length);

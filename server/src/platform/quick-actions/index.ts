@@ -1,4 +1,4 @@
-/** Public API of the quick actions: parsing and registries for modules. */
+/** Public API of the quick actions: functions that parse them, and the registries that modules use. */
 export { parseUsernames, parseNameArgument, parseCommandArguments } from "./arguments.ts";
 export {
   findQuickActionExplainer,

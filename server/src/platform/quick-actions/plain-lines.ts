@@ -1,16 +1,19 @@
-/** Finds the plain lines of a Markdown text: those outside code, HTML blocks and `>>>` quotes. */
+/**
+ * Finds the plain lines of a Markdown text, which are the lines outside code, HTML blocks and `>>>`
+ * quotes. Only plain lines can be quick actions.
+ */
 import { HtmlBlockEnds } from "./html-block-ends.ts";
 
 const FENCE = /^ {0,3}(?:(`{3,})[^`]*$|(~{3,}))/;
 const QUOTE = ">>>";
 
-/** Returns one flag per line. Takes linear time for any text. */
+/** Returns one number per line: 1 if the line is plain, otherwise 0. Takes linear time for any text. */
 export function findPlainLines(lines: readonly string[]): Uint8Array {
   return new Walk(lines).plain;
 }
 
 class Walk {
-  /** One entry per line: 1 if the line is plain. */
+  /** One element per line: 1 if the line is plain, otherwise 0. */
   readonly plain: Uint8Array;
   readonly #lines: readonly string[];
   readonly #markup: HtmlBlockEnds;
@@ -23,7 +26,10 @@ class Walk {
     for (let at = 0; at < lines.length;) at = this.#behindBlock(at) ?? this.#behindParagraph(at);
   }
 
-  /** The line after the block; undefined if no block begins at `at`. Lines in a block are not plain. */
+  /**
+   * Returns the index of the line after the block that begins at line `at`, or undefined if no block
+   * begins there. The lines of a block are not plain.
+   */
   #behindBlock(at: number): number | undefined {
     const line = this.#lines[at] ?? "";
     if (!looksLikeBlock(line)) return undefined;
@@ -33,14 +39,20 @@ class Walk {
     return this.#markup.behind(at);
   }
 
-  /** An unclosed fence extends to the end of the text. */
+  /**
+   * Returns the index of the line after the fenced code. A fence that is not closed extends to the end
+   * of the text.
+   */
   #behindFence(at: number, mark: string): number {
     let end = at + 1;
     while (end < this.#lines.length && !closes(this.#lines[end] ?? "", mark)) end += 1;
     return end + 1;
   }
 
-  /** Ignores `>>>` inside fenced code. */
+  /**
+   * Returns the index of the line after the `>>>` quote, or undefined if the quote is not closed.
+   * Ignores `>>>` inside fenced code.
+   */
   #behindQuote(at: number): number | undefined {
     for (let line = at + 1; line < this.#lines.length; line += 1) {
       const text = this.#lines[line] ?? "";
@@ -77,8 +89,8 @@ class Walk {
   }
 
   /**
-   * Marks lines that begin inside inline code as not plain. A closing run has as many backticks as the
-   * opening one.
+   * Marks lines that begin inside inline code as not plain. Inline code ends with as many backticks as
+   * it begins with.
    */
   #takeOutCode(from: number, to: number): void {
     const runs = new Runs();
@@ -93,7 +105,7 @@ class Walk {
   }
 }
 
-/** Runs of consecutive backticks: their line and length. */
+/** Stores the line and the length of each run of consecutive backticks. */
 class Runs {
   readonly lines: number[] = [];
   readonly lengths: number[] = [];
@@ -108,7 +120,10 @@ class Runs {
   }
 }
 
-/** For each run, the index of the next run of the same length; zero if there is none. */
+/**
+ * Returns, for each run of backticks, the index of the next run with the same length; 0 if there is
+ * none.
+ */
 function nextAlike(lengths: readonly number[]): Uint32Array {
   const next = new Uint32Array(lengths.length);
   const lastSeen = new Map<number, number>();
@@ -120,14 +135,17 @@ function nextAlike(lengths: readonly number[]): Uint32Array {
   return next;
 }
 
-/** A cheap test before the regular expressions, because most lines are ordinary text. */
+/**
+ * Checks the first characters of a line. Most lines are ordinary text and then need no regular
+ * expressions.
+ */
 function looksLikeBlock(line: string): boolean {
   let at = 0;
   while (at < 4 && line.charAt(at) === " ") at += 1;
   return "`~<>".includes(line.charAt(at) || " ");
 }
 
-/** The characters that open a fence on this line. */
+/** Returns the backticks or tildes that open a code fence on this line, or undefined. */
 function markOf(line: string): string | undefined {
   const [, ticks, tildes] = FENCE.exec(line) ?? [];
   return ticks ?? tildes;

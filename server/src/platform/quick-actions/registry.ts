@@ -12,33 +12,35 @@ import { selectCommands, type CommandEffect, type CommandSelection } from "./com
 export interface QuickAction<Subject, Step> {
   name: string;
   aliases?: readonly string[];
-  /** Examples of the argument's syntax. */
+  /** Examples of arguments, which the autocomplete shows. */
   params?: readonly string[];
   icon?: string;
   warning?: string;
   /**
-   * Absent if `read` only contributes to the single change of the subject. `separate` does something of
-   * its own (a reaction, a time log), `others` changes other objects; budgets limit both per text.
+   * Absent if the action only changes fields of its noteable. `separate` creates something else (a
+   * reaction, a time log); `others` changes other objects. Budgets limit the number of both per text.
    */
   effect?: CommandEffect;
-  /** Only the last of several such commands in one text is executed. */
+  /** If one text contains several commands of this action, only the last one is executed. */
   lastOnly?: boolean;
   description(subject: Subject): string;
-  /** Whether the viewer can execute the action in the subject's current state. */
+  /** Whether the viewer can execute the action on this noteable in its current state. */
   isOffered(ctx: Context, subject: Subject): boolean | Promise<boolean>;
   /**
-   * Returns the change to make; null if the argument is invalid. Called only if the action is offered.
+   * Parses the argument and returns the change to make, or null if the argument is invalid. Called only
+   * if `isOffered` returns true.
    */
   read(ctx: Context, subject: Subject, argument: string): Promise<Step | null>;
 }
 
-/** A command that only inserts a text, such as `/shrug`, and executes nothing. */
+/** A command that inserts a string into the text, such as `/shrug`, and changes nothing else. */
 export interface Substitution {
   name: string;
   params?: readonly string[];
   description: string;
   /**
-   * The line becomes its argument followed by this text. If `words` is absent, the line stays unchanged.
+   * The line becomes its argument followed by this string. If `words` is absent, the line stays
+   * unchanged.
    */
   words?: string;
 }
@@ -54,7 +56,10 @@ export class QuickActions<Subject, Step> {
   readonly #byName = new Map<string, QuickAction<Subject, Step>>();
   readonly #wordings = new Map<string, Substitution>();
 
-  /** Called at startup, before the first text is parsed. Returns a function to unregister. */
+  /**
+   * Adds actions. Must be called at startup, before the first text is parsed. Returns a function that
+   * removes them.
+   */
   add(...actions: readonly QuickAction<Subject, Step>[]): () => void {
     for (const action of actions) {
       this.#actions.set(action.name, action);
@@ -72,7 +77,7 @@ export class QuickActions<Subject, Step> {
     for (const wording of wordings) this.#wordings.set(wording.name, wording);
   }
 
-  /** Names of the actions, without text substitutions. */
+  /** Names of the actions, without the commands that only insert a string. */
   names(): string[] {
     return [...this.#actions.keys()];
   }
@@ -81,7 +86,9 @@ export class QuickActions<Subject, Step> {
     return extractCommandsInThread({ kind: "commands", text, meanings: this.#meanings() });
   }
 
-  /** The whole text with its commands escaped, so that `in` finds none. */
+  /**
+   * Returns the whole text with its commands escaped, so that the method `in` finds no command in it.
+   */
   async asWords(text: string): Promise<string> {
     return (await extractCommandsInThread({ kind: "words", text, meanings: this.#meanings() }))
       .text;
@@ -96,7 +103,7 @@ export class QuickActions<Subject, Step> {
     return meanings;
   }
 
-  /** Maps a text's commands to their actions, at most COMMANDS_MAX. */
+  /** Finds the action of each command. Ignores the commands after the first COMMANDS_MAX. */
   asked(commands: readonly QuickActionCommand[]): RequestedQuickAction<Subject, Step>[] {
     return commands.slice(0, COMMANDS_MAX).flatMap((command) => {
       const action = this.#byName.get(command.name);
@@ -105,8 +112,8 @@ export class QuickActions<Subject, Step> {
   }
 
   /**
-   * Like `asked`, but marks commands as refused if they exceed a budget or if a later command of the
-   * same `lastOnly` action replaces them.
+   * Like `asked`, but marks some commands as refused: those that exceed a budget, and those that a later
+   * command of the same `lastOnly` action replaces.
    */
   selected(
     ctx: Context,
@@ -115,7 +122,7 @@ export class QuickActions<Subject, Step> {
     return selectCommands(ctx, this.asked(commands));
   }
 
-  /** The commands that the viewer can execute now, for the editor's autocomplete. */
+  /** The commands that the viewer can execute now, as the editor's autocomplete shows them. */
   async offered(ctx: Context, subject: Subject): Promise<AvailableCommand[]> {
     const offered: AvailableCommand[] = [];
     for (const action of this.#actions.values()) {
@@ -125,7 +132,7 @@ export class QuickActions<Subject, Step> {
     return this.#withWordings(offered);
   }
 
-  /** All commands, regardless of permission and state. */
+  /** All commands, including those that the viewer cannot execute now. */
   all(subject: Subject): AvailableCommand[] {
     return this.#withWordings(
       Array.from(this.#actions.values(), (action) =>

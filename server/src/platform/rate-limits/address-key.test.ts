@@ -8,7 +8,7 @@ it.each([
   ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
   ["2001:db8::9", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
-  // Some proxies add the port of the client's connection [L10].
+  // Some proxies append the port of the client to the IP address [L10].
   ["203.0.113.9:5678", "203.0.113.9"],
   ["[2001:db8:1:2::9]:443", "2001:db8:1:2::/64"],
   ["[::ffff:203.0.113.9]:443", "203.0.113.9"],

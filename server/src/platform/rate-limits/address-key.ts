@@ -1,13 +1,13 @@
 /**
- * The key of an IP address for rate limits: the IPv4 address, or the /64 network of an IPv6 address,
- * which one customer usually has.
+ * Returns the key of an IP address for rate limits: the IPv4 address, or the /64 network of an IPv6
+ * address. One customer usually has a whole /64 network.
  */
 import { normalizeIpAddress } from "../http/ip-address.ts";
 
 const GROUPS = 8;
 /**
- * Number of 16-bit groups in the network part of an IPv6 address: 64 of 128 bits. A customer can choose
- * any address within the network.
+ * Number of 16-bit groups in the network part of an IPv6 address: 4 groups are 64 of the 128 bits. A
+ * customer can use any address within the network, so the other groups are ignored.
  */
 const NETWORK_GROUPS = 4;
 

@@ -1,14 +1,14 @@
 /**
  * The budgets: how much one request, caller, socket or account can use at most. The operator overrides
- * them with CAIRN_BUDGETS; docs/operations/limits.md is generated from this table. Limits per minute are
- * in limits.ts.
+ * them with CAIRN_BUDGETS, and docs/operations/limits.md is generated from this table. Limits per period
+ * of time are in limits.ts.
  */
 export interface Budget {
-  /** The name in refusals and metrics. */
+  /** The name of the budget in error responses and metrics. */
   name: string;
   value: number;
   unit: "statements" | "ms" | "rows" | "requests" | "bytes" | "connections" | "commands" | "items";
-  /** What is limited and for which caller, for operators. */
+  /** Describes for operators what is limited and per what: request, caller, socket or account. */
   about: string;
 }
 
@@ -244,7 +244,7 @@ export function isBudgetName(name: string): name is BudgetName {
   return Object.hasOwn(BUDGETS, name);
 }
 
-/** The default values with the operator's overrides. */
+/** Returns the default values of all budgets, replaced by the operator's overrides. */
 export function applyBudgetOverrides(overrides: Partial<Budgets>): Budgets {
   const standard = Object.entries(BUDGETS).map(([name, { value }]) => [name, value]);
   return { ...(Object.fromEntries(standard) as Budgets), ...overrides };

@@ -4,17 +4,17 @@
  * socket or account can use is in budgets.ts.
  */
 export interface RateLimitRule {
-  /** The name in refusals and metrics. */
+  /** The name of the limit in error responses and metrics. */
   name: string;
   points: number;
   perSeconds: number;
-  /** What is counted and by which key, for operators. */
+  /** Describes for operators what is counted and per what, for example per user or per IP address. */
   about: string;
 }
 
 export const RATE_LIMITS = {
-  // The first four have the same name, so that an attacker does not learn which limit refused the
-  // attempt.
+  // The first four limits have the same name, so that an attacker does not learn which of them refused
+  // the attempt.
   signInByAddress: {
     name: "sign_in",
     points: 10,

@@ -1,6 +1,6 @@
 /**
- * Rate limits, counted in Redis for all processes. While Redis is unreachable, each process counts by
- * itself and more strictly, so that an outage does not disable the limits.
+ * Rate limits, counted in Redis for all processes together. While Redis is unreachable, each process
+ * counts requests on its own and with a lower limit, so that an outage does not disable the limits.
  */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "../errors/app-error.ts";
@@ -16,13 +16,16 @@ export interface RateLimitState {
 }
 
 export interface RateLimits {
-  /** Counts `points` uses. Throws `rate_limited` when the limit is exceeded. */
+  /**
+   * Counts `points` uses of a limit for the caller `key`. Throws `rate_limited` when the limit is
+   * exceeded.
+   */
   spend(name: RateLimitName, key: string, points?: number): Promise<RateLimitState>;
-  /** Counts a refusal in the metrics, for callers that enforce a budget themselves. */
+  /** Increments the metric of refused requests. For callers that enforce a budget themselves. */
   countRefusal(budget: BudgetName): void;
 }
 
-/** Share of a limit that a single process grants while Redis is unreachable. */
+/** Fraction of a limit that each process allows on its own while Redis is unreachable. */
 const LONELY_SHARE = 0.5;
 
 export function createRateLimits(
@@ -56,7 +59,7 @@ export function createRateLimits(
   };
 }
 
-/** Includes the state, from which HTTP responses get their RateLimit headers. */
+/** Thrown when a rate limit is exceeded. HTTP responses get their RateLimit headers from `state`. */
 export class RateLimitedError extends AppError {
   readonly state: RateLimitState;
 

@@ -1,7 +1,7 @@
 /**
  * The Redis connection: publishes events, counts rate limits, stores stream tags and presence. Redis
- * contains only data that can be rebuilt, and nothing waits for it: commands fail immediately while it
- * is unreachable.
+ * contains only data that can be rebuilt. While Redis is unreachable, commands fail immediately and do
+ * not wait.
  */
 import { Redis } from "ioredis";
 import type { StreamEvent } from "../events/event.ts";
@@ -13,12 +13,15 @@ const PULSE_MS = 1_000;
 const LONGEST_RETRY_MS = 2_000;
 
 export interface RedisConnection {
-  /** Client for commands: rate limits, small caches. */
+  /** Client for all commands except subscribing, for example for rate limits. */
   readonly commands: Redis;
   readonly prefix: string;
   isConnected: () => boolean;
   publish(events: readonly StreamEvent[]): Promise<void>;
-  /** Calls `onEvent` for each event, and `onReady` each time the subscription is established. */
+  /**
+   * Calls `onEvent` for each published event, and `onReady` each time the subscription is established,
+   * also after a reconnect.
+   */
   subscribe(onEvent: (event: StreamEvent) => void, onReady: () => void): void;
   close(): void;
 }
@@ -29,13 +32,13 @@ export function openRedis(url: string, prefix: string, log: Logger): RedisConnec
   const subscriber = connect(url, { autoResubscribe: false });
   let away = false;
   for (const client of [commands, subscriber]) {
-    // Logs only the message: after a failed AUTH, the error object contains the password.
+    // Logs only the message of the error: after a failed AUTH, the error object contains the password.
     client.on("error", (error) => {
       if (!away) log.warn({ reason: error.message }, "Redis is unavailable; continuing without it");
       away = true;
     });
   }
-  // A Redis server that accepts connections but does not answer also counts as unreachable.
+  // A Redis server that accepts connections but does not answer a ping also counts as unreachable.
   let answers = true;
   const pulse = setInterval(() => {
     commands.ping().then(
@@ -55,7 +58,8 @@ export function openRedis(url: string, prefix: string, log: Logger): RedisConnec
     isConnected: () => subscribed && answers && commands.status === "ready",
 
     async publish(events) {
-      // The events are already in the log, so a failed publish only delays them.
+      // The events are already in the log. If they are not published, other processes read them there a
+      // little later.
       if (commands.status !== "ready") return;
       const pipeline = commands.pipeline();
       replaceStreamTags(pipeline, prefix, events);

@@ -1,6 +1,6 @@
 /**
- * Stream tags in Redis, for polled routes. A polled stream has a random tag that stays the same as long
- * as no event happens. Only a client that has read the matching data knows the tag.
+ * Stream tags in Redis, for polled routes. Each polled stream has a random tag that stays the same until
+ * the next event of the stream. Only a client that has received the current data knows the tag.
  */
 import { randomBytes } from "node:crypto";
 import type { ChainableCommander, Redis } from "ioredis";
@@ -8,21 +8,21 @@ import type { StreamEvent } from "../events/event.ts";
 
 /**
  * Maximum lifetime of a tag. Some changes do not replace a tag: an event whose process died before
- * publishing, an event during a Redis outage, lost access, a path that now belongs to another project.
- * The lifetime limits how long clients get an outdated 304 in these cases. The cable rechecks access at
- * the same interval. With a poll every 3 s, one poll in twenty gets a full response although nothing has
- * changed.
+ * publishing it, an event during a Redis outage, a viewer's loss of access, a path that now belongs to
+ * another project. The lifetime limits how long clients get an outdated 304 in these cases. The cable
+ * checks access at the same interval. With a poll every 3 s, one poll in twenty gets a full response
+ * although nothing has changed.
  */
 const LIFETIME_SECONDS = 60;
 
 export interface StreamTags {
-  /** Null if the stream has no tag or Redis is unreachable. */
+  /** Returns the tag of the stream. Null if the stream has no tag or Redis is unreachable. */
   current(stream: string): Promise<string | null>;
-  /** Creates a tag if there is none. Null if Redis is unreachable. */
+  /** Returns the tag of the stream, and creates one if there is none. Null if Redis is unreachable. */
   ensure(stream: string): Promise<string | null>;
 }
 
-/** The part of RedisLink that stream tags need. */
+/** The members of RedisConnection that stream tags use. */
 interface Link {
   readonly commands: Redis;
   readonly prefix: string;
@@ -30,7 +30,7 @@ interface Link {
 }
 
 export function createStreamTags(redis: Link): StreamTags {
-  /** Returns null instead of waiting or failing while Redis is unreachable. */
+  /** Runs `ask`. While Redis is unreachable, returns null instead of waiting or throwing. */
   async function unlessAway(ask: () => Promise<string | null>): Promise<string | null> {
     return redis.isConnected() ? ask().catch(() => null) : null;
   }
@@ -40,13 +40,17 @@ export function createStreamTags(redis: Link): StreamTags {
       unlessAway(async () => {
         const made = newTag();
         const key = keyOf(redis.prefix, stream);
-        // SET with NX and GET returns the existing tag, if there is one.
+        // SET with NX and GET returns the existing tag and keeps it. Without an existing tag it stores
+        // the new one and returns null.
         return (await redis.commands.set(key, made, "EX", LIFETIME_SECONDS, "NX", "GET")) ?? made;
       }),
   };
 }
 
-/** Called for committed events, before they are published. Streams without a tag get none. */
+/**
+ * Gives the streams of these events a new tag. Must be called before committed events are published.
+ * Streams without a tag get none.
+ */
 export function replaceStreamTags(
   pipeline: ChainableCommander,
   prefix: string,

@@ -1,10 +1,10 @@
 /**
- * Stores presence in Redis: one hash per room, with one entry per user and process. Every entry has its
+ * Stores presence in Redis: one hash per room, with one field per user and process. Every field has its
  * own expiry.
  */
 import type { RedisConnection } from "../redis/redis.ts";
 
-/** A user who is present in a room, with the data that others can see. */
+/** A user who is present in a room. `card` contains the data that other members of the room see. */
 export interface RoomMember {
   id: number;
   card: object;
@@ -14,11 +14,14 @@ export interface RoomMember {
 export interface RoomStore {
   keep(room: string, people: readonly RoomMember[]): Promise<void>;
   drop(room: string, id: number): Promise<void>;
-  /** The members of all processes; empty while Redis is unreachable. */
+  /** Reads the members of a room in all processes. Empty while Redis is unreachable. */
   read(room: string): Promise<RoomMember[]>;
 }
 
-/** Uses Redis's clock, because process clocks can differ. Entries are `<expiry in ms> <JSON>`. */
+/**
+ * Lua code that reads the time from Redis, because the clocks of the processes can differ. The stored
+ * values have the form `<expiry in ms> <JSON>`.
+ */
 const NOW = `local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
 
@@ -45,7 +48,7 @@ export function createRoomStore(
 ): RoomStore {
   const keyOf = (room: string) => `${redis.prefix}room:${room}`;
   const fieldOf = (id: number) => `${process}:${id}`;
-  /** Returns `otherwise` instead of waiting or failing while Redis is unreachable. */
+  /** Runs `ask`. While Redis is unreachable, returns `otherwise` instead of waiting or throwing. */
   async function unlessAway<T>(ask: () => Promise<T>, otherwise: T): Promise<T> {
     return redis.isConnected() ? ask().catch(() => otherwise) : otherwise;
   }
@@ -67,7 +70,10 @@ export function createRoomStore(
   };
 }
 
-/** Merges the entries of a user from several processes. Users who are writing come first. */
+/**
+ * Returns each user once, although a user can have an entry in several processes. Users who are writing
+ * come first.
+ */
 function onePerPerson(entries: readonly RoomMember[]): RoomMember[] {
   const people = new Map<number, RoomMember>();
   for (const entry of entries) {

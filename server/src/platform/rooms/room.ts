@@ -6,17 +6,17 @@ import type { RoomMember } from "./room-store.ts";
 
 export interface RoomEntry {
   /**
-   * Sets whether the user is writing. The state ends after `writingMs` (8 s) unless the client repeats
-   * it.
+   * Sets whether the user is writing. After `writingMs` (8 s) the user no longer counts as writing,
+   * unless the client sends the state again.
    */
   write(isWriting: boolean): void;
   leave(): void;
 }
 
 /**
- * Times in milliseconds; tests use shorter ones. `beatMs`: how often entries in Redis are renewed.
- * `leaseMs`: when entries expire that are not renewed. `tellEveryMs`: minimum time between two lists.
- * `writingMs`: when the writing state ends.
+ * Times in milliseconds; tests use shorter ones. `beatMs`: how often the process renews its members in
+ * Redis. `leaseMs`: when a member expires that is not renewed. `tellEveryMs`: minimum time between two
+ * lists of members that a client receives. `writingMs`: when the writing state ends.
  */
 export interface RoomTimings {
   beatMs: number;
@@ -27,9 +27,12 @@ export interface RoomTimings {
 
 interface Means {
   pace: RoomTimings;
-  /** Renews the entries of these users in Redis, which expire otherwise. */
+  /** Renews these users in Redis. Without renewal they expire. */
   keep(people: readonly RoomMember[]): Promise<void>;
-  /** `changed` and `drop` publish to all processes that a user came, left, or is writing. */
+  /**
+   * `changed` publishes to all processes that a user came, or started or stopped writing. `drop`
+   * publishes that a user left.
+   */
   changed(person: RoomMember): Promise<void>;
   drop(id: number): Promise<void>;
   read(): Promise<RoomMember[]>;
@@ -39,7 +42,7 @@ interface Guest {
   id: number;
   card: object;
   onOthers: (others: readonly RoomMember[]) => void;
-  /** The list that this guest was sent last, as JSON. */
+  /** The list of other members that was last sent to this client, as JSON. */
   told: string;
   writing: NodeJS.Timeout | undefined;
 }
@@ -51,8 +54,8 @@ export interface Room {
   ): RoomEntry;
   isEmpty(): boolean;
   /**
-   * Call after a possible change. Reads the room and sends each guest the new list, at most once per
-   * `tellEveryMs`.
+   * Call this after a possible change of the members. Reads the room and sends the new list to each
+   * client, at most once per `tellEveryMs`.
    */
   look(): void;
   beat(): void;
@@ -61,20 +64,23 @@ export interface Room {
 
 const NOBODY = "[]";
 /**
- * Up to this number of guests, a room is updated every `tellEveryMs`. A larger room is updated less
- * often, so that the cost grows only linearly with the number of guests.
+ * Up to this number of clients, a room is updated every `tellEveryMs`. A larger room is updated less
+ * often, so that the cost grows only linearly with the number of clients.
  */
 const GUESTS_TOLD_AT_FULL_PACE = 50;
 
 export function createRoom(means: Means): Room {
   const { tellEveryMs, writingMs } = means.pace;
   const guests = new Set<Guest>();
-  /** Users whose writing state was published within the last `tellEveryMs`. */
+  /** Ids of the users whose writing state was published within the last `tellEveryMs`. */
   const announced = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
   let lookedAt = -Infinity;
 
-  /** A user with several open pages is present once, and is writing if one of the pages is. */
+  /**
+   * The user as other members see them. A user with several open pages is present once, and is writing
+   * if at least one of the pages is.
+   */
   const presentOf = (id: number): RoomMember | undefined => {
     const pages = [...guests].filter((guest) => guest.id === id);
     const [first] = pages;
@@ -103,7 +109,7 @@ export function createRoom(means: Means): Room {
     timer ??= setTimeout(() => void tellAll(), wait).unref();
   }
 
-  /** Publishes the user if their visible state differs from `before`. */
+  /** Publishes the presence of the user if it differs from `before`. */
   function settle(id: number, before: RoomMember | undefined): void {
     const now = presentOf(id);
     if (now?.writing === before?.writing && now !== undefined && before !== undefined) return;

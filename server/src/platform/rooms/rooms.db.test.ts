@@ -22,7 +22,7 @@ afterEach(() => {
   }
 });
 
-/** Simulates one process with its own Redis connection and members. */
+/** Simulates a process that has its own Redis connection and its own members. */
 async function aProcess(pace: Partial<RoomTimings> = {}, { url, prefix } = where) {
   const redis = openRedis(url, prefix, createLogger("silent"));
   const ears: ((event: StreamEvent) => void)[] = [];
@@ -36,7 +36,7 @@ async function aProcess(pace: Partial<RoomTimings> = {}, { url, prefix } = where
   return { rooms, redis };
 }
 
-/** Enters a room and records every list of other members that arrives. */
+/** Enters a room and records every list of other members that the user receives. */
 function enter({ rooms }: { rooms: Rooms }, id: number, room = "hut") {
   const told: string[] = [];
   const stay = rooms.enter(room, { id, card: { name: `P${id}` } }, (others) => {
@@ -116,7 +116,7 @@ describe("a room", () => {
     const one = enter(here, 1, room);
     enter(there, 2, room);
     await until(one.last, "2");
-    // Members stay as long as their process renews them.
+    // Members must not expire as long as their process renews them.
     await sleep(QUICK.leaseMs * 1.5);
     expect(one.last()).toBe("2");
     there.rooms.close();

@@ -1,5 +1,5 @@
 /**
- * Presence: which users are in which room now, across all processes. Stored only in Redis, where each
+ * Presence: which users are in which room now, across all processes. It is stored only in Redis. Each
  * process renews its members every 10 s, so the members of a dead process expire after 30 s. While Redis
  * is unreachable, all rooms are empty and nothing fails.
  */
@@ -13,7 +13,10 @@ export type { RoomMember } from "./room-store.ts";
 export type { RoomTimings, RoomEntry } from "./room.ts";
 
 export interface Rooms {
-  /** Calls `onOthers` with the other members whenever they change, at most once a second. */
+  /**
+   * Adds the user to the room. Calls `onOthers` with the list of the other members whenever it changes,
+   * at most once a second.
+   */
   enter(
     room: string,
     person: { id: number; card: object },
@@ -36,8 +39,8 @@ export function createRooms(
   const ledger = createRoomStore(redis, randomUUID(), means.leaseMs);
   let heart: NodeJS.Timeout | undefined;
 
-  // Presence is published over Redis but not written to the event log, because nobody needs to catch up
-  // on past presence.
+  // Changes of presence are published over Redis and not written to the event log, because no client
+  // needs past presence.
   const publish = (name: string) =>
     redis.publish([
       { stream: `room:${name}`, position: 0, type: CHANGED, payload: { room: name } },

@@ -1,4 +1,4 @@
-/** File storage in a local folder, or in a network folder that all processes share. */
+/** File storage in a local folder, or in a network folder that all processes can access. */
 import { constants, type StatsFs } from "node:fs";
 import {
   mkdir,
@@ -71,19 +71,23 @@ export function createDiskStorage(folder: string): FileStorage {
   };
 }
 
-/** With less free space, a disk counts as full: an attachment of the usual size would no longer fit. */
+/**
+ * Minimum free space in bytes. With less, the disk counts as full, because an attachment of the usual
+ * size would not fit.
+ */
 const ROOM = 16 * 1024 * 1024;
 
 /**
- * Whether the disk has free bytes and free inodes. File systems that create inodes on demand report zero
- * `files`.
+ * Whether the disk has enough free bytes and a free inode. File systems that create inodes on demand
+ * report zero `files`.
  */
 export function hasFreeSpace({ bavail, bsize, files, ffree }: StatsFs): boolean {
   return bavail * bsize >= ROOM && (files === 0 || ffree > 0);
 }
 
 /**
- * Writes a probe file: a file system can be read-only or over its quota although it reports free space.
+ * Tests whether a small file can be written, because a file system can be read-only or over its quota
+ * although it reports free space.
  */
 async function canWrite(root: string): Promise<boolean> {
   const folder = join(root, PARTIAL_FOLDER);
@@ -107,7 +111,7 @@ async function write(path: string, content: AsyncIterable<Uint8Array>): Promise<
       await file.appendFile(piece);
       size += piece.length;
     }
-    // Without sync, the file could exist under its name but be empty after a power failure.
+    // Without this sync, the file could have its final name after a power failure and still be empty.
     await file.sync();
     return size;
   } finally {
@@ -115,7 +119,7 @@ async function write(path: string, content: AsyncIterable<Uint8Array>): Promise<
   }
 }
 
-/** Refuses symbolic links, which could point outside the folder. */
+/** Opens a file below the folder. Refuses symbolic links, which could point outside the folder. */
 async function openBelow(root: string, key: string): Promise<FileHandle | undefined> {
   const path = join(root, assertStorageKey(key));
   const [top, real] = await Promise.all([
@@ -140,7 +144,7 @@ async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
 }
 
-/** Syncs the folder, so that the new name survives a power failure too. */
+/** Syncs the folder, so that the name of a new file is not lost in a power failure. */
 async function settleFolder(path: string): Promise<void> {
   const folder = await open(path, constants.O_RDONLY);
   try {

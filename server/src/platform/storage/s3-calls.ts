@@ -15,12 +15,12 @@ export interface Bucket {
 
 export interface S3Request {
   method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
-  /** Without a key, the request is for the bucket itself. */
+  /** Key of the object. Without it, the request is for the bucket itself. */
   key?: string;
   query?: Record<string, string | number>;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** Status codes besides 2xx that are not errors. */
+  /** HTTP status codes besides 2xx for which the client does not throw. */
   allowed?: readonly number[];
   attempts?: number;
   /** Maximum time until the response headers arrive. Reading the body has no deadline. */
@@ -75,7 +75,10 @@ async function send(client: AwsClient, bucket: Bucket, call: S3Request): Promise
   }
 }
 
-/** Puts the bucket into the path, which every S3 server supports. */
+/**
+ * Returns the URL of an object. The bucket is part of the path and not of the hostname, because every S3
+ * server supports this form.
+ */
 function addressOf({ endpoint, bucket }: Bucket, { key, query }: S3Request): string {
   const path = key === undefined ? bucket : `${bucket}/${key}`;
   const url = new URL(path, endpoint.href.replace(/\/?$/, "/"));

@@ -1,4 +1,7 @@
-/** Tests the version 4 signatures against the protocol, because s3rver accepts every signature. */
+/**
+ * Tests the request signatures (AWS Signature Version 4) against its specification, because the test
+ * server s3rver accepts every signature.
+ */
 import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";

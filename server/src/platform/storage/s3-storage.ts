@@ -11,12 +11,12 @@ import {
 } from "./storage.ts";
 
 /**
- * Size in bytes of the parts of an upload. S3 requires at least this size for all parts but the last,
- * and each part is kept in memory.
+ * Size in bytes of the parts of a multipart upload. S3 requires at least this size for all parts but the
+ * last. A larger size would need more memory, because each part is kept in memory.
  */
 const PART = 5 * 1024 * 1024;
 const PER_PAGE = 1_000;
-/** Deadline of the health check `isWell`, which must respond quickly. */
+/** Maximum time in milliseconds of the health check `isWell`, which must respond quickly. */
 const PATIENCE_MS = 2_000;
 
 export function createS3Storage(bucket: Bucket): FileStorage {
@@ -68,7 +68,7 @@ export function createS3Storage(bucket: Bucket): FileStorage {
       }
     },
 
-    // Checks the bucket with a listing, which succeeds only with valid credentials.
+    // Lists the objects of the bucket, which succeeds only with valid credentials.
     isWell: () =>
       call({
         method: "GET",
@@ -85,7 +85,7 @@ export function createS3Storage(bucket: Bucket): FileStorage {
   };
 }
 
-/** Multipart upload. The object exists only after the last request has succeeded. */
+/** Uploads an object in several parts. The object exists only after the last request has succeeded. */
 async function putInParts(
   call: S3Client,
   key: string,
@@ -110,7 +110,8 @@ async function putInParts(
     const body = Buffer.from(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`);
     const done = await call({ method: "POST", key, query: { uploadId }, body });
     const text = await done.text();
-    // S3 sends status 200 before the upload is complete, so an error can come in the body.
+    // S3 sends the status 200 before the upload is complete, so the body of the response can still
+    // contain an error.
     if (text.includes("<Error>")) throw new Error(`The storage answered ${text.slice(0, 500)}`);
     return size;
   } catch (error) {
@@ -139,8 +140,8 @@ function contentOf({ body }: Response): Readable {
 }
 
 /**
- * Parses a listing without an XML parser, because keys and timestamps contain no characters that XML
- * escapes.
+ * Parses the XML list of objects without an XML parser. Keys and timestamps contain no characters that
+ * XML escapes.
  */
 function entriesIn(xml: string): { key: string; modifiedAt: Date }[] {
   const [, ...entries] = xml.split("<Contents>");

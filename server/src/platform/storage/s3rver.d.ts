@@ -1,4 +1,4 @@
-/** Types for the part of s3rver that the tests use; the package has none. */
+/** Type declarations for the part of s3rver that the tests use. The package contains none. */
 declare module "@20minutes/s3rver" {
   export default class S3rver {
     constructor(options: {

@@ -275,7 +275,7 @@ async function keysIn(storage: FileStorage, area: string): Promise<string[]> {
   return keys;
 }
 
-/** Mounts a small file system. Returns false if the machine or the user does not allow mounting. */
+/** Mounts a small tmpfs. Returns false if the machine or the user does not allow mounting. */
 async function mountSmall(path: string, options = "size=1m"): Promise<boolean> {
   await run("mkdir", ["-p", path]);
   return run("mount", ["-t", "tmpfs", "-o", options, "tmpfs", path]).then(

@@ -1,6 +1,6 @@
 /**
- * The interface of file storage, on disk or in an S3 bucket. A file exists completely or not at all, and
- * its key contains nothing that a user chose.
+ * The interface of the file storage, which is a folder on disk or an S3 bucket. A file exists completely
+ * or not at all. Its key contains nothing that a user chose.
  */
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
@@ -19,18 +19,18 @@ export interface StoredFile {
 }
 
 export interface FileStorage {
-  /** Stores everything, or nothing if `content` throws. Returns the number of bytes. */
+  /** Stores all bytes, or no file if `content` throws. Returns the number of bytes. */
   put(
     key: string,
     content: AsyncIterable<Uint8Array>,
     about: { contentType: string },
   ): Promise<number>;
-  /** Undefined if the file does not exist. */
+  /** Opens a file for reading. Undefined if the file does not exist. */
   get(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
   remove(key: string): Promise<void>;
-  /** The files of an area, in no particular order. */
+  /** Lists the files whose key begins with `area`, in no particular order. */
   list(area: string): AsyncIterable<{ key: string; modifiedAt: Date }>;
-  /** Whether files can be stored now. */
+  /** Whether files can be stored now. Used by the readiness endpoint. */
   isWell(): Promise<boolean>;
 }
 
@@ -42,7 +42,9 @@ export const PARTIAL_FOLDER = "partial";
 
 const KEY = /^[a-z]+\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}$/;
 
-/** Uses two levels of folders, so that no folder grows too large. */
+/**
+ * Creates a random key. The key has two levels of folders, so that no folder contains too many files.
+ */
 export function createStorageKey(area: string): string {
   const name = randomBytes(16).toString("hex");
   return `${area}/${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
@@ -62,7 +64,10 @@ export function storageFullError(cause: unknown): AppError {
   return new AppError("storage_full", words, {}, { cause });
 }
 
-/** Splits the bytes into chunks of equal size. Yields at least one; the last can be shorter. */
+/**
+ * Splits the bytes into chunks of `size` bytes. Yields at least one chunk; the last chunk can be
+ * shorter.
+ */
 export async function* splitIntoChunks(
   content: AsyncIterable<Uint8Array>,
   size: number,

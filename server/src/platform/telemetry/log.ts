@@ -1,4 +1,4 @@
-/** Structured logs, one JSON line each. Fields that can contain secrets are redacted. */
+/** Structured logs with one JSON object per line. Fields that can contain secrets are redacted. */
 import { pino } from "pino";
 
 export interface Logger {

@@ -1,4 +1,4 @@
-/** OpenTelemetry traces, loaded only when a collector URL is configured. */
+/** OpenTelemetry tracing. The library is loaded only when a collector URL is configured. */
 import { context, SpanStatusCode, trace, type Span } from "@opentelemetry/api";
 
 const tracer = trace.getTracer("cairn");
@@ -22,7 +22,7 @@ export async function startTracing(url: string | undefined): Promise<() => Promi
   return () => provider.shutdown();
 }
 
-/** Starts the span of a request or job and runs `run` inside it. */
+/** Starts a span for a request or job and runs `run` inside it. */
 export function runInSpan<T>(name: string, run: (span: Span) => T): T {
   const span = tracer.startSpan(name);
   return context.with(trace.setSpan(context.active(), span), () => run(span));
@@ -34,7 +34,9 @@ export function endSpan(span: Span, status: number): void {
   span.end();
 }
 
-/** Records a finished database statement as a child of the active span. */
+/**
+ * Records a finished SQL statement as a child of the active span. Does nothing without an active span.
+ */
 export function recordStatementSpan(seconds: number): void {
   if (trace.getActiveSpan() === undefined) return;
   const end = Date.now();

@@ -6,20 +6,23 @@
 import { Worker } from "node:worker_threads";
 
 /**
- * Maximum time of one task. Far more than any task takes, so that there is time to start the thread on a
+ * Maximum time of one task. Tasks take far less; the time must also suffice to start the thread on a
  * busy machine.
  */
 const TIME_LIMIT_MS = 5000;
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 
-/** The task that is running. */
+/** The running task, with its thread and its timeout. */
 interface Current {
   worker: Worker;
   timer: NodeJS.Timeout;
   done: (result: unknown) => void;
 }
 
-/** The worker `file` must answer each message once. Resolves to null if no answer comes in time. */
+/**
+ * Creates a function that runs tasks in a worker thread. The worker `file` must answer each message
+ * once. The function resolves to null if no answer comes in time.
+ */
 export function createTaskThread(file: URL): (task: unknown) => Promise<unknown> {
   const waiting: { task: unknown; done: (result: unknown) => void }[] = [];
   let idle: Worker | null = null;
@@ -33,7 +36,8 @@ export function createTaskThread(file: URL): (task: unknown) => Promise<unknown>
   }
 
   function finish(worker: Worker, result: unknown, next: Worker | null): void {
-    // Ignores a late answer, and the second error event of a thread that ran out of memory.
+    // Ignores an answer after the time limit, and the second error event of a thread that ran out of
+    // memory.
     if (current?.worker !== worker) return;
     clearTimeout(current.timer);
     current.done(result);

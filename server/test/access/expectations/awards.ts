@@ -1,7 +1,8 @@
 /**
- * Permission table of reactions (specification 5.2): a signed-in user who can read the issue can react;
- * while the discussion is locked only members can, in an archived project nobody. The REST API answers
- * 404 to everybody else; the page's endpoint answers 200 with `ok: false`.
+ * Permission table of reactions (specification 5.2): a signed-in user who can read the issue can
+ * react. While the discussion is locked, only members can; in an archived project, nobody can. To
+ * everybody else the REST API answers 404, and the endpoint for pages answers 200 with `ok:
+ * false`.
  */
 import { readsIssue, accessIn } from "./expected.ts";
 import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
@@ -9,7 +10,7 @@ import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table
 const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
 const onPage = ({ issue }: Scenario) => ({ iid: issue.iid });
 
-/** Id of an award that is inserted before a request and removed after it. */
+/** Id of an award that the test inserts before a request and removes after it. */
 const OWN = 424_242;
 
 const STRANGERS = new Set(["An", "Us"]);

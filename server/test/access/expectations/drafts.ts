@@ -1,6 +1,6 @@
 /**
- * Permission table of drafts: users reach only their own drafts, on every issue they can read, and only
- * from pages.
+ * Permission table of drafts: users can read and write only their own drafts, for every issue
+ * that they can read. Tokens are not accepted.
  */
 import { parsePermissionTable, type Scenario } from "./table.ts";
 

@@ -8,20 +8,26 @@ import type { Issue, Project, Subject } from "../fixture/fixture-types.ts";
 
 export interface Expected {
   status: number;
-  /** True when the request must change rows, false when it must not; undefined when both are fine. */
+  /**
+   * Whether the request must change rows (true) or must not (false). Undefined when the test does
+   * not check this.
+   */
   changes?: boolean;
-  /** Set for a 404 that hides something: the kind of object whose existence must stay secret. */
+  /**
+   * Set when the status 404 hides an object: the kind of object whose existence the response must
+   * not reveal.
+   */
   hidden?: Hidden;
 }
 
 export type Hidden = "group" | "project" | "part" | "issue" | "thing";
 
-/** Columns that count as members: Guest and above. */
+/** Abbreviations of the roles that count as members: Guest and above, and administrators. */
 const MEMBERS = new Set(["Gu", "Pl", "Re", "De", "Ma", "Ow", "Ad"]);
 
 /**
- * Which columns can read a confidential issue: `o` only as author or assignee. Specification 5.2, "read
- * confidential issue".
+ * Which roles can read a confidential issue; `o` means only as its author or assignee. See "read
+ * confidential issue" in specification 5.2.
  */
 const CONFIDENTIAL: Record<string, Mark> = {
   An: "-",
@@ -75,8 +81,9 @@ function byMark(row: PermissionRow, mark: Mark, at: Scenario): Expected {
 }
 
 /**
- * The status of an authentication failure, before anything is looked up: invalid credentials, missing
- * scope, or no credentials where some are required.
+ * The status when authentication fails, before the server loads any object: for invalid
+ * credentials, a missing token scope, or no credentials where they are required. Undefined when
+ * it succeeds.
  */
 function atTheDoor(row: PermissionRow, subject: Subject): number | undefined {
   const { comes = "with a page", scopes = [] } = subject;
@@ -103,7 +110,10 @@ function atTheDoor(row: PermissionRow, subject: Subject): number | undefined {
   }
 }
 
-/** True for GET. GraphQL requests are POST, so they need the CSRF token even for queries. */
+/**
+ * True for GET, which needs no CSRF token. GraphQL requests are POST, so even queries need the
+ * token.
+ */
 function isSafe(row: PermissionRow): boolean {
   return row.endpoint.startsWith("GET ");
 }
@@ -132,7 +142,7 @@ function markOf(row: PermissionRow, column: string): Mark {
   return mark;
 }
 
-/** The column of the permission table that applies to the subject in this request. */
+/** The column (role) of the permission table that applies to the subject in this request. */
 export function columnOf(
   row: PermissionRow,
   subject: Subject,
@@ -143,7 +153,10 @@ export function columnOf(
   return accessIn(subject.project, project);
 }
 
-/** Chooses from the three columns (public, internal, private) the one for this visibility. */
+/**
+ * `columns` contains the subject's roles in a public, an internal and a private place. Returns
+ * the role for this visibility.
+ */
 export function accessIn(columns: string, { visibility }: { visibility: string }): string {
   const [inPublic, inInternal, inPrivate] = columns.split(" ");
   const index = VISIBILITIES.findIndex((word) => word === visibility);
@@ -159,8 +172,8 @@ function seesIssues(column: string, project: Project): boolean {
 }
 
 /**
- * Whether the column can see labels, milestones and iterations. These belong to issues and to merge
- * requests, so access to either is enough.
+ * Whether this role can see the project's labels, milestones and iterations. These belong to
+ * issues and to merge requests, so access to either is enough.
  */
 function seesPlans(column: string, { state }: Project): boolean {
   if (state === "switched off") return false;
@@ -174,8 +187,8 @@ function seesIssue(subject: Subject, column: string, { confidential }: Issue): b
 }
 
 /**
- * Whether the subject has the permission, whatever the credentials. The abilities that pages show must
- * agree.
+ * Whether the subject has the permission, regardless of the credentials. The abilities in the API
+ * must agree with this.
  */
 export function isAllowed(row: PermissionRow | undefined, at: Scenario): boolean {
   if (row === undefined) throw new Error("There is no such line.");
@@ -185,7 +198,7 @@ export function isAllowed(row: PermissionRow | undefined, at: Scenario): boolean
   return status === row.done && changes !== false;
 }
 
-/** For lists: whether the subject can see this group at all. */
+/** Whether the subject can see the group, and therefore must find it in lists of groups. */
 export function seesGroup(subject: Subject, group: { visibility: string }): boolean {
   return accessIn(subject.group, group) !== ".";
 }
@@ -194,7 +207,10 @@ export function seesProject(subject: Subject, project: { visibility: string }): 
   return accessIn(subject.project, project) !== ".";
 }
 
-/** Whether the subject can read this issue of a list. Author and assignee differ between issues. */
+/**
+ * Whether the subject can read the issue. In a list this must be checked for each issue, because
+ * author and assignees differ.
+ */
 export function readsIssue(subject: Subject, project: Project, issue: Issue): boolean {
   if (!seesProject(subject, project)) return false;
   const column = accessIn(subject.project, project);

@@ -39,13 +39,19 @@ const namespaces = parsePermissionTable(
   },
 );
 
-/** Members of a group that is invited to this group can see this group, but not its parent group. */
+/**
+ * Members of a group that is invited to this group can see this group, but not its private parent
+ * group.
+ */
 const hiddenAbove = ({ subject, group }: Scenario) =>
   subject.member?.of === "group invited to the group" && group.visibility === "private"
     ? 404
     : undefined;
 
-/** The abilities that pages show must equal what the requests below would do. */
+/**
+ * The abilities that the response must contain: each is true exactly when the request named here
+ * would be allowed.
+ */
 function offered(at: Scenario) {
   const abilities = {
     createSubgroup: "POST /api/v4/groups (in the group)",

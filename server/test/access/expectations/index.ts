@@ -60,8 +60,8 @@ export const ROWS: readonly PermissionRow[] = [
 const isChannel = (row: PermissionRow) => row.endpoint.endsWith("Channel");
 
 /**
- * Rows are checked in parts: channels over a WebSocket, and rows about one issue in their own test file,
- * because issues have many states.
+ * The rows are tested in three parts: channels over a WebSocket, rows about one issue in a
+ * separate test file because issues have many states, and all other rows.
  */
 export const CHANNELS = ROWS.filter(isChannel);
 export const ABOUT_ISSUES = ROWS.filter((row) => row.kind === "issue" && !isChannel(row));

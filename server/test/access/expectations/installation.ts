@@ -1,4 +1,7 @@
-/** Permission table of the endpoints of the instance itself: health, pages, API reference, settings. */
+/**
+ * Permission table of the endpoints of the whole instance: health checks, pages, API reference,
+ * settings.
+ */
 import { parsePermissionTable } from "./table.ts";
 
 export const installation = parsePermissionTable(

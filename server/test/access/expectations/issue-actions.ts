@@ -1,6 +1,7 @@
 /**
- * Permission table of time tracking, which needs Planner (specification 5.2), and of subscriptions and
- * to-dos, which every signed-in user who can read the issue can change, even in archived projects.
+ * Permission table of time tracking, subscriptions and to-dos of an issue. Time tracking needs
+ * Planner (specification 5.2). Every signed-in user who can read the issue can change their
+ * subscription and to-dos, even in archived projects.
  */
 import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
 

@@ -1,16 +1,16 @@
 /**
- * Permission table of links between issues (specification 5.2): everybody who can read the issue can
- * read them, Planners and above create them.
+ * Permission table of links between issues (specification 5.2): everybody who can read the issue
+ * can read its links; creating and deleting links needs Planner.
  */
 import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
 
 const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
 
-/** Another issue of the same project. */
+/** The iid of another issue of the same project, to link to. */
 const other = ({ project, issue }: Scenario) =>
   [...project.issues.values()].find(({ id }) => id !== issue.id)?.iid;
 
-/** Id of a link that is inserted before a request and removed after it. */
+/** Id of a link that the test inserts before a request and removes after it. */
 const LINK = 424_242;
 
 const linkBefore: RequestRecipe["before"] = ({ project, issue }) => [

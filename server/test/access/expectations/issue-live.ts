@@ -1,6 +1,6 @@
 /**
- * Permission table of the live updates of an issue's page: cable channels, and the route that pages poll
- * without a cable.
+ * Permission table of the live updates of the issue page: the cable channels, and the route that
+ * pages poll when they cannot open a WebSocket.
  */
 import { parsePermissionTable, type Scenario } from "./table.ts";
 

@@ -1,7 +1,7 @@
 /**
- * Permission table of GraphQL mutations of issues: the same permissions as in REST. An attribute that
- * the viewer cannot set is dropped when the request has other changes, and refused when it is the only
- * change.
+ * Permission table of the GraphQL mutations of issues. The permissions are the same as in REST.
+ * When the viewer cannot set an attribute, the server ignores this attribute if the request
+ * contains other changes, and refuses the request otherwise.
  */
 import {
   parsePermissionTable,

@@ -7,7 +7,7 @@ import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table
 import { issues } from "./issues.ts";
 
 const one = ({ issue }: Scenario) => ({ iid: issue.iid });
-/** Endpoints of an issue's page answer 404 instead of 403. */
+/** When the permission is missing, the endpoints of the issue page answer 404 instead of 403. */
 const change: RequestRecipe = { params: one, hidesRefusal: true };
 const put = (issue: (at: Scenario) => object): RequestRecipe => ({
   ...change,
@@ -18,8 +18,8 @@ const version = (number: 0 | 1): RequestRecipe => ({
 });
 
 /**
- * The abilities that the page shows must equal what its own requests would do. Requests without the
- * page's CSRF token can read, too.
+ * The abilities that the page must contain: each is true exactly when the request named here
+ * would be allowed. A request without the page's CSRF token can still read.
  */
 function offered(scene: Scenario) {
   const { subject } = scene;

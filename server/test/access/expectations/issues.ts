@@ -1,7 +1,8 @@
 /**
- * Permission table of issues (specification 5.2). Planners and above read and triage everything; below,
- * users change only issues they wrote or are assigned to. A confidential issue is hidden from everybody
- * else; nobody writes in an archived project; nobody reopens an issue while its discussion is locked.
+ * Permission table of issues (specification 5.2). Planners and above can read and triage all
+ * issues. Other users can change only issues that they wrote or are assigned to. A confidential
+ * issue is hidden from everybody else. Nobody can write in an archived project, and nobody can
+ * reopen an issue while its discussion is locked.
  */
 import { isAllowed, readsIssue } from "./expected.ts";
 import { titleIn } from "../fixture/fixture-content.ts";
@@ -13,7 +14,10 @@ import {
 } from "./table.ts";
 import type { Issue, Project } from "../fixture/fixture-types.ts";
 
-/** What a list contains of an issue, for viewers who can read the issue. */
+/**
+ * The JSON by which the test recognizes an issue in a list, and the subjects who must see it
+ * there.
+ */
 function shown(project: Project, issue: Issue) {
   return {
     text: `"title":"${issue.title}"`,
@@ -36,7 +40,10 @@ function countedIn(projects: readonly Project[], { subject }: Scenario) {
 const ofGroup = ({ world, group }: Scenario) =>
   world.projects.filter((project) => project.group.id === group.id);
 
-/** Limits a list to iids 1 to 8, which excludes the project `elsewhere`: its issues start at 1001. */
+/**
+ * Query that limits a list to issues with the iids 1 to 8. This excludes the project `elsewhere`,
+ * whose iids start at 1001.
+ */
 const theirs = () => ({ scope: "all", iids: "1,2,3,4,5,6,7,8", per_page: 100 });
 const counted = () => ({ scope: "all", iids: "1,2,3,4,5,6,7,8" });
 
@@ -125,7 +132,10 @@ const ofProjects = parsePermissionTable(
 const one = ({ issue }: Scenario) => ({ issue_iid: issue.iid });
 const put = (body: NonNullable<RequestRecipe["body"]>): RequestRecipe => ({ params: one, body });
 
-/** The abilities that pages show must equal what the requests below would do. */
+/**
+ * The abilities that the response must contain: each is true exactly when the request named here
+ * would be allowed.
+ */
 function offered(at: Scenario) {
   const abilities = {
     updateIssue: "PUT /api/v4/projects/:id/issues/:issue_iid (title)",

@@ -1,6 +1,6 @@
 /**
- * Permission table of members: everybody who can see a project or group can list its members; nobody
- * grants or removes a higher level than their own.
+ * Permission table of members: everybody who can see a project or group can list its members. No
+ * user can grant an access level above their own, or remove a member with such a level.
  */
 import { WANTED } from "../fixture/subjects.ts";
 import { parsePermissionTable, type Scenario } from "./table.ts";
@@ -13,7 +13,9 @@ const ownerOfGroup = ({ group }: Scenario) => ({ user_id: group.ownerId });
 const newcomer = ({ world }: Scenario) => ({ user_id: world.newcomer.id, access_level: 10 });
 const newOwner = (at: Scenario) => ({ ...newcomer(at), access_level: 50 });
 
-/** Every direct member can leave; a user who is no direct member gets 404. */
+/**
+ * Every direct member can leave the project or group. A user who is not a direct member gets 404.
+ */
 const going =
   (list: "group" | "project") =>
   ({ subject }: Scenario) => {

@@ -5,7 +5,7 @@
 import { parsePermissionTable, type Scenario } from "./table.ts";
 
 const REPORT_ID = 77;
-/** An abuse report that another user wrote about a third user. */
+/** SQL that inserts an abuse report which another user wrote about a third user. */
 const reported = ({ world }: Scenario): [string, readonly unknown[]] => [
   `insert into abuse_reports (id, reporter_id, user_id, message) values ($1, $2, $3, 'Is rude.')`,
   [REPORT_ID, world.newcomer.id, world.bystander.person.id],

@@ -1,12 +1,12 @@
 /**
- * Permission table of navigation: `/-/place` answers every viewer who can see the project or group;
- * to-dos are each user's own.
+ * Permission table of navigation: every viewer who can see the project or group can request
+ * `/-/place`. Users can read and change only their own to-dos.
  */
 import { parsePermissionTable, type RequestRecipe, type PermissionRow } from "./table.ts";
 
 const TODO_ID = 424_242;
 
-/** A to-do of the subject. */
+/** Inserts a to-do of the subject before the request. */
 const waiting: RequestRecipe = {
   params: () => ({ id: TODO_ID }),
   before: ({ subject }) => [

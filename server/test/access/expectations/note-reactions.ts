@@ -1,9 +1,12 @@
-/** Permission table of reactions to notes: users who can comment can react, as with issues. */
+/**
+ * Permission table of reactions to notes: every user who can comment on the issue can react to
+ * its notes.
+ */
 import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
 import { isTurnedAway, mayReact } from "./awards.ts";
 import { ID, INSERT, others, said, valuesOf } from "./notes-writing.ts";
 
-/** Id of an award that is inserted before a request and removed after it. */
+/** Id of an award that the test inserts before a request and removes after it. */
 const AWARD = 434_343;
 
 /** Inserts a note and a reaction of the `giver` to it. */

@@ -1,6 +1,6 @@
 /**
- * Permission table of notes, discussions and events in the API (specification 5.2): the same permissions
- * as on pages, but a refusal is 403.
+ * Permission table of notes, discussions and resource events in the API (specification 5.2). The
+ * permissions are the same as on pages, but the status of a refusal is 403.
  */
 import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
 import { insiders, internalNote } from "./notes-reading.ts";
@@ -18,7 +18,7 @@ const listing: RequestRecipe = { params: issue, before: internalNote, shows: ins
 const words = () => ({ body: "Something new" });
 const saying: RequestRecipe = { params: issue, body: words, except };
 
-/** Inserts a system note with this action, from which the API lists a resource event. */
+/** Inserts a system note with this action. The API derives a resource event from the note. */
 const happened =
   (action: string, detail: object | null): NonNullable<RequestRecipe["before"]> =>
   ({ issue: { id }, project, world }) => [

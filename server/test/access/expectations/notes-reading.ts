@@ -1,7 +1,7 @@
 /**
- * Permission table of reading notes (specification 5.2): everybody who can read the issue; internal
- * notes need Planner, or being author or assignee of the issue. Every signed-in user can store how far
- * they have read.
+ * Permission table of reading notes (specification 5.2): everybody who can read the issue can
+ * read its notes. Internal notes need Planner, unless the viewer is the author or an assignee of
+ * the issue. Every signed-in user can store how far they have read.
  */
 import { buildNoteJsonFragment } from "../../../src/modules/notes/reading/fragments.ts";
 import { MARKDOWN_VERSION, type StoredHtml } from "../../../src/platform/markdown/index.ts";
@@ -12,7 +12,10 @@ const ID = 424_242;
 const WORDS = "Between us";
 const HTML = `<p>${WORDS}</p>` as StoredHtml;
 
-/** Inserts an internal note with its rendered HTML, so that reading the note writes nothing. */
+/**
+ * Inserts an internal note with its rendered HTML. Without the HTML, the first read would render
+ * and store it.
+ */
 export const internalNote: NonNullable<RequestRecipe["before"]> = ({ issue, project, world }) => [
   `with said as (
      insert into notes (id, noteable_id, namespace_id, root_namespace_id, discussion_id, internal, body,
@@ -34,7 +37,10 @@ export const internalNote: NonNullable<RequestRecipe["before"]> = ({ issue, proj
   ],
 ];
 
-/** Expects the internal note for viewers who could read the issue if it were confidential. */
+/**
+ * The internal note must be visible exactly to viewers who could read the issue if it were
+ * confidential.
+ */
 export const insiders: NonNullable<RequestRecipe["shows"]> = ({ project, issue }) => [
   {
     text: WORDS,

@@ -1,13 +1,13 @@
 /**
- * Permission table of writing notes (specification 5.2): a signed-in user who can read the issue can
- * comment; while the discussion is locked only members can, in an archived project nobody. Endpoints of
- * pages refuse with 404.
+ * Permission table of writing notes (specification 5.2): a signed-in user who can read the issue
+ * can comment. While the discussion is locked, only members can; in an archived project, nobody
+ * can. Endpoints for pages answer a refusal with 404.
  */
 import { MARKDOWN_VERSION } from "../../../src/platform/markdown/index.ts";
 import { readsIssue, accessIn } from "./expected.ts";
 import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
 
-/** Id and discussion id of a note that is inserted before a request and removed after it. */
+/** Id and discussion id of a note that the test inserts before a request and removes after it. */
 export const ID = 424_242;
 export const DISCUSSION = "ab".repeat(20);
 
@@ -21,7 +21,10 @@ export const isLockedOut = (at: Scenario) => {
 
 type Before = NonNullable<RequestRecipe["before"]>;
 
-/** Body of the note. Its rendered HTML is inserted too, so that reading the note writes nothing. */
+/**
+ * Body of the inserted note. Its HTML is inserted as well; otherwise the first read would render
+ * and store it.
+ */
 const BODY = "Said before";
 const DRAWN = {
   html: `<p>${BODY}</p>`,
@@ -42,7 +45,7 @@ export function valuesOf({ issue, project }: Scenario, author: number, isSettled
 export const own = ({ subject }: Scenario) => subject.person.id;
 export const others = ({ world }: Scenario) => world.bystander.person.id;
 
-/** Inserts a note of that author in a thread and updates the counters of the issue. */
+/** Inserts a note by this author that starts a thread, and updates the counters of the issue. */
 export const said =
   (author: (at: Scenario) => number): Before =>
   (at) => [
@@ -55,7 +58,7 @@ export const resolved =
   (author: (at: Scenario) => number): Before =>
   (at) => [INSERT, valuesOf(at, author(at), true)];
 
-/** Inserts a note that its author deleted. */
+/** Inserts a note that its author has deleted and can restore. */
 const deleted =
   (author: (at: Scenario) => number): Before =>
   (at) => {

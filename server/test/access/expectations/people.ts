@@ -1,6 +1,6 @@
 /**
- * Permission table of users, sessions and personal access tokens: users manage their own, administrators
- * the others.
+ * Permission table of users, sessions and personal access tokens: users manage their own sessions
+ * and tokens; administrators also manage users and the tokens of others.
  */
 import { PASSWORD } from "../../people.ts";
 import { parsePermissionTable, type Scenario } from "./table.ts";
@@ -8,11 +8,17 @@ import { parsePermissionTable, type Scenario } from "./table.ts";
 const own = ({ subject }: Scenario) => ({ id: subject.tokenId });
 const foreign = ({ world }: Scenario) => ({ id: world.bystander.tokenId });
 const newToken = () => ({ name: "another", scopes: ["read_user"] });
-/** The status for a session: these endpoints are about the token of the request, and it has none. */
+/**
+ * The status for a request with a session: these endpoints return the token of the request, and a
+ * session has none.
+ */
 const onlyTokens = ({ subject }: Scenario) =>
   subject.comes?.startsWith("with a token") === true ? undefined : noToken(subject.here);
 const noToken = (here: string) => (here === "An" ? 401 : 400);
-/** Answers 403 to a sudo request: its token belongs to the administrator, not to the user it acts as. */
+/**
+ * A sudo request gets 403, because its token belongs to the administrator and not to the user
+ * whose name it uses.
+ */
 const onlyTheirTokens = (at: Scenario) =>
   at.subject.comes === "with a token, in somebody's name" ? 403 : onlyTokens(at);
 

@@ -1,8 +1,8 @@
 /**
- * Permission table of labels, milestones and iterations: everybody who can see the project's issues or
- * merge requests, or the group, can read them. Labels need Reporter (specification 5.2; Planner counts
- * as Reporter), milestones and iterations need Developer (specification 5.2 and 5.3). Minimal access to
- * a group does not include these.
+ * Permission table of labels, milestones and iterations. Everybody who can see the group, or the
+ * project's issues or merge requests, can read them; Minimal access to a group is not enough.
+ * Changing labels needs Reporter, and Planner counts as Reporter (specification 5.2). Changing
+ * milestones and iterations needs Developer (specification 5.2 and 5.3).
  */
 import { titleIn } from "../fixture/fixture-content.ts";
 import { parsePermissionTable, type Scenario } from "./table.ts";
@@ -15,9 +15,12 @@ const milestone = {
   ofProject: ({ project }: Scenario) => ({ milestone_id: project.milestoneId }),
   ofGroup: ({ group }: Scenario) => ({ milestone_id: group.milestoneId }),
 };
-/** URL parameter of the only milestone that each project and group of the fixture has. */
+/**
+ * URL parameter for the milestone: each project and group of the fixture has exactly one, with
+ * iid 1.
+ */
 const firstMilestone = () => ({ iid: 1 });
-/** Each label, milestone and iteration of a project or group has this title. */
+/** The title that the label, the milestone and the iteration of this project or group have. */
 const titled = (place: { name: string }) => ({ name: titleIn(place) });
 const newLabel = () => ({ name: "Fresh", color: "#abcdef" });
 const newColor = () => ({ color: "#abcdef" });

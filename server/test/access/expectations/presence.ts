@@ -1,6 +1,6 @@
 /**
- * Permission table of presence (who else has an issue open): users who can read the issue see each
- * other.
+ * Permission table of presence (who else has an issue open): users who can read the issue see
+ * which other users have it open.
  */
 import { parsePermissionTable, type Scenario } from "./table.ts";
 

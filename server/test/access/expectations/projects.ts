@@ -40,7 +40,10 @@ const inTheInstallation = parsePermissionTable(
   },
 );
 
-/** The abilities that pages show must equal what the requests below would do. */
+/**
+ * The abilities that the response must contain: each is true exactly when the request named here
+ * would be allowed.
+ */
 function offered(at: Scenario) {
   const abilities = {
     adminProject: "PUT /api/v4/projects/:id",

@@ -1,6 +1,6 @@
 /**
- * Permission table of saved replies: users manage their own; signed-in users who can see a project's
- * issues use its replies, and maintainers write them.
+ * Permission table of saved replies: users manage their own. Signed-in users who can see a
+ * project's issues can use the project's saved replies, and maintainers can change these.
  */
 import { parsePermissionTable, type RequestRecipe, type Scenario } from "./table.ts";
 

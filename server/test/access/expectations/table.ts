@@ -17,8 +17,9 @@ import { COLUMNS } from "../fixture/subjects.ts";
 import type { Group, Issue, Project, Subject, AccessFixture } from "../fixture/fixture-types.ts";
 
 /**
- * What the endpoint is about, which decides the states it is tried in: `plans` are the labels,
- * milestones and iterations of a project, `issues` are all of its issues, `issue` is one of them.
+ * The kind of resource the endpoint serves. It decides in which states (for example private,
+ * archived, locked) the permission test calls the endpoint. `plans`: labels, milestones and
+ * iterations of a project; `issues`: all issues of a project; `issue`: one issue.
  */
 export type Kind = "installation" | "group" | "project" | "plans" | "issues" | "issue";
 
@@ -34,7 +35,10 @@ const ALL_SCOPES: readonly TokenScope[] = [
   "sudo",
 ];
 
-/** Which token scopes reach an endpoint; specification 3.2. */
+/**
+ * Token scopes with which an endpoint can be called, by the name that the tables use;
+ * specification 3.2.
+ */
 export const TOKENS = {
   read: ["api", "read_api"],
   write: ["api"],
@@ -48,7 +52,10 @@ export const TOKENS = {
   unread: ALL_SCOPES,
 } as const satisfies Record<string, readonly TokenScope[]>;
 
-/** The namespace and the object that a request is about, and the user who sends it. */
+/**
+ * One case of the permission test: the user who sends the request, and the group, project and
+ * issue it concerns.
+ */
 export interface Scenario {
   world: AccessFixture;
   subject: Subject;
@@ -66,12 +73,18 @@ export interface RequestRecipe {
   body?: (at: Scenario) => object;
   /** SQL that runs before the request and is undone after it. */
   before?: (at: Scenario) => [statement: string, values: readonly unknown[]];
-  /** The GraphQL document, in which the tested field has the alias `answer`. */
+  /** The GraphQL query or mutation. The tested field must have the alias `answer`. */
   graphql?: string;
   variables?: (at: Scenario) => Record<string, unknown>;
-  /** Texts that a list must contain for some subjects and must not contain for all others. */
+  /**
+   * Strings that the response must contain for subjects for whom `to` returns true, and must not
+   * contain for others.
+   */
   shows?: (at: Scenario) => { text: string; to: (subject: Subject) => boolean }[];
-  /** The object is the subject's own, so a 404 is not compared with the one for an absent object. */
+  /**
+   * Set when the requested object belongs to the subject. The test then does not compare a 404 with
+   * the response for an object that does not exist.
+   */
   isOwn?: true;
   /** The request is idempotent: it can succeed without changing a row. */
   mayChangeNothing?: true;
@@ -79,12 +92,18 @@ export interface RequestRecipe {
   inGroupToo?: true;
   /** A subject who can see the issue but lacks the permission gets 404 instead of 403. */
   hidesRefusal?: true;
-  /** The status in cases that the table cannot express. */
+  /**
+   * Returns the expected status in cases that the table cannot express, and undefined in all
+   * others.
+   */
   except?: (at: Scenario) => number | undefined;
 }
 
 export interface PermissionRow extends RequestRecipe {
-  /** The name in the table, with the special case in parentheses. */
+  /**
+   * The endpoint, with the special case in parentheses: `PUT /api/v4/projects/:id/issues/:issue_iid
+   * (title)`.
+   */
   name: string;
   endpoint: string;
   kind: Kind;
@@ -96,7 +115,8 @@ export interface PermissionRow extends RequestRecipe {
   /** Whether the request is allowed while the discussion is locked. */
   locked: boolean;
   /**
-   * Status when this part of the project is disabled, or is for members only and the subject is none.
+   * Status when the issues or merge requests of the project are disabled, or when they are for
+   * members only and the subject is not a member.
    */
   off: number;
 }

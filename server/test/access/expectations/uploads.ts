@@ -1,4 +1,7 @@
-/** Permission table of files that users attach to texts, in projects and groups. */
+/**
+ * Permission table of uploads: files that users attach to descriptions and notes, in projects and
+ * groups.
+ */
 import { aForm } from "../../uploads.ts";
 import { parsePermissionTable } from "./table.ts";
 
@@ -13,7 +16,10 @@ const inProjects = parsePermissionTable(
   { "GET /:place/uploads/:secret/:filename": { params: ({ project }) => project.file } },
 );
 
-/** Rows of kind "issues": uploads are disabled, or for members only, together with the issues. */
+/**
+ * The kind is "issues", because disabling the project's issues, or limiting them to members, does
+ * the same to uploads.
+ */
 const written = parsePermissionTable(
   "issues",
   `

@@ -6,11 +6,14 @@ import type { LeakFixture } from "./leak-fixtures.ts";
 export const VIEWERS = ["nobody", "outsider", "guest", "stranger"] as const;
 export type ViewerName = (typeof VIEWERS)[number] | "warden" | "keeper";
 
-/** Stops following an endless list: no list of the fixtures has so many pages. */
+/**
+ * Maximum number of pages to request of one list. All lists of the fixtures are shorter, so more
+ * pages mean an endless list.
+ */
 const MOST_PAGES = 60;
 /**
- * Parallel requests to each instance. With more, the requests would compete for the processors and open
- * more connections, each with its own query plans.
+ * How many requests run in parallel on each instance. More requests would compete for the
+ * processors and open more database connections, each of which has to plan all queries.
  */
 const AT_ONCE = 2;
 
@@ -21,7 +24,8 @@ export interface Question {
 }
 
 /**
- * Values of a URL parameter: visible to everybody, or hidden in one instance and absent in the other.
+ * Values of a URL parameter. `seen` are visible to everybody; `hidden` are hidden in one instance
+ * and do not exist in the other.
  */
 export interface AddressValues {
   seen: readonly (string | number)[];
@@ -34,9 +38,9 @@ export interface RecordedAnswer {
 }
 
 export interface Comparison {
-  /** Requests whose responses differ. */
+  /** Descriptions of the requests whose responses differ between the instances. */
   differences: string[];
-  /** By request: the responses of the instance without secrets. */
+  /** The responses of the instance without hidden content, by request. */
   answers: Map<string, RecordedAnswer>;
 }
 
@@ -68,7 +72,7 @@ function nameOf({ method = "GET", url, payload }: Question): string {
   return `${method} ${url}${sent}`;
 }
 
-/** Excerpts around the first difference of two texts. */
+/** Excerpts of both response bodies around their first difference, for the error message. */
 function difference(one: string, other: string): string {
   let from = 0;
   while (one[from] === other[from]) from += 1;
@@ -76,7 +80,10 @@ function difference(one: string, other: string): string {
   return `…${excerpt(one)}…\nbut with secrets …${excerpt(other)}…`;
 }
 
-/** The response with everything that a client sees; a paginated list is followed to its end. */
+/**
+ * Sends the request and records status, headers and body of the response. Follows a paginated
+ * list to its last page.
+ */
 export async function recordAnswer(
   world: LeakFixture,
   viewer: ViewerName,
@@ -94,7 +101,9 @@ export async function recordAnswer(
   return { status: first.statusCode, text: pages.join("\n") };
 }
 
-/** Sends a fixed request id, so that only the Date header differs between the instances. */
+/**
+ * Sends the request with a fixed request id. A generated id would differ between the instances.
+ */
 function put(world: LeakFixture, viewer: ViewerName, question: Question): Promise<TestResponse> {
   const person: TestPerson | null = viewer === "nobody" ? null : world[viewer];
   const headers = {

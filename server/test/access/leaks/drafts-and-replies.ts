@@ -1,11 +1,16 @@
-/** Leak tests of drafts and saved replies: requests for issues and projects that are hidden. */
+/**
+ * Leak tests of drafts and saved replies: builds requests for hidden issues and hidden projects.
+ */
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import { draftAddress } from "@cairn/contract/drafts";
 import { projectRepliesPath } from "@cairn/contract/saved-replies";
 import type { Question } from "./compare-answers.ts";
 import type { HiddenObjects } from "./leak-fixtures.ts";
 
-/** Every write request to drafts and saved replies, with hidden or absent targets. */
+/**
+ * All requests that write drafts or saved replies, for issues and projects that are hidden or do
+ * not exist.
+ */
 export function writingAidAttempts(secrets: HiddenObjects): Question[] {
   const hiddenPlaces = [
     secrets.project.path,

@@ -1,7 +1,7 @@
 /**
- * Fixtures of the leak tests: two instances with identical ids and times. One of them then gets hidden
- * content: confidential issues, a private project, a private group, labels and milestones that few can
- * see.
+ * Fixtures of the leak tests: two instances with identical ids and times. One of them then gets
+ * hidden content: confidential issues, a private project, a private group, and labels and
+ * milestones that few users can see.
  */
 import { DEVELOPER, GUEST, OWNER, REPORTER } from "@cairn/contract/access";
 import { sql } from "kysely";
@@ -24,26 +24,29 @@ import {
 const UNLIMITED = Object.keys(RATE_LIMITS).filter((name) => name !== "sameText");
 
 /**
- * Every connection plans a statement once, for all values: with so little data, planning each time would
- * take three times as long as the query.
+ * With this setting, each connection plans a statement once for all values. With so little data,
+ * planning a statement takes three times as long as executing it.
  */
 const ONE_PLAN = { plan_cache_mode: "force_generic_plan" };
 
-/** A term that occurs only in secret texts, and that the tests search for. */
+/** A word that occurs only in hidden titles and descriptions. The tests search for it. */
 export const SECRET_WORD = "zebra";
 
 export interface LeakFixture {
   app: App;
-  /** Owns nearly everything, and creates the secrets. */
+  /** The user who owns nearly all groups and projects and creates the hidden content. */
   keeper: TestPerson;
   /** Guest of the projects `map` and `lair`, which have confidential issues. */
   guest: TestPerson;
-  /** Guest of the project `cave`, which is unrelated to the others. */
+  /** Guest of the project `cave`, and member of no other project. */
   stranger: TestPerson;
   outsider: TestPerson;
-  /** Owns a separate group and tries to name hidden objects in requests to it. */
+  /**
+   * Owner of a separate group. Sends requests to this group that contain ids and paths of hidden
+   * objects.
+   */
   warden: TestPerson;
-  /** The only user besides the keeper who can see the secrets. */
+  /** The only user besides the keeper who can see the hidden content. */
   accomplice: TestPerson;
   peaks: TestPlace;
   ridge: TestPlace;
@@ -53,7 +56,7 @@ export interface LeakFixture {
   lair: TestPlace;
   cave: TestPlace;
   tent: TestPlace;
-  /** Records of the project `map` that everybody can see. */
+  /** Ids of labels and milestones of the project `map` that everybody can see. */
   labelId: number;
   milestoneId: number;
   groupMilestoneId: number;
@@ -77,7 +80,7 @@ export interface HiddenObjects {
   iterationId: number;
   awardId: number;
   linkId: number;
-  /** A version of the confidential issue's title and description. */
+  /** Id of a version of the confidential issue's title and description. */
   versionId: number;
   notes: SecretNotes;
 }
@@ -87,7 +90,8 @@ export async function createLeakFixture(): Promise<LeakFixture> {
   const app = await testApp({
     DATABASE_URL: databaseUrl,
     CAIRN_REDIS_PREFIX: redisPrefix,
-    // Both instances accept the request id that the tests send, so that responses can be compared.
+    // From a trusted proxy the server accepts the request id that the tests send, so that responses
+    // are comparable.
     CAIRN_TRUSTED_PROXIES: "127.0.0.1",
     CAIRN_RATE_LIMITS: UNLIMITED.map((name) => `${name}=10000000`).join(","),
   });
@@ -112,7 +116,7 @@ export async function createLeakFixture(): Promise<LeakFixture> {
   await addTestMember(app, map, guest, GUEST);
   await addTestMember(app, lair, guest, GUEST);
   await addTestMember(app, cave, stranger, GUEST);
-  // Creating a link needs Reporter in both projects.
+  // To link two issues, the keeper needs Reporter in both projects.
   await addTestMember(app, tent, keeper, REPORTER);
 
   const asKeeper = { app, person: keeper };
@@ -193,8 +197,8 @@ export async function createLeakFixture(): Promise<LeakFixture> {
 }
 
 /**
- * Sets all visible times to values that follow from the row's id, so that they are the same in both
- * instances.
+ * Sets all times that responses contain to values computed from the row's id, so that they are
+ * the same in both instances.
  */
 async function settle({ platform }: App): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -243,7 +247,8 @@ export async function createSecrets(world: LeakFixture): Promise<HiddenObjects> 
   await change(by, `projects/${map.id}/issues/${iid}`, { state_event: "close" });
   await make(by, `projects/${lair.id}/issues`, { ...closed, milestone_id: world.groupMilestoneId });
 
-  // A private project in a public group, with everything a project can have.
+  // Creates a private project in a public group, with all kinds of objects that a project can
+  // contain.
   const project = await make(by, "projects", {
     name: "Strongroom",
     namespace_id: peaks.id,
@@ -275,7 +280,8 @@ export async function createSecrets(world: LeakFixture): Promise<HiddenObjects> 
   });
   await make(by, `projects/${project.id}/share`, { group_id: ridge.id, group_access: REPORTER });
 
-  // A private group below a public one, and a top-level one that is invited to a public project.
+  // Creates a private group inside a public group, and a private top-level group that is invited to
+  // a public project.
   const subgroup = await make(by, "groups", {
     name: "Bunker",
     path: "bunker",

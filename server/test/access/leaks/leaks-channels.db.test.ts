@@ -28,7 +28,7 @@ beforeAll(async () => {
   addresses = await Promise.all(worlds.map(({ app }) => app.listen()));
 }, 600_000);
 
-/** All issues to subscribe to: visible, hidden and absent ones. */
+/** The issues to subscribe to: visible issues, hidden issues, and issues that do not exist. */
 function issues(): [path: string, iid: number][] {
   const [{ map, lair }] = worlds;
   const places = [map.path, lair.path, secrets.project.path, secrets.project.oldPath, "peaks/no"];
@@ -50,7 +50,10 @@ async function followAll(
   );
 }
 
-/** The keeper makes hidden changes if `isSecret` is set, and then one change that everybody can see. */
+/**
+ * The keeper changes hidden issues if `isSecret` is true, and then changes an issue that
+ * everybody can see.
+ */
 async function live({ app, keeper, map }: LeakFixture, isSecret: boolean): Promise<void> {
   const put = (path: string, payload: object) =>
     injectRequest(app, {
@@ -80,7 +83,8 @@ test("whoever is not let into a secret hears the same as if there were none", as
   const all = followers.flat(2);
   for (const follower of all) await untilAnswered(follower);
   await Promise.all([live(worlds[0], false), live(worlds[1], true)]);
-  // The first subscription of each viewer gets three messages: the visible change with its system note.
+  // The visible change and its system note give three messages on the first subscription of each
+  // viewer.
   for (const ofWorld of followers) {
     for (const [first] of ofWorld) await expect.poll(() => first?.heard.length).toBe(3);
   }
@@ -92,7 +96,10 @@ test("whoever is not let into a secret hears the same as if there were none", as
   expect(all.some(({ frames }) => frames[0]?.type === "reject_subscription")).toBe(true);
 }, 600_000);
 
-/** Removes note ids, which count over the whole instance and so differ when hidden notes exist. */
+/**
+ * Removes note ids from the messages. These ids differ between the instances, because hidden
+ * notes use ids too.
+ */
 function withoutNumbersOfNotes(frames: Follower["frames"]): string {
   return JSON.stringify(frames).replaceAll(
     /"notes":\{"changed":\[[\d,]+\]/g,
@@ -153,7 +160,7 @@ test("whoever follows a discussion hears nothing of what is internal or hidden",
   expect(heard[1]).toEqual(heard[0]);
 }, 600_000);
 
-/** The keeper has the first visible issue open in both instances, and hidden issues in one of them. */
+/** The keeper has a visible issue open in both instances, and hidden issues in one instance. */
 test("nobody learns that somebody has open what is hidden", async () => {
   const followers = await Promise.all(
     ([0, 1] as const).map(async (index) => {

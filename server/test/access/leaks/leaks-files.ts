@@ -1,8 +1,11 @@
-/** Leak tests of attached files: requests for visible, hidden and absent files. */
+/** Leak tests of uploads: builds requests for files that are visible, hidden or do not exist. */
 import type { App } from "../../../src/app.ts";
 import { plantFile } from "../../uploads.ts";
 
-/** All files have the same secret: a viewer who knows it still must not read a hidden file. */
+/**
+ * All files have the same secret in their URL. A viewer who knows the secret still must not read
+ * a hidden file.
+ */
 const FILE = { secret: "0123456789abcdef".repeat(2), filename: "plan.txt" };
 
 export const FILE_PATHS = [

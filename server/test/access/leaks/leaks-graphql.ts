@@ -21,13 +21,22 @@ import { SECRET_WORD, type HiddenObjects, type LeakFixture } from "./leak-fixtur
 type Field = GraphQLField<unknown, unknown>;
 type Values = Record<string, readonly unknown[]>;
 
-/** How many leaf fields one query requests; visitors have a lower complexity limit. */
+/**
+ * How many leaf fields one query selects. A query of a visitor selects fewer, because visitors
+ * have a lower complexity limit.
+ */
 const LEAVES = { nobody: 2, somebody: 8 };
 const DEEPEST = 5;
-/** Below this depth, `edges` are queried for their cursor only; `nodes` return the same objects. */
+/**
+ * Below this depth, the queries select only the cursor of `edges`, because `nodes` return the
+ * same objects.
+ */
 const LISTS = 2;
 
-/** Values to try, by "Type.field.argument" or by the argument's name alone. */
+/**
+ * Argument values for the queries. The key is "Type.field.argument", or the name of the argument
+ * alone.
+ */
 function valuesIn(world: LeakFixture, secrets: HiddenObjects): Values {
   const moments = ["2026-05-01T00:03:00Z", "2027-01-01T00:00:00Z"];
   return {
@@ -97,7 +106,10 @@ export function listQueries(
   );
 }
 
-/** The field without arguments, if possible, and with each value of each argument. */
+/**
+ * The field as a query writes it, once with each value of each argument. A field without
+ * arguments gives only its name.
+ */
 function callsOf(type: GraphQLNamedType, field: Field, values: Values): string[] {
   const each = field.args.flatMap((argument) =>
     valuesOf(type, field, argument, values).map(
@@ -130,7 +142,7 @@ function literal(type: GraphQLType, value: unknown): string {
   return isEnumType(getNamedType(type)) ? String(value) : JSON.stringify(value);
 }
 
-/** Queries with `atOnce` leaf fields each, which together select every field below `root`. */
+/** Queries with `atOnce` leaf fields each. Together they select every field below `root`. */
 function everythingOf(root: Field, values: Values, atOnce: number): string[] {
   const type = getNamedType(root.type);
   if (!isObjectType(type)) return [""];
@@ -155,12 +167,18 @@ function leavesOf(type: GraphQLObjectType, values: Values, way: readonly string[
   });
 }
 
-/** Requests 50 items, the most that the complexity limit of visitors allows in a nested list. */
+/**
+ * Adds `first: 50` to a list field. A higher number exceeds the complexity limit of visitors in
+ * nested lists.
+ */
 function inPages({ name, args }: Field): string {
   return args.some((argument) => argument.name === "first") ? `${name}(first: 50)` : name;
 }
 
-/** Lists and counts with each value of each argument, and with each order in small pages. */
+/**
+ * Selections of the lists and counts below `root`, with each value of each argument, and with
+ * each sort order in small pages.
+ */
 function narrowedOf(root: Field, values: Values): string[] {
   const type = getNamedType(root.type);
   if (!isObjectType(type)) return [];
@@ -176,7 +194,10 @@ function narrowedOf(root: Field, values: Values): string[] {
   });
 }
 
-/** Merges paths with a common beginning into one selection. */
+/**
+ * Builds a GraphQL selection from paths of field names. Paths that begin with the same field
+ * share it.
+ */
 function selectionOf(paths: readonly (readonly string[])[]): string {
   const byFirst = new Map<string, string[][]>();
   for (const [first = "", ...rest] of paths) {
@@ -188,7 +209,10 @@ function selectionOf(paths: readonly (readonly string[])[]): string {
   return `{ ${parts.join(" ")} }`;
 }
 
-/** Adds an alias to a field with arguments, because one query contains it with other arguments too. */
+/**
+ * Adds an alias to a field with arguments, because the same query can select the field with other
+ * arguments.
+ */
 function aliased(call: string): string {
   return call.includes("(") ? `${call.replaceAll(/\W/g, "_")}: ${call}` : call;
 }

@@ -1,4 +1,7 @@
-/** Leak test of the issue lists on pages: rows, tab counts and page links reveal nothing hidden. */
+/**
+ * Leak test of the issue lists on pages: rows, the counts on the tabs and the links to other
+ * pages must not depend on hidden issues.
+ */
 import { ISSUE_SORTS } from "@cairn/contract/issues/issue-list";
 import { beforeAll, expect, test } from "vitest";
 import { compare, VIEWERS } from "./compare-answers.ts";

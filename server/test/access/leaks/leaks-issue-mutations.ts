@@ -1,6 +1,6 @@
 /**
- * Leak tests of issue mutations: on hidden or absent issues, and with hidden objects as input on the
- * viewer's own issue.
+ * Leak tests of issue mutations: inputs that name hidden issues or issues that do not exist, and
+ * inputs that set hidden objects on the viewer's own issue.
  */
 import type { HiddenObjects } from "./leak-fixtures.ts";
 

@@ -1,4 +1,7 @@
-/** Creates links between issues for the leak tests: visible ones, and ones whose other end is hidden. */
+/**
+ * Creates links between issues for the leak tests: links between visible issues, and links to
+ * hidden issues.
+ */
 import type { App } from "../../../src/app.ts";
 import { injectRequest } from "../../app.ts";
 import { sessionHeaders, type TestPerson } from "../../people.ts";
@@ -10,7 +13,10 @@ interface Numbered {
   iid: number;
 }
 
-/** Creates a link and returns its id. Each end is a project id and an iid. */
+/**
+ * Creates a link between two issues and returns its id. Each issue is given by project id and
+ * iid.
+ */
 async function link(
   app: App,
   person: TestPerson,
@@ -43,7 +49,9 @@ export async function createVisibleLinks(
   return link(app, by, { ...map, iid: 1 }, { ...map, iid: 2 }, "blocks");
 }
 
-/** Creates links to hidden issues in both directions. One of them ends in the project `tent`. */
+/**
+ * Creates links from and to hidden issues. One of them links to an issue of the project `tent`.
+ */
 export async function createHiddenLinks(
   app: App,
   by: TestPerson,

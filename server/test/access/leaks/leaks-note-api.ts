@@ -1,5 +1,6 @@
 /**
- * Leak tests of the notes API: values for notes, discussions and events in URLs, bodies and mutations.
+ * Leak tests of the notes API: ids of visible and hidden notes, discussions and resource events,
+ * for URLs, request bodies and mutations.
  */
 import type { AddressValues } from "./compare-answers.ts";
 import type { OpenNotes, SecretNotes } from "./leaks-notes.ts";
@@ -45,7 +46,10 @@ export function noteBodies(): Record<string, readonly object[]> {
   };
 }
 
-/** Inputs that name hidden and absent notes, by name of the mutation. */
+/**
+ * Mutation inputs with the ids of hidden notes and of notes that do not exist, by name of the
+ * mutation.
+ */
 export function noteMutationsIn({ confidentialId, notes }: HiddenObjects) {
   const ids = [notes.internal.id, notes.hidden.id, notes.deleted.id, "999999"];
   const threads = [notes.internal.discussion_id, notes.hidden.discussion_id, NOTHING];

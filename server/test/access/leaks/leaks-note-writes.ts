@@ -1,9 +1,9 @@
-/** Leak tests of writing notes: requests to hidden or absent notes. */
+/** Leak tests of writing notes: builds requests for notes that are hidden or do not exist. */
 import { createNoteAddress, noteAddress } from "@cairn/contract/notes/discussions";
 import type { Question } from "./compare-answers.ts";
 import type { SecretNotes } from "./leaks-notes.ts";
 
-/** Every write request to notes, with hidden or absent targets. */
+/** All requests that write notes, for notes and issues that are hidden or do not exist. */
 export function noteAttempts(
   issueId: number,
   secrets: SecretNotes & { confidentialId: number; confidentialIid: number },

@@ -1,4 +1,4 @@
-/** Creates notes for the leak tests: visible ones, internal ones, and ones on hidden issues. */
+/** Creates notes for the leak tests: visible notes, internal notes, and notes on hidden issues. */
 import {
   createNoteAddress,
   noteAddress,
@@ -9,7 +9,7 @@ import type { App } from "../../../src/app.ts";
 import { injectRequest } from "../../app.ts";
 import { sessionHeaders, type TestPerson } from "../../people.ts";
 
-/** The id of one resource event of each kind. */
+/** The id of one resource event of each kind (state, label, milestone and so on), by kind. */
 type Events = Record<string, number>;
 
 export interface OpenNotes {
@@ -29,7 +29,7 @@ export interface SecretNotes {
   deleted: { id: string };
   /** Id of a reaction to the internal note. */
   awardId: number;
-  /** Resource events of the confidential issue. */
+  /** Ids of resource events of the confidential issue, by kind. */
   events: Events;
 }
 
@@ -58,13 +58,19 @@ export async function firstIssueId({ platform }: App, map: { id: number }): Prom
   return rows[0]?.id ?? 0;
 }
 
-/** Attributes that an issue gets (`meanwhile`), and the ones that are set afterwards (`again`). */
+/**
+ * Attributes for two changes of an issue: the first request sets `meanwhile`, the second sets
+ * `again`.
+ */
 export interface Plans {
   meanwhile: object;
   again: object;
 }
 
-/** Changes every kind of attribute of an issue and then restores it, which creates resource events. */
+/**
+ * Changes labels, milestone, iteration, weight and state of an issue twice, which creates
+ * resource events. Returns the id of one event of each kind.
+ */
 async function rearrange(
   app: App,
   keeper: TestPerson,
@@ -125,8 +131,8 @@ function discussionNamed(firstId: number): string {
 }
 
 /**
- * Derives discussion ids from the ids of their first notes instead of random bytes, so that both
- * instances have the same.
+ * Replaces the random discussion ids with ids computed from the first note of each discussion, so
+ * that both instances have the same ids.
  */
 export async function nameDiscussions<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`update notes set discussion_id = decode(lpad(to_hex(named.first), 40, '0'), 'hex')

@@ -1,6 +1,6 @@
 /**
- * Leak test of pages: their HTML contains the first API responses, so every page is requested and must
- * reveal nothing hidden.
+ * Leak test of pages: the HTML of a page contains its first API responses, so the test requests
+ * every page and compares the HTML of both instances.
  */
 import { beforeAll, expect, test } from "vitest";
 import { readsWhile } from "./leaks-pages.ts";
@@ -15,8 +15,8 @@ import {
 import { createSampler, someOf } from "../../sampling.ts";
 
 /**
- * Share of the other URLs of a route that a run requests. Every run requests at least one URL of each
- * route for each viewer.
+ * Selects 30 % of a route's URLs for one run. In addition, every run requests at least one URL of
+ * each route for each viewer.
  */
 const isAsked = createSampler("leaks on pages", 0.3);
 let worlds: [LeakFixture, LeakFixture];
@@ -62,7 +62,10 @@ test("every address is reached by somebody", async () => {
   expect(reads.filter((route) => !reached.has(route))).toEqual([]);
 }, 600_000);
 
-/** The route's URLs with visible, hidden and absent values. */
+/**
+ * The route's URLs, with parameters that name visible objects, hidden objects and objects that do
+ * not exist.
+ */
 function addressesOf(route: string): string[] {
   const [bare] = worlds;
   const places = [
@@ -89,7 +92,9 @@ function addressesOf(route: string): string[] {
   return all.flatMap((url) => discussionQueries(route).map((query) => url + query));
 }
 
-/** Query strings for routes of discussions; other routes are requested without a query. */
+/**
+ * Query strings to append to the routes of discussions. For other routes, only the empty string.
+ */
 function discussionQueries(route: string): string[] {
   const { internal, hidden } = secrets.notes;
   const around = [internal.id, hidden.id, "1", "999999"].map((id) => `?around_note=${id}`);
@@ -110,7 +115,7 @@ function discussionQueries(route: string): string[] {
   return [""];
 }
 
-/** The URL with every value of each of its parameters. */
+/** Replaces the parameters of the URL. Returns one URL for each combination of values. */
 function filled(url: string, values: Record<string, readonly string[]>): string[] {
   const hole = /:\w+/.exec(url)?.[0];
   if (hole === undefined) return [url];
@@ -119,7 +124,10 @@ function filled(url: string, values: Record<string, readonly string[]>): string[
   return known.flatMap((value) => filled(url.replace(hole, value), values));
 }
 
-/** The response without what differs in every response: nonces, random names, the session, the time. */
+/**
+ * The response without the parts that differ in every response: nonces, random names, session and
+ * time.
+ */
 async function seen(world: LeakFixture, viewer: ViewerName, url: string): Promise<string> {
   const { text } = await recordAnswer(world, viewer, { url });
   return text

@@ -1,9 +1,12 @@
-/** Leak tests: lists all GET routes outside the API: pages, and the data that pages load. */
+/**
+ * Leak tests: lists all GET routes outside the API. These serve pages and the data that pages
+ * load.
+ */
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance } from "fastify";
 import { FILE_PATHS } from "./leaks-files.ts";
 
-/** Routes that need no comparison here: they show only the viewer's own data, or files. */
+/** Routes that this test skips, because they serve only files or the viewer's own data. */
 const ABOUT_NOBODY_ELSE = new Set([
   ...FILE_PATHS,
   "/",
@@ -32,7 +35,10 @@ const ABOUT_NOBODY_ELSE = new Set([
   "/users/sign_up",
 ]);
 
-/** Listens to Fastify itself while a server starts, so that no route can be missed. */
+/**
+ * Starts a server and records every GET route that Fastify registers, so that no route can be
+ * missed.
+ */
 export async function readsWhile<T>(start: () => Promise<T>): Promise<[T, string[]]> {
   const reads = new Set<string>();
   const watch = (message: unknown) => {

@@ -1,4 +1,4 @@
-/** Leak test of the data behind the pages of members and milestones. */
+/** Leak test of the JSON that the pages of members and milestones load. */
 import { beforeAll, expect, test } from "vitest";
 import { compare, VIEWERS } from "./compare-answers.ts";
 import {

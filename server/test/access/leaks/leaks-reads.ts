@@ -1,6 +1,7 @@
 /**
- * Leak tests of REST reads: generates requests for every GET route with every parameter. A parameter
- * without a value in the tables below fails the test: add values here with every new route or filter.
+ * Leak tests of REST reads: generates requests for every GET route with every parameter. The test
+ * fails when the tables below contain no value for a parameter, so a new route or filter needs
+ * values here.
  */
 import type { App } from "../../../src/app.ts";
 import type { AddressValues } from "./compare-answers.ts";
@@ -38,7 +39,7 @@ export function listOperations(app: App): Operation[] {
   );
 }
 
-/** Values of URL parameters, by the path segment and the parameter: `projects/{id}`. */
+/** Values of URL parameters. The key is the path segment with the parameter: `projects/{id}`. */
 export function placesIn(
   world: LeakFixture,
   secrets: HiddenObjects,
@@ -111,7 +112,10 @@ export function placesIn(
 
 const MOMENTS = ["2026-05-01T00:03:00Z", "2027-01-01T00:00:00Z"];
 
-/** Values of query parameters by name, or by path and name where a name has several meanings. */
+/**
+ * Values of query parameters. The key is the name, or path and name where routes use the name
+ * differently.
+ */
 function valuesIn(
   world: LeakFixture,
   secrets: HiddenObjects,
@@ -185,7 +189,10 @@ function cursorAt(id: number): string {
   return Buffer.from(JSON.stringify([1, "2026-05-01 00:05:00+00", id])).toString("base64url");
 }
 
-/** URLs to request, once as they are and once with each value of each parameter. */
+/**
+ * The URLs of the route, each without query parameters and with each value of each query
+ * parameter.
+ */
 export function listReads(
   operation: Operation,
   world: LeakFixture,
@@ -201,7 +208,10 @@ export function listReads(
   ];
 }
 
-/** `all` are the URLs with every value, `seen` those that name only what everybody can see. */
+/**
+ * `all` are the URLs with every combination of values; `seen` are those that name only visible
+ * objects.
+ */
 export function addressesOf(
   { path }: Pick<Operation, "path">,
   places: Record<string, AddressValues>,
@@ -224,8 +234,8 @@ export function addressesOf(
 }
 
 /**
- * Fewer values for the project in a URL with three parameters (two values) or more (one value), because
- * the number of combinations would be too large.
+ * Limits the values of the project parameter: two values in a URL with three parameters, one
+ * value with more. All combinations would be too many.
  */
 function fewer(
   name: string,
@@ -251,20 +261,25 @@ function questionsOf(
   const table = valuesIn(world, secrets);
   const values = table[`${path} ${name}`] ?? wordsOf(schema) ?? table[name];
   if (values === undefined) throw new Error(`Nobody said what ${name} can be, for ${path}.`);
-  // Adds `scope=all` to lists across all projects, which otherwise show only the viewer's own issues.
+  // Without `scope=all`, the issue lists across all projects contain only the viewer's own issues.
   const everywhere = /\/issues(_statistics)?$/.test(path) && !path.includes("{id}");
   const rest = everywhere && name !== "scope" ? "&scope=all" : "";
   const found = name === "in" ? `&search=${SECRET_WORD}` : "";
   return values.map((value) => `${name}=${encodeURIComponent(value)}${rest}${found}`);
 }
 
-/** The values that the schema allows, if it is an enum. */
+/**
+ * The values that the parameter's JSON schema allows, or undefined if the schema is not an enum.
+ */
 function wordsOf({ enum: words, anyOf }: Schema): string[] | undefined {
   if (words !== undefined) return words;
   return anyOf?.map(wordsOf).find((found) => found !== undefined);
 }
 
-/** Queries for small pages in every order that the route offers; the test follows them to the end. */
+/**
+ * Query strings that request small pages in every sort order of the route. The test follows each
+ * list to its last page.
+ */
 function walksOf(query: readonly Parameter[]): string[] {
   const find = (name: string) => query.find((parameter) => parameter.name === name);
   const orders = wordsOf(find("order_by")?.schema ?? {});

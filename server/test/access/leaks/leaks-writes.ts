@@ -1,6 +1,7 @@
 /**
- * Leak tests of REST writes: every writing route is tried on hidden objects, with bodies that would be
- * valid if the object were visible. A route without a body here fails the test.
+ * Leak tests of REST writes: sends requests of every writing route for hidden objects, with
+ * bodies that would be valid if the object were visible. The test fails when a route has no body
+ * here.
  */
 import { aForm } from "../../uploads.ts";
 import type { Question } from "./compare-answers.ts";
@@ -12,11 +13,14 @@ import type { HiddenObjects, LeakFixture } from "./leak-fixtures.ts";
 type Method = NonNullable<Question["method"]>;
 type Bodies = Record<string, readonly object[]>;
 
-/** Routes that cannot name anything hidden, or that only administrators reach. */
+/**
+ * Routes that the test skips: their requests cannot name a hidden object, or only administrators
+ * can call them.
+ */
 const NOTHING_HIDDEN = new Set([
   "PUT /application/settings",
   "POST /users/{id}/block",
-  // A user can name only their own to-dos here.
+  // These requests can only name the user's own to-dos.
   "POST /todos/{id}/mark_as_done",
   "POST /todos/mark_as_done",
   "POST /users/{id}/unblock",
@@ -106,7 +110,10 @@ function bodiesIn(world: LeakFixture, secrets: HiddenObjects): Bodies {
   };
 }
 
-/** Requests that render a text with references to hidden objects, in every syntax. */
+/**
+ * Requests that render Markdown with references to hidden objects, in every syntax that
+ * references have.
+ */
 export function mentioningHidden(secrets: HiddenObjects): Question[] {
   const { project, diary, group, subgroup } = secrets;
   const places = [project.path, project.oldPath, diary.path];
@@ -125,7 +132,7 @@ export function mentioningHidden(secrets: HiddenObjects): Question[] {
   );
 }
 
-/** Requests whose URLs contain at least one hidden or absent object. */
+/** Requests whose URLs contain at least one object that is hidden or does not exist. */
 export function listAttempts(
   { method, path }: Operation,
   world: LeakFixture,
@@ -152,7 +159,10 @@ function hiddenAddresses(path: string, world: LeakFixture, secrets: HiddenObject
   return path.includes("{") ? all.filter((address) => !visible.includes(address)) : all;
 }
 
-/** Requests of the warden to their own project and group, with hidden objects in the body. */
+/**
+ * Requests of the warden to the warden's own project and group, with ids and paths of hidden
+ * objects in the body.
+ */
 export function namingHidden(world: LeakFixture, secrets: HiddenObjects): Question[] {
   const { tent, camp } = world;
   const bodies = bodiesIn(world, secrets);
@@ -205,7 +215,7 @@ export function namingHidden(world: LeakFixture, secrets: HiddenObjects): Questi
   ];
 }
 
-/** Inputs that name hidden objects, by name of the mutation. */
+/** Mutation inputs that contain ids and paths of hidden objects, by name of the mutation. */
 export function mutationsIn(secrets: HiddenObjects): Record<string, readonly object[]> {
   const dates = { startDate: "2031-01-01", dueDate: "2031-01-14" };
   const groups = [secrets.subgroup.path, secrets.group.path, "nothing"];
@@ -228,7 +238,7 @@ export function mutationsIn(secrets: HiddenObjects): Record<string, readonly obj
         title: "Changed",
       })),
     ),
-    // This input cannot name anything hidden.
+    // The input of this mutation has no field for an id or path, so it needs no test.
     personalAccessTokenCreate: [],
   };
 }

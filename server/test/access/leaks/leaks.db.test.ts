@@ -1,9 +1,8 @@
 /**
- * Leak test of the REST and GraphQL APIs. Two instances differ only in what is hidden; viewers who
- * cannot see the secrets send every possible request, and both instances must answer the same bytes.
- *
- * Accepted: gaps in iids and ids, and nowhere else; and that a path is unique, so a user who requests
- * the path of something hidden learns that it is taken (tested below).
+ * Leak test of the REST and GraphQL APIs. Two instances differ only in hidden content. Viewers
+ * who cannot see this content send every possible request, and both instances must answer with
+ * the same bytes. Two differences are accepted: gaps in iids and ids, and that a user who
+ * requests the path of something hidden learns that the path is taken (tested below).
  */
 import { DRAFTS_CHANNEL } from "@cairn/contract/drafts";
 import { ISSUES_CHANNEL } from "@cairn/contract/issues/issue-live";
@@ -35,7 +34,10 @@ import {
 import { listAttempts, mentioningHidden, mutationsIn, namingHidden } from "./leaks-writes.ts";
 
 const MINUTES = 60_000;
-/** A run sends 15 % of the requests to each route or field, and other ones for each viewer. */
+/**
+ * Selects 15 % of the requests to each route or GraphQL field for one run, other requests for
+ * each viewer.
+ */
 const isAsked = createSampler("leaks", 0.15);
 
 let worlds: [LeakFixture, LeakFixture];
@@ -112,8 +114,8 @@ describe.each(VIEWERS)("%s", (viewer) => {
       }));
       const compared = await compare(worlds, viewer, asked);
       expectAlike(compared);
-      // An error response would hide a leak. Errors are expected only for invalid cursors, and for
-      // visitors who query users.
+      // An error response could hide a leak. Errors are expected only for invalid cursors, and when
+      // visitors query users.
       const meant = viewer === "nobody" ? /\b(?:after|before):|\{ user\(/ : /\b(?:after|before):/;
       const refused = questionsWith(compared, ({ text }) => text.includes('"errors"'));
       expect(refused.filter((question) => !meant.test(question))).toEqual([]);
@@ -213,7 +215,10 @@ test("the walk comes to something at every address that is not for administrator
   expect(missed.toSorted()).toEqual([...forAdministrators, ...notWithASession].toSorted());
 });
 
-/** openapi.json contains no data of users, and GET /api/graphql only answers that it wants POST. */
+/**
+ * Endpoints that need no leak test: openapi.json contains no data of users, and GET /api/graphql
+ * only answers that it requires POST.
+ */
 const ABOUT_NOBODY = ["/api/graphql", "/api/v4/openapi.json"];
 
 test("there is nothing else to read from in the API, and no channel that nobody listens to", () => {
@@ -232,8 +237,8 @@ test("there is nothing else to read from in the API, and no channel that nobody 
 });
 
 /**
- * The full paths of Fastify's printed route tree, in which a branch contains only the part after its
- * parent.
+ * Returns the full paths from Fastify's printed route tree. The tree shows for each route only
+ * the part after its parent.
  */
 function pathsOf(tree: string): string[] {
   const stems: string[] = [];

@@ -24,15 +24,19 @@ export async function checkChannel(
   return mistakes;
 }
 
-/** All scenarios of a row, except for issues: they have so many states that a sample is tried. */
+/**
+ * All scenarios of the row. Issues have so many states that only a sample of their scenarios is
+ * tested.
+ */
 function scenes(world: AccessFixture, row: PermissionRow): Scenario[] {
   if (row.kind === "issue") return listCells(world, row).map(({ at }) => at);
   return world.subjects.flatMap((subject) => listScenarios(world, row, subject));
 }
 
 /**
- * The expected answer: "404" at the handshake for a request from another website, a disconnect frame for
- * invalid credentials, and a rejection without a reason for a missing permission.
+ * The expected answer: "404" at the handshake when the request comes from another website, a
+ * disconnect frame when the credentials are invalid, and a rejection without a reason when the
+ * permission is missing.
  */
 function wantedFrame(row: PermissionRow, at: Scenario): string {
   if (isForeign(at)) return "404";

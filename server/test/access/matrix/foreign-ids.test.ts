@@ -1,6 +1,6 @@
 /**
- * Tests ids that exist, but not here: of another project or group, of another kind, or of something
- * hidden.
+ * Tests requests with ids that exist but are not valid in the request: ids of another project or
+ * group, of another kind of object, or of a hidden object.
  */
 import { describe, expect, test } from "vitest";
 import { injectRequest, type TestResponse } from "../../app.ts";
@@ -17,12 +17,15 @@ const world = await createFixture(app);
 const here = projectThatIs("public", "plain");
 const { elsewhere, undo } = world;
 
-/** Both subjects own both projects, so missing permissions never cause the refusal. */
+/**
+ * Both subjects have all permissions in both projects, so a refusal is never caused by a missing
+ * permission.
+ */
 const everywhereAtHome = [named("admin"), named("owner of the group")];
 
 /**
- * Rows whose path names an object inside a project or group. Without rows about the subject's own
- * membership, and without templates, which are the same everywhere.
+ * Rows whose path names an object inside a project or group. Excludes rows about the subject's
+ * own membership, and templates, which are the same everywhere.
  */
 const nested = ROWS.filter(
   ({ endpoint, params, name }) =>
@@ -111,7 +114,7 @@ describe("an id of another kind", () => {
   });
 });
 
-/** A namespace that a request names in its body must be visible to the viewer as well. */
+/** When the body of a request names a project or group, the viewer must be able to see it. */
 describe("a hidden place in the body", () => {
   const hidden = projectThatIs("private", "plain").group;
   const nowhere = { id: 987_654_321, path: "there-is/no-such-place" };

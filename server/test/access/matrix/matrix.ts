@@ -1,6 +1,6 @@
 /**
- * Sends the request of every row of the permission table as every subject and in every state, and
- * compares the responses.
+ * Sends the request of every row of the permission table as every subject and in every state of
+ * the project and issue, and compares the responses with the table.
  */
 import { sendRequest, type Outcome } from "./send-request.ts";
 import {
@@ -15,12 +15,12 @@ import type { AccessFixture } from "../fixture/fixture-types.ts";
 
 export interface Report {
   cells: number;
-  /** How many responses were compared with the response for an absent object. */
+  /** How many responses were compared with the response for an object that does not exist. */
   absences: number;
   mistakes: string[];
 }
 
-/** Number of read-only requests in parallel. */
+/** How many requests that only read are sent in parallel. */
 const READERS = 4;
 
 export async function checkMatrix(
@@ -34,12 +34,16 @@ export async function checkMatrix(
     for (const cell of reading) await check(cell, report);
   };
   await Promise.all(Array.from({ length: READERS }, reader));
-  // One after the other, because the changes of each request are undone before the next request.
+  // Requests that write are sent one after the other, because the changes of each are undone before
+  // the next.
   for (const cell of cells) if (leavesTraces(cell.row)) await check(cell, report);
   return report;
 }
 
-/** Whether a request of the row changes rows, or needs inserted rows that must be removed after it. */
+/**
+ * Whether a request of this row changes database rows, or needs rows that are inserted before it
+ * and removed after it.
+ */
 function leavesTraces(row: PermissionRow): boolean {
   return isWriting(row) || row.before !== undefined;
 }
@@ -78,7 +82,10 @@ function compareChanges(wanted: Expected, changes: number): string[] {
   return [wanted.changes ? "has changed nothing" : `has changed ${changes} rows`];
 }
 
-/** The response for a hidden object must equal, to the byte, the response for an absent one. */
+/**
+ * Checks that the response for a hidden object has the same bytes as the response for an object
+ * that does not exist.
+ */
 async function compareWithAbsent(
   row: PermissionRow,
   at: Scenario,
@@ -99,8 +106,8 @@ async function compareWithAbsent(
 const NOWHERE = { id: 987_654_321, path: "there-is/no-such-place" };
 
 /**
- * The same request for an absent object instead of the hidden one; undefined where there is no such
- * request.
+ * Builds the same request for an object that does not exist in place of the hidden one. Returns
+ * undefined where no such request is possible.
  */
 function withoutIt(row: PermissionRow, at: Scenario, hidden: Hidden): Cell | undefined {
   switch (hidden) {

@@ -1,4 +1,6 @@
-/** Tests that requests reject unknown fields, and fields that the viewer cannot decide. */
+/**
+ * Tests that requests reject unknown fields, and fields that the viewer has no permission to set.
+ */
 import { describe, expect, test } from "vitest";
 import { injectRequest } from "../../app.ts";
 import { PASSWORD } from "../../people.ts";
@@ -16,7 +18,7 @@ const { app } = await startProgram();
 const world = await createFixture(app);
 const { undo } = world;
 
-/** Columns that clients never send: author, ids, rendered HTML, counts. */
+/** Names of columns that only the server sets, such as author, ids, rendered HTML and counters. */
 const OURS = [
   "admin",
   "archived",
@@ -48,7 +50,10 @@ const OURS = [
   "user_id",
 ];
 
-/** Endpoints that accept some of the fields in `OURS` as input or filter, with these fields. */
+/**
+ * Exceptions: endpoints that accept some of the fields in `OURS` as input or filter, with the
+ * names of these fields.
+ */
 const ASKED_FOR: Record<string, readonly string[]> = {
   "POST /api/v4/projects/:id/issues": ["iid", "created_at", "confidential"],
   "PUT /api/v4/projects/:id/issues/:issue_iid": ["updated_at", "confidential"],
@@ -65,7 +70,7 @@ const ASKED_FOR: Record<string, readonly string[]> = {
   "PUT /:place/-/saved_replies/:id": ["lock_version"],
 };
 
-/** Each endpoint once, without endpoints that read no credentials, and without channels. */
+/** One row for each endpoint. Excludes channels, and endpoints that read no credentials. */
 const requests = ROWS.filter(
   ({ graphql, tokens, endpoint }, index) =>
     graphql === undefined &&
@@ -120,8 +125,8 @@ describe("a field that is not in the schema", () => {
 });
 
 /**
- * Specification 5.2: when creating an issue, guests set only `confidential`; only owners set iid and
- * dates.
+ * Specification 5.2: when guests create an issue, `confidential` is the only attribute they can
+ * set. Only owners can set the iid and dates.
  */
 describe("an issue", () => {
   const project = world.projects.find(
@@ -230,7 +235,10 @@ test(
   },
 );
 
-/** A scenario in which the request succeeds, so that only the added field can be wrong. */
+/**
+ * Finds a scenario in which the request succeeds, so that only the added field can cause a
+ * refusal.
+ */
 function whereDone(row: PermissionRow): Scenario {
   const scenes = world.subjects.flatMap((subject) => listScenarios(world, row, subject));
   const found = scenes.find((at) => expectedOutcome(row, at).status === row.done);

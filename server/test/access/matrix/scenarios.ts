@@ -1,4 +1,7 @@
-/** Decides in which states, and as which subjects, every row of the permission table is tried. */
+/**
+ * Decides for each row of the permission table as which subjects, and in which states of the
+ * project and issue, the test sends its request.
+ */
 import { createHash } from "node:crypto";
 import { createSampler } from "../../sampling.ts";
 import { columnOf } from "../expectations/expected.ts";
@@ -17,15 +20,16 @@ export interface Cell {
 }
 
 /**
- * Shares of the sample of one run: 15 % of a row's subjects, each in one state, and 1 % of all other
- * states. Each run has another sample.
+ * Select the sample of one run: 15 % of a row's subjects, each in one state, and 1 % of all other
+ * states. The seed differs from run to run.
  */
 const takesAsker = createSampler("permission tables, askers", 0.15);
 const takesState = createSampler("permission tables, states", 0.01);
 
 /**
- * The sample of this run, and in every run the roles next to a change in the row: Reporter and Developer
- * when Developer is the first that is allowed.
+ * The cases to test for the row: the sample of this run, and always the two roles between which
+ * the permission changes. If Developer is the lowest allowed role, these are Reporter and
+ * Developer.
  */
 export function listCells(world: AccessFixture, row: PermissionRow): Cell[] {
   return askersOf(world, row).flatMap((subject, index) => {
@@ -41,7 +45,10 @@ export function listCells(world: AccessFixture, row: PermissionRow): Cell[] {
   });
 }
 
-/** Whether the next higher or lower role gets another answer, in a plain project. */
+/**
+ * Whether the next higher or next lower role has another mark in the row. Only for projects in
+ * the state "plain".
+ */
 function isDecisive(row: PermissionRow, at: Scenario): boolean {
   if (at.project.state !== "plain" || !isPlain(at.subject)) return false;
   const columns = [...row.marks.keys()];
@@ -54,14 +61,20 @@ function isDecisive(row: PermissionRow, at: Scenario): boolean {
   });
 }
 
-/** A subject with one level, or none, that comes from the project itself or from its group. */
+/**
+ * Whether the subject has at most one membership, in the project or its group, and is neither
+ * author nor assignee.
+ */
 function isPlain({ name, member, also, comes, wrote, assigned }: Subject): boolean {
   if (also !== undefined || wrote !== undefined || assigned !== undefined) return false;
   if (member === undefined) return ["anonymous", "outsider", "admin"].includes(name);
   return comes === undefined && (member.of === "project" || member.of === "group");
 }
 
-/** Leaves out most members where the instance's endpoints treat all members alike; not for lists. */
+/**
+ * Returns the subjects to test. Endpoints of the instance treat all members alike, so most
+ * members are left out there, except for lists.
+ */
 function askersOf({ subjects }: AccessFixture, row: PermissionRow): readonly Subject[] {
   if (row.kind !== "installation" || row.shows !== undefined) return subjects;
   const alike = ({ member, wrote, assigned }: Subject) =>
@@ -104,7 +117,10 @@ export function listScenarios(
   }
 }
 
-/** Half of the requests name the project or group by its id, the other half by its path. */
+/**
+ * Builds the scenario for a row, a subject and a project. Half of the scenarios name the project
+ * or group by id, the other half by path.
+ */
 export function findScenario(
   world: AccessFixture,
   row: PermissionRow,
@@ -119,7 +135,7 @@ export function findScenario(
   return { ...at, ref: (place) => (byPath ? place.path : place.id) };
 }
 
-/** A readable description for failure messages. */
+/** Describes the scenario in the messages of failed tests. */
 export function scenarioName(
   row: PermissionRow,
   { subject, group, project, issue }: Omit<Scenario, "ref">,

@@ -49,7 +49,10 @@ interface FieldAnswer {
   errors?: { extensions?: { code?: ErrorCode } }[];
 }
 
-/** Converts a GraphQL answer to the status that REST would have sent: null counts as 404. */
+/**
+ * Converts a GraphQL response to the status that REST would send. A field with the value null
+ * counts as 404.
+ */
 function statusOfField(answer: TestResponse): number {
   const { data, errors } = answer.json<FieldAnswer>();
   if (errors !== undefined) return ERROR_STATUS[errors[0]?.extensions?.code ?? "internal"];
@@ -58,7 +61,10 @@ function statusOfField(answer: TestResponse): number {
   return field.errors === undefined || field.errors.length === 0 ? 200 : 400;
 }
 
-/** The field with the alias `answer`, at whatever depth; null if its parent is null. */
+/**
+ * Finds the field with the alias `answer` at any depth of the response. Returns null if a parent
+ * of the field is null.
+ */
 function fieldIn(data: unknown): unknown {
   if (typeof data !== "object" || data === null) return null;
   if ("answer" in data) return data.answer;

@@ -1,6 +1,6 @@
 /**
- * The attacking process of the availability tests: sends one attack over several connections until its
- * time is over, then reports.
+ * The attacking process of the availability tests: sends one attack over several connections
+ * until its time is over, then reports the statuses of the responses.
  */
 import { ATTACKS } from "./attacks.ts";
 import { Connection } from "./connection.ts";

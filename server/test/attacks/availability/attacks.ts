@@ -1,5 +1,5 @@
 /**
- * The list of attacks of the availability tests. `once` prepares an attack, every connection sends
+ * The attacks of the availability tests. `once` prepares an attack; then every connection calls
  * `repeat` in a loop.
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,9 +10,12 @@ import type { Target } from "./target.ts";
 
 export interface Attack {
   name: string;
-  /** Runs once, before the connections start. */
+  /** Runs once, before the attacker opens its connections. */
   once?(target: Target): Promise<unknown>;
-  /** Runs in a loop; `round` counts the iterations. */
+  /**
+   * Every connection calls this in a loop until the attack ends. `round` is the number of the
+   * iteration.
+   */
   repeat(connection: Connection, target: Target, round: number): Promise<number>;
 }
 
@@ -29,7 +32,10 @@ function writing(
   return connection.send({ method, path, body, headers: attacker.headers });
 }
 
-/** Sends a preparing request and fails when it is refused, because the attack would then be harmless. */
+/**
+ * Sends a request that prepares an attack. Throws when the server refuses it, because the attack
+ * would then have no effect.
+ */
 async function write(
   { url, attacker }: Target,
   method: string,
@@ -176,7 +182,10 @@ const TEN_MEGABYTES = Buffer.concat([
   Buffer.from("\r\n--cut--\r\n"),
 ]);
 
-/** Opens a socket, sends as many subscriptions as are allowed, and repeats with the next socket. */
+/**
+ * Opens a WebSocket and sends as many subscribe commands as one socket is allowed. The next
+ * iteration uses a new socket.
+ */
 async function stormCable(_: Connection, target: Target): Promise<number> {
   const socket = new WebSocket(
     `${target.url.replace("http", "ws")}/-/cable`,
@@ -205,7 +214,10 @@ async function stormCable(_: Connection, target: Target): Promise<number> {
   }
 }
 
-/** Requests a large response and never reads it; keeps the socket open until the server closes it. */
+/**
+ * Requests a large response and never reads it. Keeps the sockets open until the server closes
+ * them.
+ */
 async function askWithoutReading(connection: Connection): Promise<number> {
   const sockets = Array.from({ length: 3 }, () => connection.socket().pause());
   for (const socket of sockets) {

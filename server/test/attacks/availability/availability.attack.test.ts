@@ -1,7 +1,8 @@
 /**
- * Availability test: while an attacker uses ten connections, a member's reads stay quick and are never
- * refused. .ci/run runs a few attacks briefly, chosen by a printed seed; CAIRN_ATTACKS=full runs all of
- * them for CAIRN_ATTACK_SECONDS, and CAIRN_ATTACK_LIMITS=open without rate limits.
+ * Availability test: while an attacker uses ten connections, the requests of a member must stay
+ * fast and must not be refused. .ci/run runs a few attacks briefly, chosen by a printed seed.
+ * CAIRN_ATTACKS=full runs all attacks for CAIRN_ATTACK_SECONDS each, and CAIRN_ATTACK_LIMITS=open
+ * turns the rate limits off.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";

@@ -1,6 +1,6 @@
 /**
- * One connection of an attacker: a kept-alive socket from a separate IP address that reads all
- * responses.
+ * One connection of an attacker: a keep-alive socket with its own IP address. Reads every
+ * response to its end.
  */
 import { Agent, request, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -9,11 +9,14 @@ export interface Sent {
   method?: string;
   path: string;
   headers?: Record<string, string>;
-  /** Sent as it is, except an object, which is sent as JSON. */
+  /** The request body. An object is sent as JSON, everything else unchanged. */
   body?: object | string | Buffer;
 }
 
-/** The attackers' IP address; the reader has another, so limits by address do not affect the reader. */
+/**
+ * IP address of the attacker. The member who reads has another one, so rate limits by IP address
+ * affect only the attacker.
+ */
 const ATTACKING_ADDRESS = "127.0.0.2";
 const PATIENCE_MS = 15_000;
 
@@ -25,7 +28,10 @@ export class Connection {
     this.#url = new URL(url);
   }
 
-  /** Sends a request and returns its status; 0 when the server does not answer or disconnects. */
+  /**
+   * Sends a request and returns the status of the response, or 0 when the server does not answer or
+   * disconnects.
+   */
   async send({ method = "GET", path, headers = {}, body }: Sent): Promise<number> {
     const isJson = typeof body === "object" && !Buffer.isBuffer(body);
     const payload = isJson ? JSON.stringify(body) : body;
@@ -49,7 +55,7 @@ export class Connection {
     });
   }
 
-  /** A plain socket, for attacks that do not follow HTTP. */
+  /** Opens a plain TCP socket, for attacks that violate the HTTP protocol. */
   socket(): Socket {
     const { hostname, port } = this.#url;
     const socket = connect({ host: hostname, port: Number(port), localAddress: ATTACKING_ADDRESS });

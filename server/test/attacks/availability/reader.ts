@@ -1,6 +1,6 @@
 /**
- * The legitimate reader of the availability tests: requests what a page shows, one request after the
- * other, and records the times.
+ * The member who only reads in the availability tests: sends the requests of a page one after the
+ * other, and records how long each takes.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 

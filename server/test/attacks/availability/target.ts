@@ -1,6 +1,6 @@
 /**
- * Starts the server of the availability tests as a separate process, with an attacker who is no member
- * and a member who only reads.
+ * Starts the server of the availability tests as a separate process. Creates an attacker who is
+ * not a member, and a member who only reads.
  */
 import type { App } from "../../../src/app.ts";
 import { RATE_LIMITS } from "../../../src/platform/rate-limits/limits.ts";
@@ -12,7 +12,7 @@ import { startServer, type ServerProcess } from "../../process.ts";
 const NOTES = 100;
 const ISSUES = 120;
 
-/** What an attack needs to know; sent to the attacking process as JSON. */
+/** Addresses, ids and credentials that the attacks use; sent to the attacking process as JSON. */
 export interface Target {
   url: string;
   /** A public project in which the attacker is no member. */
@@ -22,7 +22,7 @@ export interface Target {
   /** An issue that the attacker wrote. */
   own: { id: number; iid: number };
   attacker: { headers: Record<string, string> };
-  /** Another user, whose account is attacked. */
+  /** The user whose password the attacker tries to guess. This is the member who only reads. */
   victim: { login: string };
   password: string;
 }
@@ -34,12 +34,15 @@ export interface Stage {
   app: App;
 }
 
-/** `open` raises all rate limits, so that the test measures the code behind them. */
+/**
+ * With `open`, all rate limits are raised, so that the test measures the code that they protect.
+ */
 export async function startTarget({ open }: { open: boolean }): Promise<Stage> {
   const limits = Object.keys(RATE_LIMITS).map((name) => `${name}=1000000000`);
   const environment = await testEnvironment({
     CAIRN_RATE_LIMITS: "",
-    // The production value, because guessing passwords is one of the attacks and hashing costs memory.
+    // The value of production: guessing passwords is one of the attacks, and each hash needs this
+    // much memory.
     CAIRN_PASSWORD_MEMORY_KIB: "19456",
   });
   const app = await testApp({ CAIRN_RATE_LIMITS: limits.join(",") });

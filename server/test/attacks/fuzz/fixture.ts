@@ -1,5 +1,6 @@
 /**
- * Fixture of the fuzz test: users, projects and an issue with comments, so that requests find something.
+ * Fixture of the fuzz test: users, projects and an issue with comments, so that some generated
+ * requests name existing objects.
  */
 import type { App } from "../../../src/app.ts";
 import { injectRequest } from "../../app.ts";
@@ -13,10 +14,14 @@ import { createTestGroup, createTestProject } from "../../places.ts";
 
 export interface Fixture {
   /**
-   * Headers of all callers: a visitor, a session, a token, a user who is no member, an administrator.
+   * HTTP headers of all callers: a visitor, a user with a session, a user with a token, a user who
+   * is not a member, and an administrator.
    */
   callers: readonly Record<string, string>[];
-  /** Existing values by the path segment before them; `place` is a full path. */
+  /**
+   * Values of URL parameters that exist, by the path segment before the parameter. `place` contains
+   * full paths.
+   */
   known: Record<string, readonly (string | number)[]>;
   ids: readonly number[];
   globalIds: readonly string[];
@@ -27,7 +32,10 @@ let round = 0;
 
 let settings: object | undefined;
 
-/** Restores the settings of the first round: a fuzzed administrator can have turned sign-up off. */
+/**
+ * Restores the instance's settings of the first round: a generated request of an administrator
+ * can have disabled sign-up.
+ */
 async function restoreSettings({ platform: { db } }: App): Promise<void> {
   if (settings !== undefined) {
     const saved = settings;
@@ -41,7 +49,10 @@ async function restoreSettings({ platform: { db } }: App): Promise<void> {
   settings = changeable;
 }
 
-/** Creates users and content. Called repeatedly, because fuzzing deletes, blocks and revokes them. */
+/**
+ * Creates new users, projects and issues. Is called repeatedly, because generated requests delete
+ * projects, block users and revoke tokens.
+ */
 export async function makeFixture(app: App): Promise<Fixture> {
   round += 1;
   await restoreSettings(app);

@@ -1,7 +1,8 @@
 /**
- * Fuzz test: sends requests generated from our own schemas to every route and every GraphQL field. No
- * response is 5xx or contains a stack trace, and the event loop is never blocked for a second. .ci/run
- * sends a sample; CAIRN_FUZZ=100000 sets the number of requests, CAIRN_SEED repeats a run.
+ * Fuzz test: sends requests that are generated from our own schemas to every route and every
+ * GraphQL field. No response can be 5xx or contain a stack trace, and the event loop must never
+ * be blocked for a second. .ci/run sends a sample; CAIRN_FUZZ=100000 sets the number of requests,
+ * CAIRN_SEED repeats a run.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { expect, it } from "vitest";
@@ -18,9 +19,15 @@ import { allRoutes } from "./routes.ts";
 
 const requests = Number(process.env["CAIRN_FUZZ"] ?? 4_000);
 const AT_ONCE = 8;
-/** Fuzzing deletes what it finds, so it gets a new fixture after this number of requests. */
+/**
+ * Generated requests delete the objects that they find, so the test creates a new fixture after
+ * this many requests.
+ */
 const REQUESTS_PER_FIXTURE = 500;
-/** Longest block of the event loop, in processor time, so that other load does not count. */
+/**
+ * Longest time that the event loop can be blocked, as processor time, which other programs do not
+ * affect.
+ */
 const DELAY_MAX_MS = 1_000;
 const GRAPHQL_SHARE = 0.15;
 

@@ -23,7 +23,10 @@ export interface GraphqlRequest {
   query: string;
 }
 
-/** Generates one request. Arguments are literals, which GraphQL checks more strictly than variables. */
+/**
+ * Generates one query or mutation. Writes arguments as literals, because GraphQL checks these
+ * more strictly than variables.
+ */
 export function graphqlRequest(
   schema: GraphQLSchema,
   chance: Chance,

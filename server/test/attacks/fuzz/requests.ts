@@ -1,4 +1,4 @@
-/** Generates one fuzzed request from a route's schemas. */
+/** Generates a random request from the schemas of a route, partly valid and partly hostile. */
 import type { InjectOptions } from "fastify";
 import { stringify } from "qs-esm";
 import type { Chance } from "../../../../scripts/chance.ts";
@@ -7,7 +7,7 @@ import type { FuzzedRoute } from "./routes.ts";
 import { fuzzFor, hostileText, objectFor } from "./values.ts";
 
 const KNOWN_SHARE = 0.8;
-/** Maximum length of a generated URL, because Node refuses much longer ones before our code runs. */
+/** Maximum length of a generated URL. Node refuses much longer URLs before our code runs. */
 const URL_MAX = 12_000;
 
 export function requestFor(route: FuzzedRoute, fixture: Fixture, chance: Chance): InjectOptions {
@@ -53,7 +53,7 @@ function addressOf(pattern: string, { known }: Fixture, chance: Chance): string 
       name === "place" ? known[before === "groups" ? "group_place" : "place"] : known[before];
     const isKnown = values !== undefined && chance.happens(KNOWN_SHARE);
     const text = isKnown ? String(chance.pick(values)) : hostileText(chance).slice(0, 300);
-    // A full path is put into the URL as it is, every other value is one segment.
+    // A full path keeps its slashes. Every other value is encoded as one path segment.
     const isPath = name === "place" && isKnown;
     return (isPath ? text : encodeURIComponent(text.toWellFormed())) + ending;
   });

@@ -1,4 +1,4 @@
-/** Lists every route of the product with its schemas, read from the modules themselves. */
+/** Lists every route of the product with its schemas, from the definitions in the modules. */
 import * as z from "zod";
 import { modules } from "../../../src/modules/index.ts";
 import { API_PREFIX, type Routes } from "../../../src/platform/http/routes.ts";
@@ -12,9 +12,9 @@ export interface FuzzedRoute {
   params: JsonSchema;
   query: JsonSchema;
   body: JsonSchema;
-  /** True when the route takes a file (multipart) instead of a JSON body. */
+  /** True when the route expects a file (multipart) instead of a JSON body. */
   takesFile: boolean;
-  /** The route answers with HTML. */
+  /** True when the route answers with HTML. */
   isPage: boolean;
 }
 

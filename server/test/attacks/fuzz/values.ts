@@ -1,6 +1,6 @@
 /**
- * Generates values for fields: valid ones, ones just outside of the schema, and ones that attackers
- * send.
+ * Generates values for the fields of requests: valid values, values that violate the schema
+ * slightly, and values that attackers send.
  */
 import type { Chance } from "../../../../scripts/chance.ts";
 
@@ -22,16 +22,16 @@ export interface JsonSchema {
 }
 
 /**
- * How hostile one request is. Some requests are almost valid, so that a body of twenty fields sometimes
- * passes its schema.
+ * How hostile one request is. Some requests are almost valid, so that even a body with twenty
+ * fields sometimes passes its schema.
  */
 export interface Fuzz {
   chance: Chance;
-  /** The share of values that violate their schema. */
+  /** Fraction (0 to 1) of the values that violate their schema. */
   hostileShare: number;
-  /** The share of optional fields that are sent. */
+  /** Fraction (0 to 1) of the optional fields that the request contains. */
   optionalShare: number;
-  /** Ids of existing rows. */
+  /** Ids of rows that exist in the fixture. */
   ids: readonly number[];
 }
 
@@ -45,7 +45,9 @@ export function fuzzFor(chance: Chance, ids: readonly number[]): Fuzz {
   return { chance, ids, ...chance.pick(WILDNESS) };
 }
 
-/** Usual maximum length of a text; one in a hundred is as long as a body can be. */
+/**
+ * Usual maximum length of a generated string. A few strings have up to `LONGEST_TEXT` characters.
+ */
 const TEXT_MAX = 2_000;
 const LONGEST_TEXT = 1_000_000;
 
@@ -113,7 +115,9 @@ export function valueFor(schema: JsonSchema, fuzz: Fuzz): unknown {
   return chance.happens(hostileShare) ? hostile(chance) : fitting(schema, fuzz);
 }
 
-/** A path segment or query value, which is always text. */
+/**
+ * Generates a hostile string for a path segment or a query value, which cannot have another type.
+ */
 export function hostileText(chance: Chance): string {
   if (chance.happens(0.2)) {
     const longest = chance.happens(0.02) ? LONGEST_TEXT : TEXT_MAX;

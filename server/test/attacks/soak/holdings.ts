@@ -1,5 +1,6 @@
 /**
- * Reads which resources a server process uses: memory, descriptors, sockets and database connections.
+ * Reads which resources a server process uses: memory, file descriptors, sockets and database
+ * connections.
  */
 import { readdir, readFile, readlink } from "node:fs/promises";
 import { sql } from "kysely";
@@ -10,7 +11,7 @@ export interface Holdings {
   memoryMb: number;
   descriptors: number;
   sockets: number;
-  /** Connections to this database, including those of the test. */
+  /** Number of connections to the test's database, including those of the test itself. */
   connections: number;
 }
 
@@ -19,7 +20,8 @@ export async function holdingsOf({ pid }: ServerProcess, app: App): Promise<Hold
   const resident = status.split("\n").find((line) => line.startsWith("VmRSS:")) ?? "";
   const folder = `/proc/${pid}/fd`;
   const descriptors = await readdir(folder);
-  // `readlink` fails for a descriptor that was closed in the meantime, which then counts as no socket.
+  // `readlink` fails when the process has closed the descriptor meanwhile. The descriptor then
+  // counts as no socket.
   const links = await Promise.all(
     descriptors.map((name) => readlink(`${folder}/${name}`).catch(() => "")),
   );

@@ -1,6 +1,6 @@
 /**
- * Soak test: users work while an attack runs, for CAIRN_SOAK_MINUTES. The resources of the process
- * (memory, descriptors, sockets, database connections) must not grow. All attacks run one after the
+ * Soak test: users work while attacks run, for CAIRN_SOAK_MINUTES. The memory, file descriptors,
+ * sockets and database connections of the server must not grow. All attacks run one after the
  * other, in an order that a printed seed decides.
  */
 import { fork } from "node:child_process";
@@ -21,10 +21,16 @@ const READERS = 4;
 const ATTACK_SECONDS = 20;
 const CONNECTIONS = 10;
 const SAMPLE_EVERY_MS = 5_000;
-/** The first third of the time is not compared, because the heap grows at first. */
+/**
+ * Fraction of the time at the start that is not compared, because the heap of a new process grows
+ * first.
+ */
 const WARM_SHARE = 1 / 3;
 const GROWTH_MAX = 1.15;
-/** Added to the limit of each resource, because small counts vary by a few without a leak. */
+/**
+ * Added to the limit of each resource: small numbers, for example of sockets, vary without a
+ * leak.
+ */
 const SLACK = 30;
 
 let stage: Stage;

@@ -6,7 +6,10 @@ import type { AwardGroup, AwardGroups } from "@cairn/contract/awards";
 import { formatNamesForTooltip } from "../../ui/tooltips/tooltip-names.ts";
 import { awardMessages as texts } from "./awards.messages.ts";
 
-/** The state that the viewer wants for their own award. Applying the same change twice has no effect. */
+/**
+ * A change of the viewer's own award: `wanted` is true to give the award and false to remove it.
+ * Applying the same change twice has no effect.
+ */
 export interface AwardChange {
   name: string;
   emoji: string;

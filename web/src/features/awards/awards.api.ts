@@ -48,8 +48,8 @@ export function useNoteableAwards(basePath: string, onFailure: () => void) {
       keep([]);
       onFailure();
     }
-    // Other users can have reacted meanwhile, and an optimistic change updates the counts but not the
-    // names.
+    // Refetches the awards: other users can have reacted in the meantime, and the optimistic update
+    // changes the number of reactions but not the names of the people.
     await cache.invalidateQueries({ queryKey: [address] });
   };
 

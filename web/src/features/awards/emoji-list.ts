@@ -13,10 +13,10 @@ export const DEFAULT_EMOJI: readonly Emoji[] = [
   { name: "100", character: "💯", description: "hundred points", category: "people" },
 ];
 
-/** Latest emoji version on offer. Many systems show newer emoji as empty boxes. */
+/** Newest emoji version that the menu offers. Many systems show newer emoji as empty boxes. */
 const NEWEST = 15;
 
-/** Leaves out skin tone variants, because they are two thirds of the list. */
+/** Leaves out emoji newer than `NEWEST`, and skin tone variants, which are two thirds of the list. */
 export function parseEmojiList(list: EmojiList): Emoji[] {
   return Object.entries(list)
     .filter(([name, { u: version }]) => !/_tone\d/.test(name) && Number(version) <= NEWEST)

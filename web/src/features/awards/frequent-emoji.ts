@@ -20,7 +20,7 @@ function readable(text: string): string {
   }
 }
 
-/** Each use moves an emoji one position toward the front; a new emoji starts at the end. */
+/** Each use moves an emoji one position toward the front of the list; a new emoji starts at the end. */
 export function countEmojiUse(names: readonly string[], name: string): string[] {
   const at = names.indexOf(name);
   if (at === -1) return [...names.slice(0, MOST_KEPT - 1), name];
@@ -28,7 +28,7 @@ export function countEmojiUse(names: readonly string[], name: string): string[] 
   return others.toSpliced(Math.max(0, at - 1), 0, name);
 }
 
-/** A cookie string to assign to `document.cookie`. */
+/** Builds the string to assign to `document.cookie`. The cookie expires after a year. */
 export function frequentEmojiCookie(names: readonly string[], isSecure: boolean): string {
   const value = names.map(encodeURIComponent).join(",");
   return `${COOKIE}=${value}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${isSecure ? "; Secure" : ""}`;

@@ -3,7 +3,10 @@ import { Reaction } from "../../ui/discussions/reactions.tsx";
 import { awardMessages as texts } from "./awards.messages.ts";
 import { formatAwardTooltip } from "./award-groups.ts";
 
-/** One emoji with its count and the names of the people; a button if the viewer can react. */
+/**
+ * One emoji with the number and names of the people who reacted with it; a button if the viewer can
+ * react.
+ */
 export function GivenReaction(props: {
   group: AwardGroup;
   onToggle?: ((group: AwardGroup) => void) | undefined;

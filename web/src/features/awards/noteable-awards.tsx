@@ -1,4 +1,4 @@
-/** The row of reactions (awards) below a noteable, with the button that adds one. */
+/** The row of reactions (awards) below a noteable, with the button that adds a reaction. */
 import { SmilePlus } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";

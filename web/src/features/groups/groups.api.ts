@@ -1,4 +1,7 @@
-/** API calls of groups: lists, one group, members, path check, creation. */
+/**
+ * API calls of groups: reads lists of groups, one group and its members, checks whether a path is
+ * taken, and creates groups.
+ */
 import type { Visibility } from "@cairn/contract/access";
 import type { ListQuery } from "@cairn/contract/addresses";
 import {
@@ -43,7 +46,7 @@ export function useSubgroups(path: string, wish: ListQuery) {
   });
 }
 
-/** Sends no request while `id` is null. */
+/** Reads one group by its id. Sends no request while `id` is null. */
 export function useGroup(id: number | null) {
   return useQuery<GroupDetail>({ queryKey: [groupAddress(id ?? 0)], enabled: id !== null });
 }
@@ -74,8 +77,8 @@ export function useCreateGroup() {
       idempotencyKey,
     });
     await invalidateLists(cache, GROUPS_API);
-    // The form for new projects lists the groups that a project
-    // can be created in, so the new group must appear there.
+    // The form for new projects lists the groups in which the user can create projects, so the new
+    // group must appear there.
     await cache.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith(projectDestinationsAddress()),
     });

@@ -1,4 +1,7 @@
-/** Color field of a label: typed, chosen from suggestions, or picked with the browser's color picker. */
+/**
+ * Color field of a label: the user types a color, chooses a suggested color, or uses the browser's
+ * color picker.
+ */
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
 import { Pipette } from "lucide-react";
 import { Icon } from "../../ui/base/icon.tsx";
@@ -67,7 +70,7 @@ function Swatch(props: { color: string; name: string; chosen: boolean; onChoose:
   );
 }
 
-/** The browser's own color picker. */
+/** Input that opens the browser's own color picker, for colors that are not suggested. */
 function AnyColor(props: { value: string | null; onChange: (color: string) => void }) {
   return (
     <span className={styles.any} {...tooltipProps(texts.colorPicker)}>

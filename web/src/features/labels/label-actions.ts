@@ -1,4 +1,4 @@
-/** Menu entries of a label besides editing, by what the viewer can do. */
+/** Menu entries of a label besides editing. Contains only actions that the viewer can do. */
 import type { Label } from "@cairn/contract/labels";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { ArrowDown, ArrowUp, ChevronsUp, Star, StarOff, Trash2 } from "lucide-react";

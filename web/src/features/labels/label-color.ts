@@ -1,4 +1,4 @@
-/** Suggested label colors, and the parser for typed colors. */
+/** Suggested label colors, and the parser for colors that the user types. */
 
 /** Suggested colors. They are distinguishable from each other in the light and the dark theme. */
 export const SUGGESTED_COLORS = [

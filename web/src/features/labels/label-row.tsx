@@ -1,4 +1,4 @@
-/** One label: its chip and description, its number of issues, and its actions. */
+/** One row of the label list: the label, its description, its number of issues, and its actions. */
 import type { Label } from "@cairn/contract/labels";
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
 import { Ellipsis, Pencil } from "lucide-react";
@@ -15,7 +15,7 @@ export function LabelRow(props: {
   place: Pick<PlaceFrame, "kind" | "full_path">;
   seesIssues: boolean;
   onEdit?: (() => void) | undefined;
-  /** Empty when the viewer has no further actions. */
+  /** Menu entries of the label; empty when the viewer has no further actions. */
   actions: readonly MenuEntry[];
 }) {
   const { label, seesIssues } = props;

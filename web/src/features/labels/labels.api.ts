@@ -1,4 +1,7 @@
-/** API calls of labels: lists, creating, editing, deleting, prioritizing. */
+/**
+ * API calls of labels: reads all labels of a project or group, and creates, edits, deletes and
+ * prioritizes labels.
+ */
 import {
   labelListAddress,
   labelsAddress,
@@ -87,7 +90,7 @@ export function useLabelMutations(place: PlaceName) {
       change<Label>(`/${label.id}`, { method: "PUT", body: { ...body, new_name: name } }),
     remove: (label: Label) => change<void>(`/${label.id}`, { method: "DELETE" }),
     promote: (label: Label) => change<Label>(`/${label.id}/promote`, { method: "PUT" }),
-    /** Sets the priority of each label; null removes it. */
+    /** Sets the priority of each label; null removes the priority. */
     rank: async (wishes: readonly { label: Label; priority: number | null }[]) => {
       try {
         for (const { label, priority } of wishes) {

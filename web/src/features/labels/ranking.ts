@@ -1,4 +1,6 @@
-/** Priority order of a project's labels. */
+/**
+ * Sorts a project's labels by priority, and computes new priorities when the user changes the order.
+ */
 import type { Label } from "@cairn/contract/labels";
 
 export interface LabelPriority {

@@ -44,7 +44,7 @@ export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) 
         props.onClose();
         return;
       }
-      // People who could not be invited stay in the field, with the reason.
+      // People who could not be invited stay in the field, and the dialog shows the reason.
       setPeople(left);
       const words = left.map(({ id, name }) =>
         texts.refused(name, memberReasonMessage(reasons[id] ?? "")),
@@ -96,7 +96,7 @@ export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) 
   );
 }
 
-/** Reasons by user id. */
+/** The reasons why people could not be invited, by user id; empty when all were invited. */
 function reasonsIn(answer: object | AddMembersResponse): Record<string, string> {
   return "status" in answer && answer.status === "error" ? answer.message : {};
 }

@@ -21,7 +21,9 @@ export function levelOptions(levels: readonly number[]): PickerOption[] {
   return levels.map((level) => ({ id: String(level), label: levelName(level) }));
 }
 
-/** Tomorrow: the earliest expiry date. */
+/**
+ * The earliest expiry date of a membership: tomorrow in UTC, as `YYYY-MM-DD`. `now` is in milliseconds.
+ */
 export function firstExpiryDate(now: number): string {
   return new Date(now + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

@@ -14,7 +14,7 @@ export function memberErrorMessage(error: unknown): string {
   return toErrorMessage(error);
 }
 
-/** Text for the reason why one of several people could not be added. */
+/** The interface text for the server's reason why a person could not be added. */
 export function memberReasonMessage(reason: string): string {
   return reason === "Member already exists" ? inviteMessages.alreadyMember : reason;
 }

@@ -18,7 +18,7 @@ export function PeopleField(props: {
   error: string | null;
 }) {
   const { people, onChange } = props;
-  // The picker returns ids; this map has the user of every id that the picker has shown.
+  // The picker returns only ids. This map has the user for every id that the picker has shown.
   const [known, setKnown] = useState<ReadonlyMap<number, UserBasic>>(new Map());
   const load = async (query: string) => {
     const found = await findPeople(query);

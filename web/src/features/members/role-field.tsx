@@ -1,4 +1,4 @@
-/** Role field of a form. */
+/** Form field that selects a role (access level). */
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { levelName } from "./levels.ts";
 

@@ -1,4 +1,7 @@
-/** Dialog that invites a group, with its highest role and an expiry date. */
+/**
+ * Dialog that invites a group to a project or group, with an expiry date and the highest role that the
+ * members of the invited group get.
+ */
 import { DEVELOPER } from "@cairn/contract/access";
 import type { Group } from "@cairn/contract/groups";
 import type { PlaceFrame } from "@cairn/contract/places";

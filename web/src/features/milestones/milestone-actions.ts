@@ -1,4 +1,4 @@
-/** Menu entries of a milestone besides editing, by what the viewer can do. */
+/** Menu entries of a milestone besides editing. Contains only actions that the viewer can do. */
 import type { MilestoneWithCounts } from "@cairn/contract/milestones";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { ChevronsUp, CircleCheck, CircleDot, Trash2 } from "lucide-react";

@@ -1,4 +1,4 @@
-/** The milestones of a project or group in one state, in pages. */
+/** The milestones of a project or group in one state (for example closed), page by page. */
 import {
   milestonePath,
   milestonesPath,
@@ -127,7 +127,10 @@ function Rows(props: Shown & { milestones: readonly MilestoneWithCounts[] }) {
   );
 }
 
-/** Address in the project or group that owns the milestone, which can be a group above. */
+/**
+ * Address of the milestone's page in the project or group that owns the milestone. An inherited
+ * milestone belongs to a group above.
+ */
 function addressOf({ iid, home, project_id: project }: MilestoneWithCounts): string {
   const kind: PlaceKind = project === undefined ? "group" : "project";
   return milestonePath({ kind, full_path: home }, iid);

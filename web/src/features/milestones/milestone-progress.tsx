@@ -3,7 +3,7 @@ import { ProgressBar } from "../../ui/feedback/progress-bar.tsx";
 import { milestoneMessages as texts } from "./milestones.messages.ts";
 import styles from "./milestones.module.css";
 
-/** Share of the milestone's issues that are closed. */
+/** Shows which part of the milestone's issues is closed. */
 export function MilestoneProgress(props: { milestone: MilestoneWithCounts }) {
   const { title, issues } = props.milestone;
   const all = issues.open + issues.closed;

@@ -1,4 +1,7 @@
-/** API calls of milestones: lists, one milestone, its issues, and changes. */
+/**
+ * API calls of milestones: reads lists of milestones, one milestone and its issues, and changes
+ * milestones.
+ */
 import { issueListAddress, type IssueList } from "@cairn/contract/issues/issue-list";
 import {
   milestoneAddress,

@@ -26,7 +26,10 @@ interface Shown {
   place: PlaceName;
   milestone: MilestoneWithCounts;
   question: MilestoneIssuesQuery;
-  /** Renders one row. Passed in as a prop, because the row component belongs to the issues feature. */
+  /**
+   * Renders one row for an issue. It is a prop, because the row component belongs to the issues
+   * feature.
+   */
   renderIssue: (issue: IssueListItem) => ReactNode;
 }
 

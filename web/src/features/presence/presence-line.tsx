@@ -7,14 +7,14 @@ import type { PresenceNoteable } from "./presence.api.ts";
 import { usePresence } from "./use-presence.ts";
 
 /**
- * Screen readers hear about the same writers again only
- * after this time, because people pause while they write.
+ * The same writers are announced to screen readers again only after this time, because people pause
+ * while they write.
  */
 const SAID_AGAIN_MS = 60_000;
 
 /**
- * Shows who is writing in the gap above the comment form, so that the layout does not shift. On a phone
- * also shows the avatars, because there is no room beside the heading.
+ * Shows who is writing. The line is in the gap above the comment form, so that the layout does not
+ * shift. On a phone the line also shows the avatars, because there is no room beside the heading.
  */
 export function PresenceLine(props: { noteable: PresenceNoteable }) {
   const others = usePresence(props.noteable);

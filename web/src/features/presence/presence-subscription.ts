@@ -1,6 +1,6 @@
 /**
- * Cable subscription to presence: receives who else has the noteable open, sends whether the user
- * writes.
+ * Cable subscription to the presence of a noteable: receives who else has the noteable open, and sends
+ * whether the user is writing.
  */
 import { WRITING_REPEAT_MS } from "@cairn/contract/presence";
 import type { PresenceAction, PresenceMessage } from "@cairn/contract/presence";
@@ -16,8 +16,8 @@ export interface PresenceSubscription {
   others(): PresentOthers;
   subscribe(onChange: () => void): () => void;
   /**
-   * Call at every key press. A message is sent at most once
-   * per `WRITING_AGAIN_MS`, or when `internal` changes.
+   * Call at every key press. A message is sent at most once per `WRITING_REPEAT_MS`, or when `internal`
+   * changes.
    */
   tellWriting(internal?: boolean): void;
   tellResting(): void;
@@ -30,7 +30,7 @@ export function createPresenceSubscription(
 ): PresenceSubscription {
   let others = NO_ONE_PRESENT;
   let perform: Say | null = null;
-  /** The last "writing" message and its time; null while the user is not writing. */
+  /** Time and kind of the last "writing" message; null while the user is not writing. */
   let said: { at: number; internal: boolean } | null = null;
   const listeners = new Set<() => void>();
 

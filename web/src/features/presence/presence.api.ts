@@ -4,14 +4,17 @@ import { PRESENCE_CHANNEL } from "@cairn/contract/presence";
 import { subscribeToChannel } from "../../platform/cable.ts";
 import { createPresenceSubscription, type PresenceSubscription } from "./presence-subscription.ts";
 
-/** The fields of a noteable that presence needs. */
+/** The fields of a noteable that a presence subscription needs. */
 export type PresenceNoteable = Pick<Noteable, "kind" | "id" | "iid" | "place">;
 
 const links = new Map<string, { link: PresenceSubscription; uses: number }>();
 
 const keyOf = ({ kind, id }: NoteableKey) => `${kind}:${id}`;
 
-/** Watches presence until the returned function is called. */
+/**
+ * Calls `onChange` when other people open or leave the noteable or write, until the returned function
+ * is called.
+ */
 export function watchPresence(noteable: PresenceNoteable, onChange: () => void): () => void {
   const key = keyOf(noteable);
   const known = links.get(key) ?? { link: linkTo(noteable), uses: 0 };

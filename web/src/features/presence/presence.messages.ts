@@ -1,6 +1,6 @@
-/** Interface texts of presence. */
+/** Interface texts about who else has a noteable open and who is writing. */
 export const presenceMessages = {
-  /** "Also here: Aroha Ngata, Kwame Boateng and 3 more" */
+  /** For example "Also here: Aroha Ngata, Kwame Boateng and 3 more". */
   alsoHere: (names: readonly string[], more: number) =>
     `Also here: ${inARow([...names, ...(more > 0 ? [`${more} more`] : [])])}`,
   writing: (names: readonly string[]) => {

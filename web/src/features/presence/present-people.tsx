@@ -20,8 +20,8 @@ export function PresentPeople(props: { noteable: PresenceNoteable }) {
 
 export function PresenceAvatars(props: { others: PresentOthers; size: 16 | 18 }) {
   const { people, more } = props.others;
-  // Sorted by id, so that avatars keep their position. The server's
-  // messages list writers first, so the order there changes often.
+  // Sorted by id, so that avatars keep their position. The server's messages list writers first, so
+  // their order changes often.
   const inOrder = people.toSorted((one, other) => one.id - other.id);
   return (
     <AvatarStack

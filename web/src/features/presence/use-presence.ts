@@ -29,8 +29,8 @@ export function useWritingIndicator({ kind, id }: PresenceNoteable, isInternal: 
   const sign = useMemo(
     () => ({
       onInput: (event: InputEvent<HTMLElement>) => {
-        // Ignores events that scripts dispatch, such as when
-        // this tab shows a text that was typed in another tab.
+        // Ignores events that scripts dispatch, for example when this tab shows a draft from another
+        // tab.
         if (!event.nativeEvent.isTrusted || !(event.target instanceof HTMLTextAreaElement)) return;
         const link = findPresence({ kind, id });
         if (event.target.value.trim() === "") link?.tellResting();
@@ -41,7 +41,7 @@ export function useWritingIndicator({ kind, id }: PresenceNoteable, isInternal: 
     [kind, id, isInternal],
   );
   // On unmount, or when the note becomes internal or public, the last message no longer applies. The
-  // next key press sends a new one.
+  // next key press sends a new message.
   useEffect(() => () => findPresence({ kind, id })?.tellResting(), [kind, id, isInternal]);
   return sign;
 }

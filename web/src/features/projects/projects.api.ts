@@ -1,4 +1,4 @@
-/** API calls of projects and of people's front pages. */
+/** API calls of projects and of users' profile pages. */
 import type { Visibility } from "@cairn/contract/access";
 import type { ListQuery } from "@cairn/contract/addresses";
 import { listCacheKey } from "@cairn/contract/pages";

@@ -1,4 +1,4 @@
-/** Interface texts of projects and of people's front pages. */
+/** Interface texts of projects and of users' profile pages. */
 export const projectMessages = {
   title: "Projects",
   text: "Yours, the most recently active first.",

@@ -1,4 +1,4 @@
-/** List of the saved replies of a user or a project, by name. */
+/** List of the saved replies of a user or a project, sorted by name. */
 import type { SavedReply } from "@cairn/contract/saved-replies";
 import { Pencil, Trash2 } from "lucide-react";
 import { useEffect } from "react";
@@ -20,7 +20,7 @@ interface Shown {
   search: string;
   /** Button that creates a saved reply; empty if the viewer cannot create one. */
   create: ReactNode;
-  /** Undefined if the viewer cannot edit saved replies. */
+  /** Called when the viewer clicks Edit; undefined if the viewer cannot edit saved replies. */
   onEdit?: ((reply: SavedReply) => void) | undefined;
 }
 

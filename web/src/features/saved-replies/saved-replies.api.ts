@@ -1,4 +1,4 @@
-/** API calls of saved replies. */
+/** API calls of saved replies of a user or a project. */
 import type { SavedReply } from "@cairn/contract/saved-replies";
 import { useQuery } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
@@ -27,7 +27,7 @@ export function useSavedReplyMutations(path: string) {
     try {
       return await callApi<T>(address, { ...call, csrfToken });
     } finally {
-      // Refetches also after a failure, because another user can have changed the reply. Also refetches
+      // Refetches after a failure too, because another user can have changed the reply. Also refetches
       // the saved replies that comment forms list.
       await askAgain(EVERYWHERE);
     }

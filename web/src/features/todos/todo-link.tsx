@@ -8,7 +8,8 @@ import { useTodoCounts } from "./todos.api.ts";
 import styles from "./todos.module.css";
 
 /**
- * Link with the number of pending to-dos, on every page. The number loads later without a layout shift.
+ * Link to the to-dos with the number of pending ones, on every page. The number loads later without a
+ * layout shift.
  */
 export function TodoLink(props: { label: (count: number) => string }) {
   const { data } = useTodoCounts();

@@ -18,8 +18,8 @@ export function useTodoCounts() {
 }
 
 /**
- * Returns a function that refetches the to-dos: after the viewer has finished one, and on cable messages
- * about the viewer's account, which can be about to-dos.
+ * Returns a function that refetches the to-dos. Called after the viewer has finished a to-do, and on
+ * every cable message about the viewer's account, because it can be about a to-do.
  */
 export function useRefreshTodos(): () => void {
   const cache = useQueryClient();

@@ -6,8 +6,8 @@ import { useChannelMessages } from "../../platform/cable.ts";
 import { useTokensAddress } from "./users.api.ts";
 
 /**
- * `also` is called on the same messages, so that other features
- * can refetch their data of the account, such as to-dos.
+ * Refetches tokens and sessions on each cable message about the viewer's account. Also calls `also`, so
+ * that other features can refetch their data, such as to-dos.
  */
 export function useAccountSubscription(isSignedIn: boolean, also: () => void): void {
   const cache = useQueryClient();

@@ -5,7 +5,10 @@ import { buttonClassName } from "../../ui/buttons/button.tsx";
 import { ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { accountListMessages as texts } from "./users.messages.ts";
 
-/** Error state of a list. A viewer who is no longer signed in gets a sign-in link instead of a retry. */
+/**
+ * Error message in place of a list. A viewer who is no longer signed in sees a sign-in link instead of
+ * the retry button.
+ */
 export function ListError(props: { error: unknown; retrying: boolean; onRetry: () => void }) {
   const signedOut = props.error instanceof ApiError && props.error.status === 401;
   return (

@@ -1,4 +1,4 @@
-/** Button that revokes a token or a session, with a confirmation in place. */
+/** Button that revokes a token or a session, with a confirmation in the same place. */
 import { useEffect, useId, useRef } from "react";
 import { AuthenticityToken } from "../../platform/authenticity-token.tsx";
 import { toErrorMessage } from "../../platform/failure.ts";
@@ -8,7 +8,7 @@ import styles from "./users.module.css";
 
 type Confirm = ReturnType<typeof useInlineConfirm>;
 
-/** With JavaScript the button asks for confirmation; without JavaScript it revokes at once. */
+/** With JavaScript, the button shows a confirmation first; without JavaScript, it revokes at once. */
 export function RevokeButton(props: {
   confirm: Confirm;
   action: string;
@@ -86,7 +86,10 @@ export function RevokeConfirmation(props: {
   );
 }
 
-/** When a row is removed, the focus moves to the next row's button, or to the list's heading. */
+/**
+ * When a revoked row is removed, moves the focus to the button of the next row, or to the heading of
+ * the list.
+ */
 export function useFocusAfterRemoval<List extends HTMLElement>(count: number) {
   const list = useRef<List>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -102,7 +105,7 @@ export function useFocusAfterRemoval<List extends HTMLElement>(count: number) {
   return {
     list,
     heading,
-    /** Call before the row is removed, with its index among the revocable rows. */
+    /** Call before the row is removed, with its index among the rows that have a revoke button. */
     willRemove: (index: number) => {
       removed.current = index;
     },

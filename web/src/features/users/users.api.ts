@@ -81,7 +81,7 @@ export function useCreateToken() {
       csrfToken,
       idempotencyKey,
     });
-    // The cached list gets the new token without its secret.
+    // The cached list of tokens gets the new token without its secret.
     const { token: _, ...listed } = created;
     cache.setQueryData<PersonalAccessToken[]>(
       [address],
@@ -103,7 +103,10 @@ export function useRevokeSession(onRevoked: () => void) {
   return useRevoke(SESSIONS_PATH, SESSIONS_ADDRESS, onRevoked);
 }
 
-/** Not optimistic, because a user who revokes a token or session wants to be sure that it is gone. */
+/**
+ * Revokes a token or session. Waits for the server instead of updating optimistically, because the user
+ * wants to be sure that access has ended.
+ */
 function useRevoke(path: string, listAddress: string, onRevoked: () => void) {
   const { csrf_token: csrfToken } = usePage().session;
   const cache = useQueryClient();

@@ -1,4 +1,4 @@
-/** Addresses of the autocomplete API: references, emoji and quick actions. */
+/** Addresses of the autocomplete API for references, emoji and quick actions. */
 import { NOTEABLE_TYPES, type NoteableIid } from "@cairn/contract/noteables";
 import type { PlaceName } from "@cairn/contract/place-api";
 import { placePath } from "@cairn/contract/places";
@@ -18,7 +18,7 @@ export function autocompleteAddress(
   return `${placePath(place, `autocomplete_sources/${source}`)}?${query}`;
 }
 
-/** Address of the quick actions that are available now. */
+/** Address of the quick actions that the viewer can use on the noteable now. */
 export function quickActionsAddress(place: PlaceName, target: NoteableIid): string {
   return autocompleteAddress(place, "commands", "", target);
 }

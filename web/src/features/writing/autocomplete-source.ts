@@ -1,19 +1,22 @@
-/** Autocomplete sources with a cache: suggestions appear at once when an earlier response fits. */
+/**
+ * Autocomplete sources with a cache: suggestions appear at once when the response to an earlier query
+ * contains them.
+ */
 import type { QueryClient } from "@tanstack/react-query";
 import type { Suggestion, SuggestionSource } from "../../ui/editor/completion/suggestions.ts";
 
 export const MAX_SUGGESTIONS = 8;
 
 export interface SuggestionPresenter<Row> {
-  /** Text of a row that the query is searched in. */
+  /** The string of a row in which the query is searched, for example name and username. */
   words: (row: Row) => string;
   row: (row: Row) => Suggestion;
   order?: (rows: Row[], query: string) => Row[];
 }
 
 /**
- * Source that requests each query once. For a longer query, matching rows of a shorter one are shown at
- * once; if the shorter query's rows were complete, no further request is sent.
+ * Source that requests each query once. For a longer query, matching rows of a shorter query are shown
+ * at once. If the rows of the shorter query were complete, no further request is sent.
  */
 export function createSearchSource<Row>(
   cache: QueryClient,
@@ -40,7 +43,7 @@ export function createSearchSource<Row>(
   return find;
 }
 
-/** Requests the whole list once and filters it in the browser. */
+/** Source that requests the whole list of suggestions once and filters it in the browser. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what the address answers
 export function createListSource<Answer>(
   cache: QueryClient,
@@ -59,7 +62,10 @@ export function createListSource<Answer>(
   return find;
 }
 
-/** Preloads; a failure is ignored, because nobody waits for the result yet. */
+/**
+ * Preloads the suggestions. A failure is ignored, because the request is repeated when the suggestions
+ * are needed.
+ */
 function warm(cache: QueryClient, address: string): void {
   cache.query({ queryKey: [address] }).catch(() => {});
 }

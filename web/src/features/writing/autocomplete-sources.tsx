@@ -58,7 +58,10 @@ export function autocompleteSources(
 
 type SourceName = keyof typeof ROWS_OF;
 
-/** Maximum number of rows that the API returns. A response with this many rows can be incomplete. */
+/**
+ * Maximum number of rows that the API returns for each source. A response with this many rows can be
+ * incomplete.
+ */
 const ROWS_OF = {
   members: 20,
   issues: 100,
@@ -67,8 +70,8 @@ const ROWS_OF = {
 };
 
 /**
- * Puts names that start with the query before names that
- * contain it. Leaves out "all" unless it starts with the query.
+ * Puts members whose name starts with the query before members whose name contains it. Leaves out "all"
+ * unless "all" starts with the query.
  */
 function nearestFirst(members: AutocompleteMember[], query: string): AutocompleteMember[] {
   const wanted = query.toLowerCase();
@@ -117,8 +120,8 @@ function toMilestone({ iid, title }: AutocompleteItem): Suggestion {
 }
 
 /**
- * Matches the start of a name or of a word in it: "by" finds `/blocked_by`, "lock" does not find
- * `/unlock`.
+ * Finds quick actions by the start of their name or of a word in it: "by" finds `/blocked_by`, "lock"
+ * does not find `/unlock`.
  */
 function commandsFor(commands: readonly AutocompleteCommand[], query: string): Suggestion[] {
   const wanted = query.toLowerCase();
@@ -143,7 +146,7 @@ function quoted(title: string): string {
   return /^[\w.:-]+$/.test(title) ? title : `"${title}"`;
 }
 
-/** Names that start with the query come before names that contain it. */
+/** Suggests emoji by name. Names that start with the query come before names that contain it. */
 function emojiFor(list: EmojiList, query: string): Suggestion[] {
   const wanted = query.toLowerCase();
   const names = Object.keys(list);

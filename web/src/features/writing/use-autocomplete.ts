@@ -20,7 +20,7 @@ export function useAutocomplete(place: PlaceName, target?: NoteableIid): Suggest
   }, [cache, kind, path, targetKind, iid]);
 }
 
-/** Loads the sources when the user starts to write. */
+/** Loads the code of the autocomplete sources when the user starts to write. */
 function mentionsLater(
   cache: QueryClient,
   place: PlaceName,

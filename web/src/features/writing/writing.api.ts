@@ -1,4 +1,4 @@
-/** API calls of the Markdown editor in a project or group: preview and uploads. */
+/** API calls of the Markdown editor in a project or group: renders previews and uploads files. */
 import { withQuery } from "@cairn/contract/addresses";
 import type { PreviewResponse as PreviewAnswer } from "@cairn/contract/markdown";
 import { NOTEABLE_TYPES, type NoteableIid } from "@cairn/contract/noteables";
@@ -19,7 +19,10 @@ function underPlace(place: PlaceName, what: string): string {
   return placePath(place, what).replace("/-/", "/");
 }
 
-/** With a target noteable, the preview also says what the quick actions in the text would do. */
+/**
+ * Renders a preview of the Markdown. With a target noteable, the preview also says what the quick
+ * actions would do.
+ */
 export function usePreview(place: PlaceName, target?: NoteableIid): RenderPreview {
   const { csrf_token: csrfToken } = usePage().session;
   return async (text, signal) => {

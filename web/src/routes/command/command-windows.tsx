@@ -9,7 +9,7 @@ const loadPalette = () => import("./palette.tsx");
 const Palette = lazy(loadPalette);
 const Help = lazy(() => import("./help.tsx"));
 
-/** Preloads the palette when the user is about to open it. */
+/** Preloads the code of the palette. Called when the user is about to open the palette. */
 export function preloadPalette(): void {
   loadPalette().then(
     ({ preloadCommandPalette }) => preloadCommandPalette(),

@@ -1,4 +1,7 @@
-/** Store of which command window is open, palette or help; any component can open them. */
+/**
+ * Store that says which command window is open: the palette, the shortcut help or none. Any
+ * component can open a window.
+ */
 import { useSyncExternalStore } from "react";
 
 type Window = "palette" | "help" | null;

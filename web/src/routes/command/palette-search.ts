@@ -52,7 +52,10 @@ export async function* searchEverything(
   }
 }
 
-/** Searches the issues of the current project or group; on other pages all issues the viewer can see. */
+/**
+ * Searches the issues of the current project or group. On other pages, searches all issues that the
+ * viewer can see.
+ */
 async function findIssues(query: string, place: PlaceFrame | undefined): Promise<PaletteItem[]> {
   const where = place && place.kind !== "user" ? place : null;
   const asked = new URLSearchParams({ search: query, state: "all", scope: "all" });

@@ -69,8 +69,8 @@ function itemOf(action: PageAction): PaletteItem {
 }
 
 /**
- * Recently used commands. Pages are always listed; other actions only if the current page offers them
- * too.
+ * Recently used commands. Commands that open a page are always listed, other commands only if the
+ * current page offers them.
  */
 function lastUsed(userId: number | undefined, actions: readonly PageAction[]): PaletteGroup[] {
   const items = readRecentCommands(userId).flatMap((item) => {

@@ -1,7 +1,10 @@
 /** Recently used palette commands, stored in this browser. */
 import type { PaletteItem } from "../../ui/overlays/command-palette.tsx";
 
-/** Stored per user: page titles that one user can see must not appear for the next user. */
+/**
+ * Key of the recent commands in the storage. It contains the user id, so that page titles that one
+ * user can see do not appear for the next user of the browser.
+ */
 const keyOf = (userId: number | undefined) => `recent commands of ${userId ?? "visitors"}`;
 const KEPT = 5;
 
@@ -12,7 +15,8 @@ export function readRecentCommands(userId: number | undefined): Remembered[] {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
     return Array.isArray(kept) ? (kept as Remembered[]).slice(0, KEPT) : [];
   } catch {
-    // The stored value is invalid or the browser blocks the storage: there are no recent commands then.
+    // The stored value is invalid or the browser blocks the storage: the list of recent commands is
+    // empty.
     return [];
   }
 }
@@ -26,6 +30,6 @@ export function saveRecentCommand(
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify([item, ...others].slice(0, KEPT)));
   } catch {
-    // The storage is full: the command is not stored, because the space is for drafts.
+    // The storage is full: the command is not stored, and the remaining space is left to drafts.
   }
 }

@@ -81,7 +81,7 @@ export function Page() {
   );
 }
 
-/** Shown to a user without projects and groups: buttons to create the first ones. */
+/** Shown to a user without projects and groups: buttons to create the first project and group. */
 function Beginning(props: { name: string }) {
   return (
     <EmptyState

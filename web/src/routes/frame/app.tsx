@@ -1,4 +1,4 @@
-/** Root component: everything inside the mount element, on the server and in the browser. */
+/** Root component: renders the whole content of the mount element, on the server and in the browser. */
 import type { PagePayload } from "@cairn/contract/pages";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { QueryClient } from "@tanstack/react-query";
@@ -39,8 +39,8 @@ export function App(props: { payload: PagePayload; queryClient: QueryClient }) {
 }
 
 /**
- * Provides the payload's page data until the first navigation to another path. Returning to the first
- * path does not bring the data back.
+ * Provides the data of the page payload until the first navigation to another path. The data stays
+ * removed when the user returns to the first path.
  */
 function Visit(props: { payload: PagePayload }) {
   const [path] = useLocation();

@@ -1,4 +1,7 @@
-/** Builds the breadcrumb of a page: parent groups, project or group, area (such as Issues), item. */
+/**
+ * Builds the breadcrumb of a page: parent groups, the project or group, the area such as Issues, and
+ * the single object.
+ */
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
 import type { PageRoute } from "../routes.ts";
 

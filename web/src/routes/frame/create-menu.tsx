@@ -9,7 +9,10 @@ import { frameMessages as texts } from "../shared/routes.messages.ts";
 
 const MENU_ID = "create-menu";
 
-/** The menu to create objects. It is a native popover of links, so that it opens without JavaScript. */
+/**
+ * The menu with links to create projects, groups and issues. It is a native popover, so that it
+ * opens without JavaScript.
+ */
 export function CreateMenu() {
   const place = usePlace().data;
   return (

@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { ErrorPage } from "../shared/error-page.tsx";
 import { pageMessages } from "../shared/routes.messages.ts";
 
-/** Catches a render error of a page and keeps the frame, so that the user can navigate on. */
+/**
+ * Catches a render error of a page and still renders the frame, so that the user can go to another
+ * page.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

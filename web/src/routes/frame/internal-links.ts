@@ -1,4 +1,4 @@
-/** Opens links to our own pages by client-side navigation, also links inside rendered texts. */
+/** Opens links to our own pages by client-side navigation, including links in rendered texts. */
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { canNavigateClientSide } from "../routes.ts";
@@ -18,8 +18,8 @@ export function useInternalLinks(): void {
 }
 
 /**
- * Whether a click should navigate in the page. Clicks with a modifier key, which open tabs or download,
- * and clicks that a component has handled are left to the browser.
+ * Whether a click should cause client-side navigation. Clicks with a modifier key, which open tabs
+ * or download, and clicks that a component has handled are left to the browser.
  */
 function isPlainClick(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;

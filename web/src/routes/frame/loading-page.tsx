@@ -3,7 +3,7 @@ import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
 import styles from "./loading-page.module.css";
 import { frameMessages } from "../shared/routes.messages.ts";
 
-/** Shown while the chunk of a page is loading. */
+/** Shown while the JavaScript of a page is loading. */
 export function LoadingPage() {
   return (
     <div className={styles.loading} aria-busy="true">

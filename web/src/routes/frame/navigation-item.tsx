@@ -27,7 +27,10 @@ export function NavigationItem(props: {
   icon: LucideIcon;
   label: string;
   count?: number | string;
-  /** Marks the item as current only on exactly this path, for paths below which pages have own items. */
+  /**
+   * Marks the item as current only on exactly this path. Set it when pages below this path have
+   * items of their own.
+   */
   exact?: boolean;
 }) {
   const [path] = useLocation();

@@ -1,4 +1,7 @@
-/** Side navigation of every page: the current project or group, its areas, and their counts. */
+/**
+ * Side navigation of every page: the current project or group, and its areas such as Issues with the
+ * number of open issues.
+ */
 import { MAINTAINER } from "@cairn/contract/access";
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
 import { OWN_REPLIES_PATH } from "@cairn/contract/saved-replies";
@@ -40,8 +43,8 @@ import { frameMessages as texts } from "../shared/routes.messages.ts";
 export const NAVIGATION_ID = "navigation";
 
 /**
- * One element with three layouts: a column, a rail of icons, and on a phone a drawer. The drawer is a
- * native popover, so it opens without JavaScript and closes on Escape or a touch outside.
+ * One element with three layouts: a column, a rail of icons, and on a phone a drawer. The drawer is
+ * a native popover, so it opens without JavaScript, and Escape or a touch outside closes it.
  */
 export function Navigation() {
   const place = usePlace().data;

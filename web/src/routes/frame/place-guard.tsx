@@ -6,7 +6,10 @@ import { ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { ErrorPage } from "../shared/error-page.tsx";
 import { pageMessages } from "../shared/routes.messages.ts";
 
-/** Shows an error page instead of the page when its project or group is missing or cannot be loaded. */
+/**
+ * Shows an error page instead of the page when the project or group does not exist or cannot be
+ * loaded.
+ */
 export function PlaceGuard(props: { children: ReactNode }) {
   const place = usePlace();
   if (!place.isError || place.data) return props.children;

@@ -1,4 +1,4 @@
-/** Page shell for everything but the signed-out pages: navigation, top bar and the content area. */
+/** Page shell with navigation, top bar and content area, for all pages except the signed-out pages. */
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
@@ -44,7 +44,7 @@ export function Shell(props: { route: PageRoute; children: ReactNode }) {
   );
 }
 
-/** Closes open menus after a navigation, because client-side navigation leaves popovers open. */
+/** Closes open menus after client-side navigation, which would leave popovers open. */
 function useClosedPopovers(): void {
   const [path] = useLocation();
   useEffect(() => {

@@ -3,7 +3,10 @@ import { usePage } from "../../platform/page-context.tsx";
 import styles from "./signed-out-frame.module.css";
 import { frameMessages } from "../shared/routes.messages.ts";
 
-/** Frame of the signed-out pages: contour lines as background, content in the middle, version below. */
+/**
+ * Frame of the signed-out pages: contour lines in the background, the content in the middle, the
+ * version of Cairn below.
+ */
 export function SignedOutFrame(props: { children: ReactNode }) {
   const { instance } = usePage();
   return (

@@ -2,7 +2,7 @@ import { IssuesPage } from "../../features/issues/index.ts";
 import { usePlace } from "../../platform/place.ts";
 import { useRoute } from "../../platform/route-context.tsx";
 
-/** Issue list of a project, of a group, or of the viewer. */
+/** Issue list page of a project, of a group, or of the viewer. */
 export function Page() {
   const { path, place } = useRoute();
   const frame = usePlace().data;

@@ -171,7 +171,10 @@ function PlannedIssue(props: { issue: IssueListItem; place: PlaceFrame }) {
   );
 }
 
-/** Parses which issues of the milestone the address requests; without a state, all issues. */
+/**
+ * Parses the query string of a milestone page: which issues to list, by state and cursor. Without a
+ * state, all issues.
+ */
 function asked(search: string): MilestoneIssuesQuery {
   const query = new URLSearchParams(search);
   return {

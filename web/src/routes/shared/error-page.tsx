@@ -4,7 +4,7 @@ import { Button, buttonClassName } from "../../ui/buttons/button.tsx";
 import styles from "./error-page.module.css";
 import { pageMessages } from "./routes.messages.ts";
 
-/** Error page: an illustration of fallen stones, the problem, and links to continue. */
+/** Error page: an illustration of fallen stones, the error message, and links to other pages. */
 export function ErrorPage(props: { title: string; message: string; reloadable?: boolean }) {
   const texts = pageMessages.problem;
   return (

@@ -1,4 +1,4 @@
-/** Texts of the home page and of the recent issues on front pages. */
+/** Interface strings of the home page, and of the recent issues on front pages. */
 export const frontPageMessages = {
   open: "Open",
   confidential: "Confidential",

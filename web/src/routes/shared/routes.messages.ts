@@ -1,4 +1,4 @@
-/** Texts of the frame and of pages that belong to no single feature. */
+/** Interface strings of the frame, and of pages that belong to no single feature. */
 export const frameMessages = {
   skip: "Skip to content",
   loading: "Loading …",

@@ -1,4 +1,7 @@
-/** The search field above a page's list; its text is also in the page's address. */
+/**
+ * The search field above the list of a page. The address of the page contains the search term as
+ * well.
+ */
 import { SearchField } from "../../ui/forms/search-field.tsx";
 import styles from "./search-bar.module.css";
 

@@ -8,8 +8,8 @@ import { preloadModal } from "../../ui/overlays/modal.tsx";
 const NONE: readonly PageAction[] = [];
 
 /**
- * Returns a function that renders the button, or nothing if the viewer cannot create. Pass the same
- * `open` function in every render.
+ * Returns a function that renders the button; it renders nothing if the viewer cannot create the
+ * object. Pass the same `open` function in every render.
  */
 export function useCreateButton(plan: {
   id: string;

@@ -1,4 +1,7 @@
-/** Renders a part that needs the viewer's abilities in the project or group, once its data is loaded. */
+/**
+ * Renders a component that needs the viewer's permissions in the project or group, as soon as they
+ * are loaded.
+ */
 import type { PlaceFrame } from "@cairn/contract/places";
 import type { ReactNode } from "react";
 import { usePlace } from "../../platform/place.ts";

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { LogoMark } from "../../ui/base/logo.tsx";
 import styles from "./sign-in-card.module.css";
 
-/** The card of the sign-in and sign-up pages; the line below it links to the other page. */
+/**
+ * The card of the sign-in and sign-up pages. The line below the card links to the other of the two
+ * pages.
+ */
 export function SignInCard(props: {
   heading: string;
   text: string;

@@ -30,7 +30,7 @@ export interface DatePickerOptions {
   onChange: (value: string | null) => void;
   /** First day of the week in the calendar, from the user's preference; 0 is Sunday. */
   firstWeekday?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined;
-  /** Text of the button that clears the date; null where a date is required. */
+  /** Label of the button that clears the date; null where a date is required. */
   noneLabel?: string | null | undefined;
   min?: string | undefined;
   max?: string | undefined;

@@ -15,7 +15,10 @@ export interface DrawerProps {
   hideTitle?: boolean | undefined;
   children: ReactNode;
   footer?: ReactNode;
-  /** By default the drawer opens from the right, and on narrow screens from the bottom. */
+  /**
+   * Edge of the window from which the drawer opens: by default the right edge, on narrow screens the
+   * bottom edge.
+   */
   side?: "right" | "left" | "bottom" | undefined;
 }
 

@@ -29,7 +29,7 @@ const ICONS: Record<EmojiSection["id"], LucideIcon> = {
   flags: Flag,
 };
 
-/** Buttons that scroll to the start of each category; the bar is one tab stop. */
+/** Buttons that scroll to the start of each emoji category. The bar is one tab stop. */
 export function CategoryBar(props: {
   sections: readonly EmojiSection[];
   onJump: (id: EmojiSection["id"]) => void;

@@ -20,7 +20,7 @@ import {
 import { useEmojis } from "./use-emojis.ts";
 
 const WALKS = new Set(["ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Home", "End"]);
-/** These keys move the caret in the search field until another arrow key has selected an emoji. */
+/** Keys that move the caret in the search field, until another arrow key has moved to an emoji. */
 const SIDEWAYS = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
 
 export function EmojiMenu(props: EmojiPickerOptions & { label: string }) {
@@ -33,7 +33,7 @@ export function EmojiMenu(props: EmojiPickerOptions & { label: string }) {
     () => groupEmoji(emojis.all, emojis.frequent, query),
     [emojis.all, emojis.frequent, query],
   );
-  // While searching, Enter picks the first result.
+  // While the user is searching, Enter picks the first result.
   const active = spot ?? (query.trim() === "" || sections.length === 0 ? null : FIRST);
   const picked = active && emojiAt(sections, active);
   const isListed = emojis.state !== "loading" && sections.length > 0;
@@ -69,7 +69,7 @@ export function EmojiMenu(props: EmojiPickerOptions & { label: string }) {
           autoCorrect="off"
           spellCheck={false}
           placeholder={kitMessages.searchEmoji}
-          // A user who opens the menu is about to search it.
+          // A user who opens the emoji menu is about to search it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={query}

@@ -1,11 +1,14 @@
-/** Emoji in rows below their category names; rows far out of view are not laid out. */
+/**
+ * Emoji in rows below their category names. The browser does not lay out rows far outside the
+ * visible area.
+ */
 import { memo } from "react";
 import type { CSSProperties } from "react";
 import type { Emoji, EmojiSection, EmojiPosition } from "../search/emoji.ts";
 import { kitMessages } from "../base/ui.messages.ts";
 import styles from "./emoji-picker.module.css";
 
-/** Number of emoji in a row. The style sheet has the same number. */
+/** Number of emoji in a row. Must match the number of columns in the stylesheet. */
 export const EMOJI_COLUMNS = 8;
 
 export function emojiElementId(list: string, { section, index }: EmojiPosition): string {
@@ -65,7 +68,8 @@ const Section = memo(function Section(
       </div>
       <div role="presentation" className={styles.grid}>
         {section.emojis.map((emoji, index) => (
-          // The search field keeps the focus and handles the keys.
+          // The search field keeps the focus and handles the arrow keys, so an emoji needs no
+          // key handler.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <span
             key={emoji.name}

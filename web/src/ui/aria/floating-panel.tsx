@@ -1,4 +1,7 @@
-/** Panel of a popover, menu or list: beside its button, or at the bottom of narrow screens. */
+/**
+ * Panel of a popover, menu or list. It opens beside its button, and on narrow screens at the bottom
+ * of the window.
+ */
 import type { ReactNode, RefObject } from "react";
 import { I18nProvider, Modal, ModalOverlay, Popover } from "react-aria-components";
 import { useDragToClose } from "../base/use-drag-down.ts";
@@ -28,7 +31,7 @@ const MOST_OF_WINDOW = 0.6;
 
 export function FloatingPanel(
   props: FloatingPanelProps & {
-    /** Accessible name of the panel, for content that has no dialog with a name of its own. */
+    /** Accessible name of the panel. Set it when the content is not a dialog with a name of its own. */
     label?: string | undefined;
     children: ReactNode;
   },

@@ -9,7 +9,7 @@ export interface FullscreenEditorProps {
   isOpen: boolean;
   onClose: () => void;
   label: string;
-  /** Tabs and buttons, shown above the editor beside the close button. */
+  /** Tabs and buttons that are shown above the editor, beside the close button. */
   bar?: ReactNode;
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ export interface MenuItem {
   id: string;
   label: string;
   icon?: LucideIcon | undefined;
-  /** A second line, for choices that need an explanation. */
+  /** A second line of the menu item that explains the choice. */
   description?: string | undefined;
   shortcut?: string | undefined;
   danger?: boolean | undefined;

@@ -22,9 +22,12 @@ import own from "./picker.module.css";
 export interface PickerListProps {
   label: string;
   options?: readonly PickerOption[] | undefined;
-  /** Loads the options instead of `options`; runs again whenever the query changes. */
+  /** Loads the options for a query, instead of `options`. Called again whenever the query changes. */
   load?: ((query: string) => Promise<readonly PickerOption[]>) | undefined;
-  /** By default a search field is shown from eight options on, and always with `load`. */
+  /**
+   * Whether to show a search field. By default it is shown for eight or more options, and always
+   * with `load`.
+   */
   search?: boolean | undefined;
   searchLabel?: string | undefined;
   emptyText?: string | undefined;
@@ -40,7 +43,7 @@ interface OptionListProps {
   selected: ReadonlySet<string>;
   isMany: boolean;
   none: PickerOption | null;
-  /** Options to show first, even when `load` does not return them. */
+  /** Options that are listed first, even when `load` does not return them. */
   first?: readonly PickerOption[] | undefined;
   onChoose: (option: PickerOption) => void;
 }
@@ -90,8 +93,8 @@ function Found(props: OptionListProps & { query: string }) {
       onSelectionChange={(keys) => {
         const after = new Set(keys === "all" ? known.keys() : [...keys].map(String));
         const changed = [...known.keys()].filter((id) => after.has(id) !== selected.has(id));
-        // In a list with a single choice, two ids change: the old option is removed and the new one
-        // added. Reports the new one.
+        // In a list with a single choice, two ids change: the old option is deselected and the new
+        // option is selected. Reports the new option.
         const option = known.get(changed.find((id) => after.has(id)) ?? changed[0] ?? "");
         if (option) props.onChoose(option);
       }}

@@ -10,7 +10,7 @@ export function Overlay(props: {
   onClose: () => void;
   busy?: boolean | undefined;
   role?: "dialog" | "alertdialog" | undefined;
-  /** Accessible name, where there is no heading in slot "title". */
+  /** Accessible name of the overlay. Set it when no heading has the slot "title". */
   label?: string | undefined;
   children: ReactNode;
 }) {

@@ -18,10 +18,13 @@ export interface CommandPaletteProps {
   onClose: () => void;
   label: string;
   placeholder: string;
-  /** Object that the commands act on, shown before the field; Backspace in an empty field removes it. */
+  /**
+   * The object that the commands apply to, shown before the field. Backspace in an empty field
+   * removes it.
+   */
   context?: { label: string; icon?: LucideIcon | undefined } | null | undefined;
   onDropContext?: (() => void) | undefined;
-  /** Shown before the user types. */
+  /** Groups of items that are shown before the user types a query. */
   recent: readonly PaletteGroup[];
   search: PaletteSearch;
   onRun: (item: PaletteItem, how: { newTab: boolean }) => void;
@@ -111,8 +114,8 @@ function Inside(props: CommandPaletteProps) {
 }
 
 /**
- * Pairs of key and item. The keys include the heading, because
- * the same item can be among the recent items and in its group.
+ * Pairs of React key and item. The key includes the heading, because the same item can be in the
+ * recent group and in its own group.
  */
 function entriesOf(group: PaletteGroup): [string, PaletteItem][] {
   return group.items.map((item) => [`${group.heading}/${item.id}`, item]);
@@ -133,7 +136,7 @@ function Group(props: {
         {props.group.heading}
       </div>
       {entriesOf(props.group).map(([id, item]) => (
-        // The field keeps the focus and handles the keys.
+        // The input keeps the focus and handles the arrow keys, so an item needs no key handler.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
           key={id}
@@ -163,7 +166,7 @@ function Group(props: {
 
 function Marked(props: { text: string; query: string }) {
   return splitByMatches(props.text, props.query).map(({ text, isMatch }, place) =>
-    // The parts of one text have no key except their index.
+    // The parts of one label have no key except their index.
     // oxlint-disable-next-line react/no-array-index-key
     isMatch ? <mark key={place}>{text}</mark> : text,
   );

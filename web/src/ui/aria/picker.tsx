@@ -11,19 +11,19 @@ import type { FloatingPanelProps } from "./floating-panel.tsx";
 export interface SingleSelectionProps {
   value: string | null;
   onChange: (id: string | null, option: PickerOption | null) => void;
-  /** Text of the entry that clears the selection; without it, there is no such entry. */
+  /** Label of the option that clears the selection; undefined for no such option. */
   noneLabel?: string | undefined;
 }
 
 export interface MultiSelectionProps {
   values: readonly string[];
-  /** Runs once, when the list is applied or closed, and only if the selection changed. */
+  /** Called once when the list is applied or closed, if the selection has changed. */
   onApply: (ids: string[], options: PickerOption[]) => void;
-  /** Shows a button with this text; without it, closing the list applies the selection. */
+  /** Label of a button that applies the selection. Without the button, closing the list applies it. */
   applyLabel?: string | undefined;
-  /** Maximum number of selected options. With 1, choosing an option replaces the selected one. */
+  /** Maximum number of selected options. With 1, a new choice replaces the selected option. */
   max?: number | undefined;
-  /** The selected options, in case `load` does not return them. */
+  /** The selected options with their labels, in case `load` does not return them. */
   chosen?: readonly PickerOption[] | undefined;
 }
 
@@ -90,8 +90,8 @@ export default function PickerPart(props: PickerPartProps) {
 }
 
 /**
- * Id of the entry that clears the selection. Option ids come from URLs and databases and never start
- * with a space, so none is equal.
+ * Id of the option that clears the selection. Other ids come from URLs and databases and never
+ * start with a space, so no id is the same.
  */
 const NONE = " none";
 

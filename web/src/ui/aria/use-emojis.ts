@@ -1,6 +1,6 @@
 /**
- * Loads all emoji when the menu opens. While they load, and
- * when loading fails, the menu shows only the starters.
+ * Loads all emoji when the menu opens. During loading, and when loading fails, the menu shows only
+ * the `starters`.
  */
 import { useEffect, useMemo, useState } from "react";
 import type { Emoji, EmojiPickerOptions } from "../search/emoji.ts";

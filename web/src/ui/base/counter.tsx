@@ -1,10 +1,10 @@
 import { formatCount } from "../text/format-count.ts";
 import styles from "./counter.module.css";
 
-/** A number beside a text that says what is counted, such as the title of a list. */
+/** A number beside a label that says what is counted, for example the title of a list. */
 export function Counter(props: {
   value: number;
-  /** The largest number shown in full: 99 gives "99+". */
+  /** The largest number that is shown exactly. With 99, larger numbers are shown as "99+". */
   cap?: number;
   intent?: "neutral" | "accent" | "danger";
 }) {

@@ -1,4 +1,4 @@
-/** Default texts of the kit's lists, blocks and properties. */
+/** Default interface strings of the kit's lists, blocks and properties. */
 export const displayMessages = {
   loading: "Loading…",
   tryAgain: "Try again",

@@ -2,8 +2,8 @@ import type { LucideIcon } from "lucide-react";
 import styles from "./icon.module.css";
 
 /**
- * Icon in one of four sizes, hidden from screen readers. Use it
- * beside a text or inside a control with an accessible name.
+ * Icon in one of four sizes, hidden from screen readers. Use it beside a label or inside a control
+ * with an accessible name.
  */
 export function Icon(props: { of: LucideIcon; size?: 12 | 14 | 16 | 20 }) {
   const { of: Drawing, size = 16 } = props;

@@ -1,14 +1,14 @@
 /**
- * Lazy-loaded components for parts of a page that most visits never open. Loading starts when the
- * pointer or the focus comes near, and the component renders once it has loaded. After a failed load,
- * the next use retries.
+ * Lazy-loaded components for parts of a page that most users never open. Loading starts when the
+ * pointer or the focus comes near the control that opens the part. After a failed load, the next use
+ * retries.
  */
 import { useEffect, useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
 
 export interface LazyComponent<Props> {
   (props: Props): ReactNode;
-  /** Starts loading, because the user will probably need the component soon. */
+  /** Starts loading the component, because the user will probably need it soon. */
   warm: () => void;
 }
 

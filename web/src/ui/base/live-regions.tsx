@@ -10,7 +10,8 @@ const AnnounceContext = createContext<Announce>(() => {});
 export function LiveRegions(props: { children: ReactNode }) {
   const [said, setSaid] = useState({ polite: "", assertive: "", turn: 0 });
   const announce = useCallback<Announce>((text, urgency = "polite") => {
-    // Adds a space to every second announcement, because screen readers do not read the same text twice.
+    // Adds a space to every second announcement, because screen readers do not read the same
+    // string twice.
     setSaid(({ turn }) => ({
       polite: "",
       assertive: "",

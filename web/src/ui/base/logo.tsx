@@ -11,7 +11,10 @@ const LETTERS =
 const DOT =
   "M74.9 7.6C74.9 6.2 76.1 5.2 77.8 5 79.6 4.8 81 5.8 81 7.3 81 8.8 79.8 9.7 78 9.7 76.1 9.7 74.9 9 74.9 7.6Z";
 
-/** Logo of three stones without a text: put the product name beside it or on its link. */
+/**
+ * Logo of three stones without the product name. Put the name beside it, or make it the accessible
+ * name of its link.
+ */
 export function LogoMark(props: { size: 24 | 44 | 56; stacking?: boolean }) {
   return (
     <svg

@@ -7,20 +7,20 @@ import type { ComponentType, ReactNode } from "react";
 
 const RETRY_MS = 3_000;
 /**
- * Loads the part after this time at the latest, because a page
- * that paints nothing may never report that the browser is idle.
+ * The part is loaded after this time at the latest, because a page that paints nothing may never
+ * report that the browser is idle.
  */
 const LONGEST_WAIT_MS = 1_000;
 
 export interface ServerRenderedPart<Props extends object> {
   /**
-   * Pass only strings and numbers: a changed prop before the code has loaded would remove the server's
-   * HTML.
+   * The component of the part. Pass only strings and numbers as props: a prop that changes before the
+   * code is loaded would remove the HTML that the server rendered.
    */
   Part: ComponentType<Props>;
-  /** Path of the source file, as in the build manifest. */
+  /** Path of the source file of the part, as in the build manifest. */
   source: string;
-  /** Await this before the server renders the part. */
+  /** Loads the code of the part. Must be awaited before the server renders the page. */
   prepare: () => Promise<void>;
 }
 
@@ -28,8 +28,8 @@ export function serverRenderedPart<Props extends object>(
   source: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
   /**
-   * Shown instead of the part where the server has not
-   * rendered it, such as after a navigation in the browser.
+   * Shown instead of the part when the server has not rendered it, for example after client-side
+   * navigation.
    */
   waiting: ReactNode,
 ): ServerRenderedPart<Props> {
@@ -53,7 +53,10 @@ export function serverRenderedPart<Props extends object>(
   };
 }
 
-/** A thenable that resolves synchronously: React renders its component without suspending. */
+/**
+ * Returns a thenable that resolves synchronously, so that React renders the component without
+ * suspending.
+ */
 function atOnce<Value>(value: Value): Promise<Value> {
   // oxlint-disable-next-line unicorn/no-thenable
   return { then: (done: (value: Value) => void) => done(value) } as Promise<Value>;

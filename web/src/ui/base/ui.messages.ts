@@ -1,4 +1,4 @@
-/** Texts that the kit's components show. */
+/** Interface strings of the kit's components. */
 export const kitMessages = {
   close: "Close",
   cancel: "Cancel",

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import type { RefObject } from "react";
 
 /**
- * Overlays that are mounted outside the editor's element, such
- * as its menus. A press inside them does not count as outside.
+ * Selector of overlays that are mounted outside the editor's element, such as its menus. A press
+ * inside them does not dismiss the editor.
  */
 const ABOVE_THE_PAGE = "[popover], [role='dialog'], [role='listbox'], [role='menu']";
 

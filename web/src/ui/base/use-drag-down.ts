@@ -4,8 +4,8 @@ import type { PointerEvent } from "react";
 const FAR_ENOUGH_PX = 72;
 
 /**
- * Makes a bottom sheet follow the finger on its grab bar. Calls
- * `onAway` when the user has pulled the sheet down by 72 pixels.
+ * Makes a bottom sheet follow the finger on its grab bar. Calls `onAway` when the user has moved the
+ * sheet down by 72 pixels.
  */
 export function useDragToClose(onAway: () => void) {
   const from = useRef<number | null>(null);

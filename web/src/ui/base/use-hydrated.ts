@@ -2,7 +2,10 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and in the first client render, so that both match; then true. */
+/**
+ * False on the server and in the first render of the browser, so that both render the same HTML;
+ * then true.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const NARROW = "(max-width: 767px)";
 
-/** True when the window is too narrow for floating panels. False on the server. */
+/** Whether the window is too narrow for floating panels. Always false on the server. */
 export function useIsNarrowWindow(): boolean {
   return useSyncExternalStore(
     (tell) => {

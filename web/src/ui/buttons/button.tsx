@@ -20,17 +20,20 @@ interface Look {
 
 export type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style"> & {
-    /** Shows a chevron at the end: the button opens something. */
+    /** Shows a chevron at the end of the button, for a button that opens a menu or panel. */
     caret?: boolean | undefined;
-    /** Waiting for a response: the button keeps its width and its focus, and ignores further clicks. */
+    /**
+     * Set while the button waits for a response. It then keeps its width and focus, and ignores
+     * further clicks.
+     */
     pending?: boolean | undefined;
     /**
-     * Disables the button with a reason; the button stays focusable so that screen readers read the
-     * reason.
+     * Disables the button and shows this reason. The button stays focusable, so that screen readers
+     * read the reason.
      */
     disabledReason?: string | undefined;
     tooltip?: string | undefined;
-    /** Shortcut that the tooltip shows. The button does not listen for the key; the caller does. */
+    /** Shortcut that the tooltip shows. The button does not handle the key: the caller must. */
     shortcut?: string | undefined;
     children: ReactNode;
     ref?: Ref<HTMLButtonElement> | undefined;
@@ -61,7 +64,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Class names that make a link look like a button; the link itself stays a link. */
+/** Class names that make a link look like a button. The link keeps its role. */
 export function buttonClassName(look: Look): string {
   return joinClassNames(
     styles.button,

@@ -2,7 +2,7 @@ import { displayMessages as texts } from "../base/display.messages.ts";
 import { TextButton } from "./text-button.tsx";
 import type { TriggerProps } from "./use-trigger.ts";
 
-/** The "Edit" button beside a property; the label names the property. */
+/** Renders the "Edit" button beside a property. `label` must name the property, for screen readers. */
 export function renderEditTrigger(
   label: string,
   state: { shortcut?: string; pending?: boolean } = {},

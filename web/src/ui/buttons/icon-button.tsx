@@ -17,16 +17,19 @@ type IconButtonProps = Look &
     "className" | "style" | "children" | "aria-label"
   > & {
     icon: LucideIcon;
-    /** Accessible name and tooltip. */
+    /** Accessible name of the button. It is also the tooltip, unless `tooltip` is set. */
     label: string;
-    /** Replaces the label as tooltip, where the tooltip says more. */
+    /** Tooltip to show instead of the label, when it contains more than the label. */
     tooltip?: string | undefined;
     shortcut?: string | undefined;
     /** State of a toggle button; undefined for other buttons. */
     pressed?: boolean | undefined;
     pending?: boolean | undefined;
     disabledReason?: string | undefined;
-    /** A small number on the corner; the label must contain the number too. */
+    /**
+     * A number on the corner of the button. The label must contain the number as well, for screen
+     * readers.
+     */
     count?: number | undefined;
     ref?: Ref<HTMLButtonElement> | undefined;
   };
@@ -62,7 +65,7 @@ export function IconButton(props: IconButtonProps) {
   );
 }
 
-/** Class names that make a link look like an icon button; the link needs its own accessible name. */
+/** Class names that make a link look like an icon button. The link must have an accessible name. */
 export function iconButtonClassName(look: Look): string {
   return joinClassNames(styles.button, styles[look.size ?? "sm"], look.outline && styles.outline);
 }

@@ -6,21 +6,21 @@ type TextButtonProps = Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   "className" | "style" | "children"
 > & {
-  /** Use "link" for the action that the user probably wants next. */
+  /** Color of the label. Use "link" for the action that the user probably wants next. */
   tone?: "subtle" | "link" | undefined;
   pending?: boolean | undefined;
   /**
-   * Disables the button with a reason; the button stays focusable so that screen readers read the
-   * reason.
+   * Disables the button and shows this reason. The button stays focusable, so that screen readers
+   * read the reason.
    */
   disabledReason?: string | undefined;
-  /** Shortcut that the tooltip shows. The button does not listen for the key; the caller does. */
+  /** Shortcut that the tooltip shows. The button does not handle the key: the caller must. */
   shortcut?: string | undefined;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** A small button without a frame: Edit, Apply, Try again. */
+/** A small button without a border, for actions such as Edit, Apply or Try again. */
 export function TextButton(props: TextButtonProps) {
   const { tone, pending = false, disabledReason, shortcut, children, onClick, ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>) => {

@@ -40,7 +40,7 @@ export function Toolbar(props: { label: string; children: ReactNode }) {
   };
 
   return (
-    // The controls inside are focusable, not the bar.
+    // The controls inside the toolbar are focusable, the toolbar itself is not.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       ref={bar}

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 
 /**
- * Inline confirmation of a dangerous action. The focus moves to the cancel button when the question
- * appears, and back to the button that opened the question when it closes.
+ * Inline confirmation of a dangerous action. When the question appears, the focus moves to the
+ * cancel button; when it closes, the focus returns to the button that opened it.
  */
 export function useInlineConfirm(onAsk: () => void) {
   const [asking, setAsking] = useState(false);

@@ -1,8 +1,11 @@
-/** Props of a native button that opens a lazy-loaded part, which may still be loading. */
+/**
+ * Props of a native button that opens a lazy-loaded part, such as a menu, whose code may still be
+ * loading.
+ */
 import { useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 
-/** Spread these props on any button. */
+/** Props of the button that opens the part. Spread them on any native button. */
 export interface TriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
   onClick: () => void;
@@ -62,9 +65,9 @@ export function usePopupTrigger(
 }
 
 /**
- * Whether the key presses the button. Handled here instead of waiting for
- * the browser's click: React Aria takes a click without a pointer for a
- * screen reader's, and then focuses the list instead of its first option.
+ * Whether the key activates the button. Handled here instead of waiting for the browser's click
+ * event: React Aria treats a click without a pointer as one of a screen reader, and then focuses the
+ * list instead of its first option.
  */
 function isPress(event: KeyboardEvent): boolean {
   return event.key === "Enter" || event.key === " ";

@@ -5,7 +5,7 @@ import styles from "./diff-file.module.css";
 import { Icon } from "../base/icon.tsx";
 import { IconButton } from "../buttons/icon-button.tsx";
 
-/** One changed file of a diff; its header stays visible while its lines scroll. */
+/** One changed file of a diff. Its header stays visible while the user scrolls through its lines. */
 export function DiffFile(props: {
   path: string;
   /** Path before the file was renamed. */
@@ -15,7 +15,7 @@ export function DiffFile(props: {
   onToggle: () => void;
   /** Accessible name of the collapse button, for example "Collapse retry.go". */
   toggleLabel: string;
-  /** Badges beside the path: deleted, renamed, LFS. */
+  /** Badges beside the path, for example "deleted", "renamed" or "LFS". */
   marks?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
@@ -47,7 +47,7 @@ export function DiffFile(props: {
   );
 }
 
-/** The folder has less contrast than the file name. */
+/** Shows a path. The folder has less contrast than the file name. */
 function Path(props: { of: string }) {
   const at = props.of.lastIndexOf("/") + 1;
   return (

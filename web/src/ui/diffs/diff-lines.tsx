@@ -5,9 +5,9 @@ import styles from "./diff-lines.module.css";
 import { displayMessages as texts } from "../base/display.messages.ts";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
-/** Lines of a diff, inline or side by side. */
+/** Shows the lines of a diff, inline or side by side. */
 export function DiffLines(props: {
-  /** Accessible name, for example "Changes of retry.go". */
+  /** Accessible name of the table of lines, for example "Changes of retry.go". */
   label: string;
   layout?: "inline" | "side";
   rows: readonly DiffRow[];
@@ -33,8 +33,8 @@ export function DiffLines(props: {
 }
 
 /**
- * React key of a row. Lines have no ids, so their key is the index; inserted content, such as a thread,
- * uses its id and keeps its state.
+ * React key of a row. Lines have no ids, so their key is the index. Inserted content, such as a
+ * thread, has its id as key, so that it keeps its state.
  */
 function keyOf(row: DiffRow | SideBySideRow, index: number): string {
   return row.kind === "insert" ? row.id : String(index);

@@ -5,7 +5,7 @@ export interface DiffLine {
   kind: "same" | "add" | "del";
   oldLine?: number;
   newLine?: number;
-  /** The highlighted line; changed parts are in `mark`. */
+  /** The line with syntax highlighting; changed parts are in `mark` elements. */
   code: ReactNode;
   /** Button in the gutter that starts a comment on this line. */
   action?: ReactNode;
@@ -13,7 +13,7 @@ export interface DiffLine {
 
 type Between =
   | { kind: "hunk"; text: string; expand?: ReactNode }
-  /** Content between the lines, such as a thread. */
+  /** Content between two lines, such as a thread. */
   | { kind: "insert"; id: string; content: ReactNode };
 
 export type DiffRow = DiffLine | Between;
@@ -22,7 +22,10 @@ export type SideBySideRow =
   | Between
   | { kind: "pair"; left: DiffLine | null; right: DiffLine | null };
 
-/** Puts removed lines to the left of the added lines that replaced them. */
+/**
+ * Pairs lines for the side-by-side layout: each removed line is to the left of the added line that
+ * replaces it.
+ */
 export function pairDiffLines(rows: readonly DiffRow[]): SideBySideRow[] {
   const pairs: SideBySideRow[] = [];
   let removed: DiffLine[] = [];

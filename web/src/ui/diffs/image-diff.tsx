@@ -63,7 +63,7 @@ function Frame(props: { kind: "before" | "after"; picture: Picture; caption: Rea
   );
 }
 
-/** One image over the other; a slider sets how much of the new image shows. */
+/** Shows one image over the other. A slider sets which share of the new image is visible. */
 function Compared(props: {
   before: Picture;
   after: Picture;

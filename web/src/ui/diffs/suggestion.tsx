@@ -9,7 +9,7 @@ export function SuggestedChange(props: {
   title: ReactNode;
   path?: string;
   state: "ready" | "applying" | "applied" | "blocked";
-  /** "Applying suggestion", "Applied", or why the suggestion cannot be applied. */
+  /** State of the suggestion: "Applying suggestion", "Applied", or why it cannot be applied. */
   stateLabel?: string;
   /** Buttons such as "Apply". They are hidden while the suggestion is being applied and afterwards. */
   actions?: ReactNode;

@@ -41,7 +41,7 @@ export function NoteHead(props: {
   username?: string;
   href?: string;
   time?: ReactNode;
-  /** Small marks after the time: a closed eye, "Posting…". */
+  /** Small icons or strings after the time, for example a closed eye or "Posting…". */
   marks?: ReactNode;
   badges?: ReactNode;
   actions?: ReactNode;
@@ -66,7 +66,7 @@ export function NoteHead(props: {
   );
 }
 
-/** "Edited by …", below the edited text. */
+/** The line "Edited by …" below an edited note. */
 export function EditedMark(props: { children: ReactNode }) {
   return <p className={styles.edited}>{props.children}</p>;
 }

@@ -1,4 +1,4 @@
-/** Placeholder for a note that the server has not saved yet. */
+/** Placeholder for a note that is being sent to the server. */
 import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { NoteCard, NoteHead } from "./note.tsx";
@@ -9,7 +9,7 @@ export function PlaceholderNote(props: {
   name: string;
   username?: string;
   avatar: ReactNode;
-  /** Text that shows the state, for example "Posting…". */
+  /** State of the note as a string, for example "Posting…". */
   posting: string;
   children: ReactNode;
 }) {
@@ -34,7 +34,7 @@ export function PlaceholderNote(props: {
   );
 }
 
-/** Placeholder while quick actions run: "Applying multiple commands". */
+/** Placeholder while the server executes quick actions, for example "Applying multiple commands". */
 export function PlaceholderSystemNote(props: { name: string; children: ReactNode }) {
   return (
     <SystemNote icon={LoaderCircle}>

@@ -21,7 +21,9 @@ export function Reaction(props: {
   name: string;
   count: number;
   mine: boolean;
-  /** Without a handler, the reaction is read-only. */
+  /**
+   * Called when the user adds or removes the reaction. Without a handler, the reaction is read-only.
+   */
   onToggle?: () => void;
   /** Names of the users who reacted, shown as tooltip. */
   names?: string;
@@ -43,7 +45,8 @@ export function Reaction(props: {
   };
   if (!onToggle) {
     return (
-      // A read-only reaction stays a tab stop, so that keyboard users reach the names in its tooltip.
+      // A read-only reaction stays a tab stop, so that keyboard users can open the tooltip with
+      // the names.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       <span {...common} role="img" tabIndex={0} data-mine={props.mine || undefined}>
         {shown}

@@ -1,7 +1,7 @@
 import styles from "./skeleton-note.module.css";
 import { SkeletonAvatar, SkeletonBlock } from "../feedback/skeleton.tsx";
 
-/** Placeholder of a note that is loading, with its place on the timeline. */
+/** Placeholder of a note that is loading: a gray avatar and gray lines. */
 export function SkeletonNote() {
   return (
     <div className={styles.note}>

@@ -68,7 +68,7 @@ export function ReplyBar(props: { avatar?: ReactNode; children: ReactNode }) {
   );
 }
 
-/** One line for a resolved thread: who resolved the thread and when. */
+/** One line for a resolved thread: which user resolved the thread, and when. */
 export function ResolvedLine(props: {
   open: boolean;
   onToggle: () => void;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../base/icon.tsx";
 import styles from "./timeline.module.css";
 
-/** Notes and system notes in order, along a vertical line. */
+/** List of notes and system notes along a vertical line, in the order of its children. */
 export function Timeline(props: { label: string; children: ReactNode }) {
   return (
     <ol className={styles.timeline} aria-label={props.label}>
@@ -12,7 +12,7 @@ export function Timeline(props: { label: string; children: ReactNode }) {
   );
 }
 
-/** An avatar on the vertical line, with a note beside it. */
+/** A timeline item: an avatar on the vertical line, with a note beside it. */
 export function TimelineItem(props: { avatar: ReactNode; id?: string; children: ReactNode }) {
   return (
     <li className={styles.item} id={props.id}>
@@ -22,13 +22,13 @@ export function TimelineItem(props: { avatar: ReactNode; id?: string; children: 
   );
 }
 
-/** A system note: an icon on the vertical line and one line of text. */
+/** A system note: an icon on the vertical line, and one line that describes the change. */
 export function SystemNote(props: {
   icon: LucideIcon;
   tone?: "open" | "closed" | "merged" | "warning" | "danger";
   id?: string;
   children: ReactNode;
-  /** Collapsible content below the line. */
+  /** Collapsible content below the line, for example the differences of a description. */
   below?: ReactNode;
 }) {
   return (

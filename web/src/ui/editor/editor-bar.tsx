@@ -18,7 +18,7 @@ export function EditorBar(props: {
   view: EditorView;
   onView: (view: EditorView) => void;
   onFormat: (format: MarkdownFormat) => void;
-  /** Opens the file dialog. Without a handler, no file can be attached. */
+  /** Opens the file dialog. Without a handler, the bar has no button to attach files. */
   onAttach?: (() => void) | undefined;
   isZen: boolean;
   onZen: () => void;

@@ -1,4 +1,4 @@
-/** Preview tab of the editor: the rendered HTML of the text. */
+/** Preview tab of the editor: the Markdown text as rendered HTML. */
 import { useEffect, useState } from "react";
 import { InlineError } from "../feedback/inline-failure.tsx";
 import { Prose } from "../text/prose.tsx";
@@ -6,7 +6,10 @@ import { SkeletonBlock } from "../feedback/skeleton.tsx";
 import styles from "./editor.module.css";
 import { editorMessages as texts } from "./text/editor.messages.ts";
 
-/** Renders Markdown on our server; also describes in plain text what the quick actions would do. */
+/**
+ * Renders Markdown on the server. The result also describes in plain sentences what the quick
+ * actions would do.
+ */
 export type RenderPreview = (
   text: string,
   signal: AbortSignal,

@@ -2,7 +2,7 @@
 interface Parts {
   frame: HTMLElement;
   area: HTMLTextAreaElement | null;
-  /** The zen button, which gets the focus when full screen ends. */
+  /** The zen button. It gets the focus when full screen ends. */
   button: HTMLElement | null;
   leave: () => void;
 }
@@ -14,8 +14,8 @@ export function enterFullscreen({ frame, area, button, leave }: Parts): () => vo
   const hear = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     if (event.key === "Tab") goRound(frame, event);
-    // A list inside the editor that handles Escape calls
-    // `preventDefault`, and such events are ignored above.
+    // Ends full screen. When a suggestion list inside the editor handles Escape, it calls
+    // `preventDefault`, and the code above ignores the event.
     if (event.key === "Escape") leave();
   };
   const kept = placeOf(area);
@@ -66,7 +66,7 @@ function lower(element: HTMLElement): void {
   element.parentElement?.style.removeProperty("min-height");
 }
 
-/** Traps Tab inside the editor. */
+/** Keeps the focus inside the editor when the user presses Tab. */
 function goRound(element: HTMLElement, event: KeyboardEvent): void {
   const all = [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (each) => each.checkVisibility() && each.tabIndex >= 0,

@@ -1,6 +1,6 @@
 /**
- * Markdown editor: write and preview, toolbar, file uploads, suggestions, full screen (zen mode),
- * drafts. Product-specific parts, such as the users to mention, are passed in as props.
+ * Markdown editor with preview, toolbar, file uploads, suggestions, full screen (zen mode) and
+ * drafts. Product-specific functions, such as searching users to mention, are passed as props.
  */
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type { ReactNode, Ref } from "react";
@@ -29,12 +29,12 @@ export interface EditorHandle {
   text: () => string;
   /** Replaces the text as one undo step. */
   replace: (text: string) => void;
-  /** Replaces the text without moving the focus, for a change that another user or the page made. */
+  /** Replaces the text without moving the focus. For a change that another user or the page made. */
   replaceQuietly: (text: string) => void;
   /** Inserts the text in place of the selection. */
   insert: (text: string) => void;
   focus: () => void;
-  /** Moves the caret to the end, to continue writing. */
+  /** Moves the caret to the end of the text, so that the user can continue writing. */
   toEnd: () => void;
   blur: () => void;
 }
@@ -42,20 +42,20 @@ export interface EditorHandle {
 export interface MarkdownEditorProps {
   /** Id of the text field, for a label outside the editor. */
   id?: string | undefined;
-  /** Accessible name, where no label is shown. */
+  /** Accessible name of the text field. Set it when no label is visible. */
   label?: string | undefined;
-  /** Field name in a form that is submitted without scripts. */
+  /** Name of the field in a form that is submitted without JavaScript. */
   name?: string | undefined;
   defaultText?: string | undefined;
   placeholder?: string | undefined;
-  /** Height of the empty field: for a comment, or for the text of a page. */
+  /** Height of the empty field: small for a comment ("note"), large for a description ("page"). */
   size?: "note" | "page" | undefined;
   maxLength?: number | undefined;
-  /** Set while the text is being sent, because text typed meanwhile would be lost. */
+  /** Set while the text is being sent, because characters typed during that time would be lost. */
   readOnly?: boolean | undefined;
   error?: string | null | undefined;
   preview: RenderPreview;
-  /** Without a handler, or with `canAttachFile` false, no file can be attached. */
+  /** Uploads a file. Without a function, or with `canAttachFile` false, users cannot attach files. */
   upload?: UploadFunction | undefined;
   canAttachFile?: boolean | undefined;
   sources?: SuggestionSources | undefined;
@@ -65,19 +65,28 @@ export interface MarkdownEditorProps {
   tools?: ReactNode;
   /** Warnings above the bar, inside the editor's frame. */
   warnings?: ReactNode;
-  /** Text at the bottom left of the editor. */
+  /** Hint at the bottom left of the editor. */
   hint?: ReactNode;
-  /** Text after the submit shortcut at the bottom right: "to save". */
+  /** Label after the submit shortcut at the bottom right, for example "to save". */
   submitWords?: string | undefined;
   onSubmit?: (() => void) | undefined;
-  /** Runs on Escape; asks for confirmation when text would be lost. */
+  /**
+   * Called on Escape. If unsaved text would be lost, the editor shows a confirmation dialog
+   * first.
+   */
   onCancel?: (() => void) | undefined;
-  /** Runs on Escape without a confirmation, which is left to the caller. */
+  /**
+   * Called on Escape without a confirmation. The caller must confirm the loss of unsaved text
+   * itself.
+   */
   onEscape?: (() => void) | undefined;
-  /** Runs on Arrow up in an empty field; returns whether the caller handled the key. */
+  /** Called on Arrow up in an empty field. Returns whether the caller handled the key. */
   onUp?: (() => boolean) | undefined;
   onChange?: ((text: string) => void) | undefined;
-  /** Called with true while files upload, because the text is not complete then. */
+  /**
+   * Called with true when uploads start and with false when all have ended. During uploads the text
+   * is not complete.
+   */
   onBusyChange?: ((busy: boolean) => void) | undefined;
   ref?: Ref<EditorHandle> | undefined;
 }
@@ -235,11 +244,12 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
               id={`${id}-preview`}
               role="tabpanel"
               aria-labelledby={`${id}-preview-tab`}
-              // The preview can get the focus, so that keys scroll a long one.
+              // The preview is focusable, so that the keyboard can scroll a long preview.
               tabIndex={0}
               className={styles.preview}
-              // As high as the text field was, so that nothing moves. The CSP forbids style attributes
-              // in the server's HTML, but the server never renders the preview.
+              // The preview is as high as the text field was, so that the page does not move. The
+              // CSP forbids style attributes in the server's HTML, but the server never renders the
+              // preview.
               style={{ minHeight: previewed.height }}
             >
               <EditorPreview text={previewed.text} preview={props.preview} />

@@ -1,4 +1,4 @@
-/** Keyboard and paste handling of the editor: formats, lists, submit, files. */
+/** Keyboard and paste handling of the editor: format shortcuts, list lines, submit, pasted files. */
 import type { ClipboardEvent, KeyboardEvent, RefObject } from "react";
 import { formatForShortcut, type MarkdownFormat } from "./text/format-buttons.ts";
 import { continueLine, indentLines, isInList } from "./text/list-lines.ts";
@@ -7,8 +7,8 @@ import type { convertPaste } from "./text/paste.ts";
 import { applyEditToTextarea, readSelection } from "./text/write-text.ts";
 
 /**
- * The conversion of pasted HTML. Its code loads when the user
- * starts to write; a paste before that inserts plain text.
+ * Converts pasted HTML. The code loads when the user starts to write; until then a paste inserts
+ * plain text.
  */
 let pasting: { convertPaste: typeof convertPaste } | null = null;
 
@@ -19,11 +19,11 @@ export function preloadPaste(): void {
 
 interface Means {
   area: RefObject<HTMLTextAreaElement | null>;
-  /** Returns whether the suggestion list handled the key. */
+  /** Passes a key press to the suggestion list. Returns whether the list handled the key. */
   completionKey: (event: KeyboardEvent) => boolean;
   onSubmit: (() => void) | undefined;
   onEscape: (() => void) | undefined;
-  /** Runs on Arrow up in an empty field. */
+  /** Called on Arrow up in an empty field. Returns whether the caller handled the key. */
   onUp: (() => boolean) | undefined;
   onFiles: ((files: readonly File[]) => void) | undefined;
 }
@@ -46,7 +46,8 @@ export function useEditorKeys({ area, completionKey, onSubmit, onEscape, onUp, o
       apply(editFor(event, passage));
     if (!taken) return;
     event.preventDefault();
-    // Keeps the key from the page, where Mod+K opens the palette. In the editor, Mod+K inserts a link.
+    // Keeps the key press from the page, where Mod+K opens the palette. In the editor, Mod+K
+    // inserts a link.
     event.stopPropagation();
   };
 
@@ -54,8 +55,8 @@ export function useEditorKeys({ area, completionKey, onSubmit, onEscape, onUp, o
     const { clipboardData } = event;
     const plain = clipboardData.getData("text/plain");
     const files = [...clipboardData.files];
-    // Uploads pasted files only if there is no text. Spreadsheets
-    // put an image of the cells into the clipboard beside the text.
+    // Uploads pasted files only if the clipboard has no text, because spreadsheets add an image of
+    // the cells to the text.
     if (onFiles && files.length > 0 && plain === "") {
       event.preventDefault();
       onFiles(files);
@@ -87,7 +88,7 @@ function escaped(event: KeyboardEvent, onEscape: (() => void) | undefined): bool
   return true;
 }
 
-/** Returns whether `onUp` handled the key. */
+/** Calls `onUp` on Arrow up in an empty field. Returns whether `onUp` handled the key. */
 function leftUpwards(
   event: KeyboardEvent,
   { text }: TextSelection,

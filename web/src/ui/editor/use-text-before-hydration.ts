@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Keeps text that the user typed before hydration: React would restore the default text, so the text
- * that is in the field at hydration becomes the default.
+ * Keeps text that the user typed before hydration. React would reset the field to the default text,
+ * so the text in the field at hydration is returned as the default.
  */
 export function useTextBeforeHydration(id: string, defaultText: string): string {
   const [text] = useState(() => {

@@ -17,8 +17,8 @@ const ICONS = {
 export type BannerIntent = keyof typeof ICONS;
 
 /**
- * Message between the contents of a page. Screen readers announce
- * a "danger" banner at once, and all others when they are idle.
+ * Message inside the content of a page. Screen readers announce a "danger" banner at once, and other
+ * banners when they are idle.
  */
 export function Banner(props: {
   intent: BannerIntent;

@@ -3,10 +3,13 @@ import { Button } from "../buttons/button.tsx";
 import { displayMessages } from "../base/display.messages.ts";
 import styles from "./empty-state.module.css";
 
-/** Placeholder for an empty list: an illustration, what will be listed, and the button to start. */
+/**
+ * Placeholder for an empty list: an illustration, what the list will contain, and a button to create
+ * the first object.
+ */
 export function EmptyState(props: {
   title: string;
-  /** Level of the title in the page's outline of headings. */
+  /** Heading level of the title. */
   level?: 2 | 3 | 4;
   children?: ReactNode;
   action?: ReactNode;
@@ -31,7 +34,7 @@ export function ErrorState(props: {
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** Replaces the retry button where a retry would not help. */
+  /** Replaces the retry button when a retry would not help. */
   action?: ReactNode;
 }) {
   const retry = props.onRetry && (

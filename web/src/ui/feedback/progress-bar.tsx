@@ -1,11 +1,17 @@
 import styles from "./progress-bar.module.css";
 
-/** Progress of a task; more than 100 percent is shown in red and in the text. */
+/**
+ * Progress bar of a value against a maximum. A value above the maximum fills the bar and
+ * is marked as too high.
+ */
 export function ProgressBar(props: {
   label: string;
   value: number;
   max: number;
-  /** Text that replaces the percentage where it says too little, for example "1d 3h of 2d". */
+  /**
+   * Value for screen readers, when a percentage is not informative enough, for example "1d
+   * 3h of 2d".
+   */
   valueText?: string;
   over?: boolean;
 }) {

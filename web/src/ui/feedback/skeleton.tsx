@@ -3,7 +3,7 @@ import { displayMessages } from "../base/display.messages.ts";
 import styles from "./skeleton.module.css";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
-/** A bar in place of text that is loading; it becomes visible after 150 ms. */
+/** A gray bar in place of a line of text that is loading. It becomes visible after 150 ms. */
 export function Skeleton(props: { width: "short" | "medium" | "long" | "full" }) {
   return <span className={styles.bar} data-width={props.width} aria-hidden="true" />;
 }
@@ -32,7 +32,7 @@ export function SkeletonRows(props: { rows?: number; lines?: 1 | 2 | "table" }) 
   );
 }
 
-/** Prose that is loading: bars of typical line length. */
+/** Placeholder for several lines of text that are loading: bars of typical line length. */
 export function SkeletonBlock(props: { lines?: number }) {
   return (
     <div className={styles.block}>

@@ -1,10 +1,10 @@
 /**
- * Timing of toasts: a new toast replaces the old one, and the time pauses while pointer or focus is on
- * it.
+ * Timing of toasts: a new toast replaces the old toast, and the time pauses while the pointer or the
+ * focus is on the toast.
  */
 
 export const TOAST_MS = 5000;
-/** Minimum time that is left after a pause, so that the toast does not vanish at once. */
+/** Minimum time in milliseconds that a toast stays visible after a pause. */
 const LEAST_MS = 1000;
 
 export class ToastTimer<Toast> {
@@ -37,8 +37,8 @@ export class ToastTimer<Toast> {
   }
 
   /**
-   * Stops the time while the pointer is on the toast or the focus
-   * is in it. The time continues when both reasons have ended.
+   * Pauses the timer while the pointer is on the toast or the focus is in it. The timer continues when
+   * both reasons have ended.
    */
   hold(reason: "pointer" | "focus"): void {
     if (this.holds.size === 0) this.left -= Date.now() - this.startedAt;

@@ -1,4 +1,4 @@
-/** Toasts: short messages at the edge of the page about actions that have no other place to report. */
+/** Toasts: short messages at the edge of the page about the result of an action. */
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
@@ -92,7 +92,7 @@ function ToastRegion(props: { toast: Toast | null; clock: ToastTimer<Toast> }) {
   );
   // Both live regions stay mounted: screen readers announce only changes inside a region.
   return (
-    // Handles Escape from any control in the toast.
+    // Handles Escape when any control in the toast has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={region}
@@ -110,7 +110,7 @@ function ToastRegion(props: { toast: Toast | null; clock: ToastTimer<Toast> }) {
   );
 }
 
-/** F6 moves the focus to the toast and back. */
+/** Moves the focus to the toast when the user presses F6, and back on the second press. */
 function useFocusKey(region: RefObject<HTMLElement | null>, isShown: boolean) {
   const cameFrom = useRef<HTMLElement | null>(null);
   useEffect(() => {

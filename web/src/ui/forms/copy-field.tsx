@@ -6,7 +6,8 @@ import scripted from "../styles/script-only.module.css";
 import { useAnnounce } from "../base/live-regions.tsx";
 
 /**
- * Read-only text with a copy button. Where the clipboard is not available, the text is selected instead.
+ * Read-only value with a copy button. When the clipboard is not available, the value is selected
+ * instead.
  */
 export function CopyField(props: {
   label: string;

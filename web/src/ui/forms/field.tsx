@@ -10,11 +10,11 @@ import { VisuallyHidden } from "../base/visually-hidden.tsx";
 export interface FieldProps {
   label: string;
   hideLabel?: boolean | undefined;
-  /** One line under the field; an error replaces the hint. */
+  /** Hint in the line below the field. An error message replaces the hint. */
   hint?: ReactNode;
-  /** The value is valid: the hint shows a check mark. */
+  /** Set when the value is valid: the hint shows a check mark. */
   valid?: boolean | undefined;
-  /** Set while the value is being checked. The hint then says what is checked. */
+  /** Set while the server checks the value. The hint then says what is checked. */
   checking?: boolean | undefined;
   error?: string | null | undefined;
 }

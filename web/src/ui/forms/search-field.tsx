@@ -16,7 +16,7 @@ export function SearchField(props: {
   placeholder?: string;
   size?: "sm" | "md" | "lg";
   busy?: boolean;
-  /** Shortcut that focuses the field, shown while the field is empty. */
+  /** Shortcut that focuses the field. It is shown while the field is empty. */
   shortcut?: string;
   name?: string;
   ref?: Ref<HTMLInputElement>;
@@ -29,7 +29,7 @@ export function SearchField(props: {
   };
   const keyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || value === "") return;
-    // The first Escape clears the field; only the next one closes the surrounding overlay.
+    // The first Escape clears the field; the second Escape closes the surrounding overlay.
     event.preventDefault();
     event.stopPropagation();
     onChange("");

@@ -14,7 +14,7 @@ export function SegmentedControl<Value extends string>(props: {
   hideLabel?: boolean;
   /** Shows only the icons, with the labels as tooltips. */
   iconsOnly?: boolean;
-  /** "sm" is 28 px high; "md" is 36 px high, for use beside fields and buttons. */
+  /** Height: "sm" is 28 px, "md" is 36 px, for use beside fields and buttons. */
   size?: "sm" | "md";
 }) {
   const { iconsOnly = false, size = "sm" } = props;

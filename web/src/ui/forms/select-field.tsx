@@ -1,4 +1,7 @@
-/** The browser's native select in the kit's frame: it works without scripts and on every phone. */
+/**
+ * The browser's native select in the frame of the kit. It works without JavaScript and on every
+ * phone.
+ */
 import { ChevronDown } from "lucide-react";
 import type { Ref, SelectHTMLAttributes } from "react";
 import { Field } from "./field.tsx";

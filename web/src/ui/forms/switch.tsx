@@ -4,7 +4,7 @@ import styles from "./switch.module.css";
 import { disabledReasonProps } from "../tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
-/** A setting that applies immediately: a native checkbox with the look and role of a switch. */
+/** Switch for a setting that applies immediately: a native checkbox with the role "switch". */
 export function Switch(props: {
   label: string;
   hideLabel?: boolean;

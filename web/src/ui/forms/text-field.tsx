@@ -11,9 +11,9 @@ export type TextFieldProps = FieldProps &
     "className" | "style" | "size" | "aria-invalid" | "aria-describedby"
   > & {
     size?: "sm" | "md" | "lg" | undefined;
-    /** An icon inside the field's frame, before the text. */
+    /** An icon inside the border of the field, before the value. */
     leading?: LucideIcon | undefined;
-    /** A control inside the field's frame, after the text. */
+    /** A control inside the border of the field, after the value. */
     trailing?: ReactNode;
     ref?: Ref<HTMLInputElement> | undefined;
   };

@@ -8,7 +8,7 @@ type TextareaFieldProps = FieldProps &
     TextareaHTMLAttributes<HTMLTextAreaElement>,
     "className" | "style" | "aria-invalid" | "aria-describedby"
   > & {
-    /** Makes the field grow with its text, from `rows` lines up to most of the window. */
+    /** Makes the field grow with its content, from `rows` lines up to most of the window height. */
     grow?: boolean | undefined;
     ref?: Ref<HTMLTextAreaElement> | undefined;
   };

@@ -1,4 +1,7 @@
-/** Index that an arrow key, Home or End selects in a row or column; null for every other key. */
+/**
+ * Returns the index that an arrow key, Home or End selects in a row or column; null for every other
+ * key.
+ */
 export function indexAfterArrowKey(
   count: number,
   current: number,

@@ -1,4 +1,7 @@
-/** Names of the keys of a shortcut, written as `mod+k`, or `g i` for a sequence of keys. */
+/**
+ * Names of the keys of a shortcut. A shortcut is written as `mod+k`, or as `g i` for a sequence of
+ * keys.
+ */
 
 export interface KeyName {
   sign: string;
@@ -33,7 +36,7 @@ export function keyNames(keys: string, apple: boolean): KeyName[] {
     .map((key) => special[key] ?? EVERYWHERE[key] ?? letter(key));
 }
 
-/** The shortcut as text for screen readers, for example "Ctrl K". */
+/** The shortcut as a string for screen readers, for example "Ctrl K". */
 export function describeShortcut(keys: string, apple: boolean): string {
   return keyNames(keys, apple)
     .map(({ word }) => word)

@@ -24,7 +24,7 @@ export function useActiveOption(
     }
   }, [activeElement, known]);
 
-  /** Returns whether the list handled the key. */
+  /** Moves the active option on an arrow key. Returns whether the list handled the key. */
   const move = (event: KeyboardEvent): boolean => {
     const step = STEPS[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return false;

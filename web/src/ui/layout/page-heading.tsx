@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import styles from "./page-heading.module.css";
 
-/** The page's only h1. It gets the focus after navigation, so that screen readers start here. */
+/**
+ * The only h1 of the page. It gets the focus after navigation, so that screen readers start reading
+ * here.
+ */
 export function PageHeading(props: {
   title: string;
-  /** Buttons at the right, at most one of them primary. */
+  /** Buttons at the right of the heading, at most one of them primary. */
   actions?: ReactNode;
-  /** A line of attributes below the title. */
+  /** A line of attributes below the title, for example the author and the time. */
   meta?: ReactNode;
   children?: ReactNode;
 }) {

@@ -3,8 +3,8 @@ import type { ReactNode, RefObject } from "react";
 import styles from "./sticky-header.module.css";
 
 /**
- * Repeats the title while the title itself is scrolled out of view. Screen readers and the keyboard skip
- * this header, because it only repeats the title.
+ * Sticky header that repeats the title of the page while the title is scrolled out of view. Screen
+ * readers and the keyboard skip it, because it contains nothing new.
  */
 export function StickyHeader(props: {
   /** The title block of the page. The header is visible while this element is scrolled out of view. */
@@ -24,7 +24,7 @@ export function StickyHeader(props: {
   );
 }
 
-/** True when the element is above the visible part of the page. */
+/** Whether the element is scrolled out of view at the top. */
 function useHasLeft(watched: RefObject<HTMLElement | null>): boolean {
   const [left, setLeft] = useState(false);
   useEffect(() => {

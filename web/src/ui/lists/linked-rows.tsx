@@ -10,13 +10,13 @@ type Dragging = Pick<
   "onDragStart" | "onDragOver" | "onDragLeave" | "onDrop" | "onDragEnd" | "draggable"
 >;
 
-/** Row of a linked or child item. The caller handles dragging. */
+/** Row of a linked or child issue. The caller must handle dragging. */
 export function LinkedRow(
   props: Dragging & {
     icon: ReactNode;
     title: string;
     href: string;
-    /** Reference of the item, for example "#12" or "group/project#12". */
+    /** Reference of the issue, for example "#12" or "group/project#12". */
     reference: string;
     facts?: ReactNode;
     action?: ReactNode;
@@ -42,7 +42,7 @@ export function LinkedRow(
   );
 }
 
-/** Handle that moves a row: by dragging, or with Enter and the arrow keys. */
+/** Handle to move a row by dragging, or with Enter and the arrow keys. */
 export function RowDragHandle(
   props: Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style" | "children"> & {
     label: string;

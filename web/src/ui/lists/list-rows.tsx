@@ -20,12 +20,12 @@ export function ListRows(props: {
 export function ListRow(props: {
   lines?: 1 | 2;
   selected?: boolean;
-  /** Before the title: a selection checkbox or the state icon. */
+  /** Shown before the title: a selection checkbox or the state icon. */
   leading?: ReactNode;
   title: ReactNode;
-  /** After the title on the same line, for example labels. */
+  /** Shown after the title on the same line, for example labels. */
   beside?: ReactNode;
-  /** Content of the second line. */
+  /** Content of the second line of the row. */
   meta?: ReactNode;
   facts?: ReactNode;
   trailing?: ReactNode;
@@ -50,7 +50,7 @@ export function ListRow(props: {
   );
 }
 
-/** The link of the row's title. While it has the focus, the outline is around the whole row. */
+/** The link of the row's title. While it has the focus, the focus outline is around the whole row. */
 export function RowLink(props: {
   href: string;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
@@ -73,7 +73,7 @@ export function RowLink(props: {
 /** A short attribute of a row: an icon and a few characters. */
 export function RowAttribute(props: {
   icon?: LucideIcon;
-  /** What the number or the icon means, for screen readers and as tooltip. */
+  /** Meaning of the number or icon, for screen readers and as tooltip. */
   title?: string;
   tone?: "warning" | "danger";
   children: ReactNode;

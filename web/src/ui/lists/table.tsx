@@ -1,4 +1,4 @@
-/** Table whose rows become blocks on a narrow screen; ARIA roles keep it a table for screen readers. */
+/** Table whose rows become blocks on a narrow screen. ARIA roles keep it a table for screen readers. */
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { joinClassNames } from "../styles/classes.ts";
@@ -30,7 +30,7 @@ export function Table(props: {
   sort?: TableSort;
   onSort?: (key: string) => void;
   busy?: boolean;
-  /** Keeps the widths of the columns, whatever the rows contain. */
+  /** Keeps the column widths constant, independent of the content of the rows. */
   fixed?: boolean;
   ref?: Ref<HTMLTableElement>;
   children: ReactNode;
@@ -96,7 +96,7 @@ export function TableRow(props: { selected?: boolean; children: ReactNode }) {
   );
 }
 
-/** Header cell that names its row. */
+/** Header cell of a row. */
 export function TableHead(props: { children: ReactNode }) {
   return (
     <th scope="row" role="rowheader" className={styles.name}>
@@ -113,7 +113,8 @@ export function TableCell(props: {
   numeric?: boolean;
   colSpan?: number;
   /**
-   * Set for a cell with buttons: it is placed at the end of the row, or of the block on a narrow screen.
+   * Set for a cell with buttons. It is placed at the end of the row, and on a narrow screen at the end
+   * of the block.
    */
   actions?: boolean;
   children: ReactNode;
@@ -147,7 +148,7 @@ export function TableSkeleton(props: { columns: number; rows?: number }) {
   ));
 }
 
-/** One cell across all columns, for the empty or the failed state. */
+/** Row with one cell across all columns, for the message that the table is empty or failed to load. */
 export function TableMessageRow(props: { columns: number; children: ReactNode }) {
   return (
     <tr role="row" className={styles.note}>

@@ -1,4 +1,4 @@
-/** Flattens a tree into its visible rows, and finds the row that a key moves to. */
+/** Flattens a tree into its visible rows, and finds the row that an arrow key moves to. */
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -41,8 +41,8 @@ export type TreeMove =
   | null;
 
 /**
- * Returns what a key does in the tree, after the ARIA tree pattern.
- * A single letter moves to the next row that begins with it.
+ * Returns what a key does in the tree, following the ARIA tree pattern. A single letter moves to the
+ * next row that begins with the letter.
  */
 export function moveInTree(
   rows: readonly TreeRow[],

@@ -11,7 +11,10 @@ export type { TreeNode } from "./tree-rows.ts";
 /** Maximum number of indented levels. Deeper rows have the indent of the last level. */
 const DEEPEST = 12;
 
-/** Tree of folders and files, or of other nested items: one tab stop, arrow keys inside. */
+/**
+ * Tree of folders and files, or of other nested items. It is one tab stop; arrow keys move between
+ * its rows.
+ */
 export function Tree(props: {
   label: string;
   nodes: readonly TreeNode[];
@@ -83,7 +86,7 @@ function Row(props: {
   const { node, level, place, siblings } = row;
   const icon = node.icon ?? (isOpen === undefined ? undefined : isOpen ? FolderOpen : Folder);
   return (
-    // The tree handles the keys.
+    // The tree element handles the keys, so a row needs no key handler.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <li
       role="treeitem"

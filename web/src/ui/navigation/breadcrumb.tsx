@@ -1,6 +1,6 @@
 /**
- * Breadcrumb of a page. Between 768 and 1023 px, "…" replaces
- * the middle entries; on phones only the current page is shown.
+ * Breadcrumb of a page. In windows of 768 to 1023 px, "…" replaces the middle items; on phones only
+ * the current page is shown.
  */
 import { Fragment } from "react";
 import { Link } from "wouter";

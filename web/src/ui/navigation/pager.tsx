@@ -5,15 +5,17 @@ import { displayMessages } from "../base/display.messages.ts";
 import { Icon } from "../base/icon.tsx";
 import styles from "./pager.module.css";
 
-/** A step of the pager: a link where there is an address, otherwise a button. */
+/**
+ * The previous or next button of the pager: a link when the page has an address, otherwise a button.
+ */
 export type PagerStep =
   | { href: string; onClick?: () => void }
   | { href?: undefined; onClick: () => void };
 
 export function Pager(props: {
-  /** Accessible name, for example "Pages of issues". */
+  /** Accessible name of the pager, for example "Pages of issues". */
   label: string;
-  /** The step to the previous page; null on the first page. `next` is null on the last page. */
+  /** The previous page; null on the first page. `next` is null on the last page. */
   previous: PagerStep | null;
   next: PagerStep | null;
   busy?: boolean;

@@ -1,4 +1,4 @@
-/** Tabs that are separate pages: links, with the current one marked. */
+/** Tabs that link to separate pages, with the current page marked. */
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";

@@ -1,4 +1,7 @@
-/** Tabs with panels on one page. Hidden panels stay mounted, so that typed text is kept. */
+/**
+ * Tabs with panels on one page. Hidden panels stay mounted, so that their form fields keep their
+ * values.
+ */
 import type { LucideIcon } from "lucide-react";
 import { useId, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";

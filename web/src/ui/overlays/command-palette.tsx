@@ -5,7 +5,10 @@ export type { PaletteGroup, PaletteItem } from "../search/palette-search.ts";
 
 const PalettePart = lazyComponent(() => import("../aria/palette.tsx"));
 
-/** Preloads the palette's code; call it when the page is idle, so that the palette opens immediately. */
+/**
+ * Preloads the code of the palette, so that the palette opens immediately. Call it when the page is
+ * idle.
+ */
 export const preloadCommandPalette = PalettePart.warm;
 
 export function CommandPalette(props: CommandPaletteProps) {

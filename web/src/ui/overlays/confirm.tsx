@@ -1,4 +1,7 @@
-/** Confirmation dialog before an action that cannot be undone; one at a time for the whole page. */
+/**
+ * Confirmation dialog before an action that cannot be undone. The page shows at most one such dialog
+ * at a time.
+ */
 import { createContext, useCallback, useContext, useState } from "react";
 import type { ReactNode } from "react";
 import { Button } from "../buttons/button.tsx";
@@ -8,13 +11,13 @@ import { kitMessages } from "../base/ui.messages.ts";
 export interface ConfirmDialogOptions {
   title: string;
   body?: ReactNode;
-  /** Text of the confirm button, which names the action: "Delete issue". */
+  /** Label of the confirm button, which must name the action, for example "Delete issue". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
   /**
-   * The confirmed action. The dialog stays open while it
-   * runs; on failure, the dialog shows the error message.
+   * The action to confirm. The dialog stays open while the action runs, and shows the error message
+   * when it fails.
    */
   act?: (() => Promise<unknown>) | undefined;
 }

@@ -10,7 +10,7 @@ export function DateField(
   props: FieldProps & {
     value: string | null;
     onChange: (value: string | null) => void;
-    /** Button text when there is no date. */
+    /** Label of the button when no date is chosen. */
     noneLabel: string;
     min?: string | undefined;
     max?: string | undefined;
@@ -38,8 +38,8 @@ export function DateField(
                 icon={Calendar}
                 size={size}
                 caret
-                // The accessible name includes the date, because a
-                // label replaces the button's text for screen readers.
+                // The label includes the date, because for screen readers the label replaces the
+                // content of the button.
                 aria-label={`${field.label}: ${shown}`}
               >
                 {shown}

@@ -7,7 +7,10 @@ import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
 
 const PickerPart = lazyComponent(() => import("../aria/emoji-picker.tsx"));
 
-/** Emoji picker beside its button: search, then the most used emoji, then all emoji. */
+/**
+ * Emoji picker beside its button: a search field, then the emoji that the user uses most, then all
+ * emoji.
+ */
 export function EmojiPicker(
   props: OpenState &
     EmojiPickerOptions & {

@@ -1,4 +1,4 @@
-/** Dialog with a form: its fields, Cancel, and one submit button. */
+/** Dialog with a form: its fields, a Cancel button, and one submit button. */
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { Button } from "../buttons/button.tsx";
 import styles from "./form-modal.module.css";
@@ -7,10 +7,10 @@ import { kitMessages } from "../base/ui.messages.ts";
 
 export function FormModal(props: {
   title: string;
-  /** Text of the submit button. */
+  /** Label of the submit button. */
   submit: string;
   form: { pending: boolean; message: string | null; formProps: ComponentProps<"form"> };
-  /** Error message that is not part of the form's own state. */
+  /** Error message to show in addition to the errors of the form. */
   error?: string | null;
   onClose: () => void;
   children: ReactNode;

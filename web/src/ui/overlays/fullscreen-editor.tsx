@@ -3,7 +3,7 @@ import { lazyComponent } from "../base/lazy.tsx";
 
 const ZenPart = lazyComponent(() => import("../aria/fullscreen-editor.tsx"));
 
-/** Full-screen editor: shows only the text. */
+/** Full-screen editor: hides everything on the page except the editor. */
 export function FullscreenEditor(props: FullscreenEditorProps) {
   return props.isOpen && <ZenPart {...props} />;
 }

@@ -14,7 +14,7 @@ export function Menu(
     trigger: (props: TriggerProps) => ReactNode;
     label: string;
     items: readonly MenuEntry[];
-    /** Id of the entry with a check mark, for a menu that selects one of several modes. */
+    /** Id of the menu item with a check mark, for a menu that selects one of several modes. */
     selectedId?: string | undefined;
     onAction?: ((id: string) => void) | undefined;
     placement?: FloatingPanelPlacement | undefined;

@@ -3,7 +3,10 @@ import { lazyComponent } from "../base/lazy.tsx";
 
 const ModalPart = lazyComponent(() => import("../aria/modal.tsx"));
 
-/** Preloads the dialog's code; call it when pointer or focus is on a button that opens a dialog. */
+/**
+ * Preloads the code of dialogs. Call it when the pointer or the focus is on a button that opens a
+ * dialog.
+ */
 export const preloadModal = ModalPart.warm;
 
 export function Modal(props: ModalProps) {

@@ -6,7 +6,7 @@ import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
 
 const PopoverPart = lazyComponent(() => import("../aria/popover.tsx"));
 
-/** A small panel beside its button: a question, or a form with a few fields. */
+/** A small panel beside its button, with a question or a form with a few fields. */
 export function Popover(
   props: OpenState & {
     trigger: (props: TriggerProps) => ReactNode;

@@ -9,7 +9,7 @@ export interface ShortcutGroup {
   shortcuts: readonly { label: string; keys: string }[];
 }
 
-/** Lists the keyboard shortcuts, grouped by where they work. */
+/** Lists the keyboard shortcuts, grouped by the part of the page where they work. */
 export function ShortcutHelp(props: {
   isOpen: boolean;
   onClose: () => void;

@@ -1,4 +1,7 @@
-/** Split button: one action, and beside it a button that opens a menu or panel with the others. */
+/**
+ * Split button: a button for one action, and beside it a button that opens a menu or panel with
+ * further actions.
+ */
 import { ChevronDown } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";

@@ -5,15 +5,15 @@ import { tooltipProps } from "../tooltips/tooltip.tsx";
 
 const MOST_COUNTED = 99;
 
-/** Overlapping avatars of a few users, the first on top; the others are counted. */
+/** Overlapping avatars of a few users, the first on top, followed by the number of the other users. */
 export function AvatarStack(props: {
   people: readonly { name: string; seed: number; src: string | null }[];
   size: Extract<AvatarSize, 16 | 18 | 24 | 32>;
   /** Maximum number of avatars to show. */
   max?: number;
-  /** Total number of users, when `people` is already truncated. */
+  /** Number of all users. Set it when `people` contains only some of them. */
   total?: number;
-  /** Accessible name: "Assignees: Priya Raman and Kwame Boateng". */
+  /** Accessible name of the stack, for example "Assignees: Priya Raman and Kwame Boateng". */
   label: string;
 }) {
   const shown = props.people.slice(0, props.max ?? 3);
@@ -39,7 +39,7 @@ export function AvatarStack(props: {
   );
 }
 
-/** Number of the people without an avatar, for example "+4"; from a hundred on, "99+". */
+/** Number of further users whose avatar is not shown, for example "+4"; from a hundred on, "99+". */
 export function formatMoreCount(more: number): string {
   return more > MOST_COUNTED ? `${MOST_COUNTED}+` : `+${more}`;
 }

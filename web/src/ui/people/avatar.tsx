@@ -18,7 +18,9 @@ export function Avatar(props: {
   size: AvatarSize;
   /** Users are round; projects and groups are square. */
   shape?: "round" | "square";
-  /** Gives the avatar an accessible name, where nothing else names the user. */
+  /**
+   * Gives the avatar an accessible name. Set it when the user's name is not shown beside the avatar.
+   */
   spoken?: boolean;
 }) {
   assertAvatarSize(props.size);
@@ -32,8 +34,8 @@ export function Avatar(props: {
     if (current?.complete && current.naturalWidth === 0) setBroken(true);
   }, [props.src]);
 
-  // The style sheet paints the initials, so they are not text of the page. They are visible until the
-  // image covers them.
+  // The stylesheet shows the initials, so they are not part of the page's text. They are visible
+  // until the image has loaded.
   const picture = broken ? null : props.src;
   const says = props.spoken
     ? ({ role: "img", "aria-label": props.name, ...tooltipProps(props.name) } as const)

@@ -2,7 +2,7 @@ import type { AvatarSize } from "./avatar-sizes.ts";
 import { Avatar } from "./avatar.tsx";
 import styles from "./person.module.css";
 
-/** A user with avatar, name and username, in the standard look. */
+/** A user with avatar, name and username. */
 export function Person(props: {
   name: string;
   username?: string;

@@ -1,4 +1,4 @@
-/** Builds MathML from a formula's tree. Only allow-listed elements and attributes are kept. */
+/** Builds MathML from the tree of a formula. Keeps only allow-listed elements and attributes. */
 import type { MathElement, MathNode } from "./protocol.ts";
 
 const NAMESPACE = "http://www.w3.org/1998/Math/MathML";

@@ -1,4 +1,4 @@
-/** Replaces the diagrams and formulas of a text by rendered ones; the source stays in the document. */
+/** Renders the diagrams and formulas of a text in place. Their source stays in the document. */
 import { FormulaBudget, isRenderedImmediately } from "./budget.ts";
 import { renderInSandbox } from "./sandbox-frame.ts";
 import { diagramMessages as texts } from "./diagrams.messages.ts";
@@ -74,7 +74,10 @@ async function drawDiagram(element: HTMLElement): Promise<HTMLImageElement | nul
   return image;
 }
 
-/** Renders the SVG as an image, because scripts in an image never run. */
+/**
+ * Renders the diagram in the current theme and sets the SVG as source of the image,
+ * because scripts in an image never run. Returns false when rendering failed.
+ */
 async function redraw(image: HTMLImageElement, source: string): Promise<boolean> {
   const drawn = await renderInSandbox({ kind: "diagram", source, theme: themeNow() }, DIAGRAM_MS);
   if (drawn.kind !== "diagram") return false;

@@ -1,7 +1,7 @@
 /**
- * Renders diagrams and formulas in a sandboxed iframe, because their source is untrusted: the frame has
- * an opaque origin, no network and no access to the page. Source goes in, an SVG or a MathML tree comes
- * out.
+ * Renders diagrams and formulas in a sandboxed iframe, because their source is untrusted. The frame
+ * has an opaque origin, no network and no access to the page. It receives the source and returns an
+ * SVG or a MathML tree.
  */
 import type { RenderResult, SandboxMessage, RenderRequest } from "./protocol.ts";
 
@@ -16,7 +16,10 @@ interface Room {
 let open: Promise<Room> | null = null;
 let count = 0;
 
-/** Renders in the sandbox. Never rejects: after a timeout, the result says that rendering has failed. */
+/**
+ * Renders a diagram or formula in the sandbox. Never rejects: after a timeout, the result says that
+ * rendering failed.
+ */
 export async function renderInSandbox(
   wish: RenderRequest,
   patienceMs: number,
@@ -28,8 +31,8 @@ export async function renderInSandbox(
   const id = count;
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      // Code in the frame cannot be interrupted, so the frame is removed. The next request gets a new
-      // frame.
+      // Code in the frame cannot be interrupted, so the frame is removed. The next request creates
+      // a new frame.
       if (open === current) open = null;
       closeRoom(room);
     }, patienceMs);
@@ -71,7 +74,7 @@ function openRoom(): Promise<Room> {
     );
     channel.port1.start();
     const give = () => {
-      // The target origin is "*", because a frame with an opaque origin has none that could be named.
+      // The target origin is "*", because the opaque origin of the frame cannot be named.
       frame.contentWindow?.postMessage("open", "*", [channel.port2]);
       resolve({ frame, port: channel.port1, waiting });
     };

@@ -4,7 +4,8 @@ import type { RefObject } from "react";
 const HAS_DRAWINGS = /js-render-mermaid|data-math-style/;
 
 /**
- * Renders the diagrams and formulas of a text. The code for it loads only for texts that contain some.
+ * Renders the diagrams and formulas of a text. The code for rendering loads only when the text
+ * contains one of them.
  */
 export function useRenderedDiagrams(text: RefObject<HTMLElement | null>, html: string): void {
   useEffect(() => {
@@ -13,7 +14,7 @@ export function useRenderedDiagrams(text: RefObject<HTMLElement | null>, html: s
     const aborter = new AbortController();
     void import("./render-diagrams.ts")
       .then(({ renderDiagrams }) => renderDiagrams(element, aborter.signal))
-      // A failure is ignored, because the source stays readable.
+      // A failure is ignored, because the source of the diagram stays readable.
       .catch(() => {});
     return () => aborter.abort();
   }, [text, html]);

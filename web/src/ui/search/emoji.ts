@@ -1,21 +1,21 @@
-/** Emoji of the picker: categories in order, search by name, and movement with arrow keys. */
+/** Emoji of the picker: categories in order, search by description, and movement with arrow keys. */
 
 export interface Emoji {
-  /** Stored name: `thumbs_up`. */
+  /** Name of the emoji as the server stores it: `thumbsup`. */
   name: string;
   character: string;
-  /** Text that is shown and searched, for example "thumbs up". */
+  /** Description that is shown and searched, for example "thumbs up". */
   description: string;
   category: string;
 }
 
-/** Input of an emoji picker. */
+/** Options of an emoji picker: which emoji it offers, and what happens when the user picks one. */
 export interface EmojiPickerOptions {
   /** Names of the emoji that the user has used, most used first. */
   frequent: readonly string[];
-  /** A few emoji to offer where none has been used yet, or where `load` fails. */
+  /** A few emoji to offer when the user has used none yet, or when `load` fails. */
   starters: readonly Emoji[];
-  /** Loads all emoji; runs when the menu opens, and again after a failure. */
+  /** Loads all emoji. Called when the menu opens, and again after a failure. */
   load: () => Promise<readonly Emoji[]>;
   onPick: (emoji: Emoji) => void;
 }
@@ -38,8 +38,8 @@ export interface EmojiSection {
 }
 
 /**
- * Sections of the menu: the matches of the query; without
- * a query, the most used emoji and then all by category.
+ * Sections of the menu. With a query: the matching emoji. Without a query: the most used emoji, then
+ * all emoji by category.
  */
 export function groupEmoji(
   emojis: readonly Emoji[],
@@ -59,7 +59,10 @@ export function groupEmoji(
   return sections.filter((section) => section.emojis.length > 0);
 }
 
-/** Every word of the query must occur. Emoji whose name begins with the query come first. */
+/**
+ * Finds the emoji that contain every word of the query. Emoji whose name begins with the query come
+ * first.
+ */
 export function findEmoji(emojis: readonly Emoji[], query: string): Emoji[] {
   const words = plain(query).split(" ").filter(Boolean);
   const found = emojis
@@ -80,13 +83,16 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Position in sections that are each laid out in rows. */
+/** Position of an emoji: its section, and its index in the section. */
 export interface EmojiPosition {
   section: number;
   index: number;
 }
 
-/** Position after an arrow key; each section starts a new row. Null for keys that do not move. */
+/**
+ * Returns the position after an arrow key. Each section starts a new row. Null for keys that do not
+ * move.
+ */
 export function moveBetweenEmoji(
   sections: readonly EmojiSection[],
   from: EmojiPosition | null,

@@ -29,7 +29,7 @@ export function FilterChip(props: {
   );
 }
 
-/** Chip of a filter that the user is typing and that still lacks its operator or its value. */
+/** Chip of a filter token that the user is typing and that has no operator or no value yet. */
 export function PendingFilterChip(props: { filterKey: FilterKey; operator: string | null }) {
   const operator = props.filterKey.operators.find(({ value }) => value === props.operator);
   return (

@@ -1,4 +1,4 @@
-/** Filter field: tokens of key, operator and value, followed by free text. */
+/** Filter field: tokens of key, operator and value, followed by a free search term. */
 import { ListFilter, X } from "lucide-react";
 import { useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import type { FocusEvent, SubmitEvent, KeyboardEvent, Ref } from "react";
@@ -30,12 +30,12 @@ export function FilterField(props: {
   keys: readonly FilterKey[];
   tokens: readonly FilterToken[];
   text: string;
-  /** Runs when the filter changed and must be applied. */
+  /** Called when the user changed the filter. The caller must apply it. */
   onChange: (tokens: FilterToken[], text: string) => void;
   recent?: readonly RecentFilter[] | undefined;
   /** Number of results of the current filter; announced to screen readers when it changes. */
   resultCount?: number | null | undefined;
-  /** Query parameter of the free text, where the form is submitted without scripts. */
+  /** Name of the query parameter for the search term, when the form is submitted without JavaScript. */
   name?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }) {
@@ -110,7 +110,8 @@ export function FilterField(props: {
   };
 
   return (
-    // The form itself is not interactive. It only listens for the focus leaving it.
+    // The form itself is not interactive. It only handles the event that the focus leaves the
+    // form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       role="search"
@@ -171,7 +172,7 @@ export function FilterField(props: {
   );
 }
 
-/** Keeps the typed filter until the filter changes from outside. */
+/** Keeps the filter that the user is typing, until the applied filter changes from outside. */
 function useDraft(tokens: readonly FilterToken[], text: string) {
   const [draft, setDraft] = useState(() => createFilterDraft(tokens, text));
   const [known, setKnown] = useState({ tokens, text });

@@ -4,7 +4,10 @@ import styles from "./filter-list.module.css";
 import { ListError, LoadingRows } from "../lists/list-states.tsx";
 import { kitMessages } from "../base/ui.messages.ts";
 
-/** Suggestions under the filter field; the focus stays in the field, which names the active option. */
+/**
+ * Suggestions under the filter field. The focus stays in the field, whose `aria-activedescendant`
+ * names the active option.
+ */
 export function FilterList(props: {
   id: string;
   offer: FilterSuggestions;
@@ -34,7 +37,8 @@ export function FilterList(props: {
               </div>
             )}
             {suggestions.map((suggestion) => (
-              // The field keeps the focus and handles the keys.
+              // The field keeps the focus and handles the arrow keys, so a suggestion needs no key
+              // handler.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={suggestion.id}

@@ -1,5 +1,6 @@
 /**
- * Suggestions of the filter field: keys, then operators, then values; recent searches while it is empty.
+ * Suggestions of the filter field: keys, then operators, then values. While the field is empty,
+ * recent searches.
  */
 import type { LucideIcon } from "lucide-react";
 import { History, Search } from "lucide-react";
@@ -22,7 +23,10 @@ export interface FilterSuggestion {
   icon?: LucideIcon | undefined;
   leading?: ReactNode;
   description?: string | undefined;
-  /** The draft after this suggestion is chosen; with `isSettled` the filter is applied immediately. */
+  /**
+   * The draft of the filter after this suggestion is chosen. With `isSettled`, the filter is applied
+   * immediately.
+   */
   next: FilterDraft;
   isSettled: boolean;
 }
@@ -156,7 +160,8 @@ function again(filter: RecentFilter, keys: readonly FilterKey[]): FilterSuggesti
 }
 
 /**
- * The filter as a text for the list of recent searches, for example "Milestone is 26.2, crash on start".
+ * Describes the filter as a string for the list of recent searches, for example "Milestone is 26.2,
+ * crash on start".
  */
 export function describeFilter(filter: RecentFilter, keys: readonly FilterKey[]): string {
   const tokens = filter.tokens.map((token) => {

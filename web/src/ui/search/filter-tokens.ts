@@ -1,4 +1,7 @@
-/** State of a filter while the user types: finished tokens, the pending token, and the free text. */
+/**
+ * State of a filter while the user types: complete tokens, the incomplete token, and the search
+ * term.
+ */
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -25,18 +28,18 @@ export interface FilterToken {
   key: string;
   operator: string;
   value: string;
-  /** Text shown for the value. */
+  /** Label that the token shows for the value. */
   label?: string | undefined;
   leading?: ReactNode;
 }
 
 export interface FilterDraft {
   tokens: readonly FilterToken[];
-  /** Text of the field: the free text, or the value of the pending token. */
+  /** Content of the input: the search term, or the value of the incomplete token. */
   text: string;
   key: FilterKey | null;
   operator: string | null;
-  /** The free text, kept here while `text` is the value of a pending token. */
+  /** The search term, stored here while `text` is the value of an incomplete token. */
   kept: string;
 }
 
@@ -45,7 +48,8 @@ export function createFilterDraft(tokens: readonly FilterToken[], text: string):
 }
 
 /**
- * Starts a token with this key. The key replaces the last typed word, by which the user searched for it.
+ * Starts a token with this key. The key replaces the last word of the input, by which the user
+ * searched for the key.
  */
 export function chooseKey(draft: FilterDraft, key: FilterKey): FilterDraft {
   const kept = draft.text.replace(/(?<!\S)\S*$/, "").trim();
@@ -67,8 +71,8 @@ export function chooseValue(draft: FilterDraft, chosen: FilterValue): FilterDraf
 }
 
 /**
- * Handles Backspace at the start of the field: removes the
- * operator or key of the pending token, otherwise the last token.
+ * Handles Backspace at the start of the input: removes the operator or key of the incomplete token,
+ * otherwise the last token.
  */
 export function removeLastFilterStep(draft: FilterDraft): FilterDraft {
   const { key, operator, tokens } = draft;
@@ -77,13 +81,13 @@ export function removeLastFilterStep(draft: FilterDraft): FilterDraft {
   return createFilterDraft(tokens.slice(0, -1), draft.text);
 }
 
-/** The draft after Escape; null when there is nothing left to clear. */
+/** Returns the draft after Escape; null when nothing is left to clear. */
 export function clearPendingToken(draft: FilterDraft): FilterDraft | null {
   if (draft.key) return createFilterDraft(draft.tokens, draft.kept);
   return draft.text === "" ? null : createFilterDraft(draft.tokens, "");
 }
 
-/** Keys that can still be used and match the word that is being typed. */
+/** Filter keys that are still allowed and that match the last word of the input. */
 export function matchingFilterKeys(draft: FilterDraft, keys: readonly FilterKey[]): FilterKey[] {
   const word = (/(?<!\S)\S*$/.exec(draft.text)?.[0] ?? "").toLowerCase();
   const used = new Set(draft.tokens.map(({ key }) => key));
@@ -95,8 +99,9 @@ export function matchingFilterKeys(draft: FilterDraft, keys: readonly FilterKey[
 }
 
 /**
- * Parses typed tokens: `author:lfischer`, `label!=docs`, `label:"good first issue"`. All other words are
- * the free text. Longer operators are tried first, and `:` means a key's first operator.
+ * Parses tokens in the input: `author:lfischer`, `label!=docs`, `label:"good first issue"`. All
+ * other words are the search term. Longer operators match first, and `:` means the first operator of
+ * a key.
  */
 export function parseTypedFilter(
   text: string,

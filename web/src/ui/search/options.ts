@@ -1,4 +1,7 @@
-/** Options of a list that match the typed query: filtered locally, or loaded. */
+/**
+ * Options of a list that match the query. They are filtered in the browser, or loaded from the
+ * server.
+ */
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
@@ -6,14 +9,14 @@ import type { ReactNode } from "react";
 export interface PickerOption {
   id: string;
   label: string;
-  /** Secondary text on the same line. */
+  /** Secondary label on the same line, for example a username. */
   description?: string | undefined;
   icon?: LucideIcon | undefined;
   /** An avatar or a color swatch, instead of an icon. */
   leading?: ReactNode;
   section?: string | undefined;
   disabled?: boolean | undefined;
-  /** Additional words that the search matches. */
+  /** Additional words by which the search finds the option. */
   keywords?: string | undefined;
 }
 
@@ -29,8 +32,8 @@ export function useOptions(
   load: ((query: string) => Promise<readonly PickerOption[]>) | undefined,
   query: string,
   /**
-   * Identifies the list of options. A component that shows several lists in turn passes another value
-   * for each, so that each is loaded.
+   * Identifies the list of options. A component that shows several lists in turn must pass another
+   * value for each list, so that each list is loaded.
    */
   subject = "",
 ): OptionsState {
@@ -53,8 +56,8 @@ export function useOptions(
       isWanted = false;
       clearTimeout(timer);
     };
-    // Callers often pass an inline `load` that is new in every render, so only a changed query, subject
-    // or attempt loads again.
+    // Callers often pass an inline `load` function that is new in every render, so only a changed
+    // query, subject or attempt loads the options again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked, query]);
 
@@ -64,7 +67,7 @@ export function useOptions(
   return { state: "ready", options: answer.options };
 }
 
-/** Every word of the query must occur in the option's text. */
+/** Keeps the options that contain every word of the query in their label, description or keywords. */
 export function filterOptions(
   options: readonly PickerOption[],
   query: string,
@@ -77,7 +80,7 @@ export function filterOptions(
   });
 }
 
-/** Removes case and accents: "Tomas" finds Tomás. */
+/** Lowercases a string and removes accents, so that "Tomas" finds Tomás. */
 function plain(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** Runs the command palette's search, and passes on its partial results until the query changes. */
+/** Runs the search of the command palette, and returns partial results until the query changes. */
 import type { LucideIcon } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ReactNode } from "react";
@@ -19,7 +19,7 @@ export interface PaletteGroup {
   items: readonly PaletteItem[];
 }
 
-/** Searches for a query. Can return results in steps, where each result replaces the previous one. */
+/** Searches for a query. Can return results several times: each result replaces the previous one. */
 export type PaletteSearch = (
   query: string,
 ) =>
@@ -58,7 +58,7 @@ export function usePaletteSearch(
   }, [query]);
 
   if (query === "") return { groups: recent, isSearching: false };
-  // The old results stay until the first new result, so that nothing jumps.
+  // The old results stay until the first new result arrives, so that the list does not jump.
   return { groups: answer?.groups ?? [], isSearching: settled !== query };
 }
 
@@ -69,7 +69,7 @@ async function* inSteps(
   else yield await answer;
 }
 
-/** Splits a text at the matches of the query's words. */
+/** Splits a string at the matches of the words of the query, so that matches can be highlighted. */
 export function splitByMatches(text: string, query: string): { text: string; isMatch: boolean }[] {
   const words = query.split(/\s+/).filter(Boolean).map(escaped);
   if (words.length === 0) return [{ text, isMatch: false }];

@@ -6,10 +6,16 @@ import { createContext, useContext, useInsertionEffect } from "react";
 
 const HEX = /^#[0-9a-f]{6}$/;
 
-/** On the server: collects the page's colors, so that the document contains their rules. */
+/**
+ * Collects the colors of a page during server rendering, so that the document contains their CSS
+ * rules.
+ */
 export const PageColorsContext = createContext<Set<string> | null>(null);
 
-/** Value for `data-tint`; undefined for an invalid color, so that the element keeps its default. */
+/**
+ * Returns the value for `data-tint`; undefined for an invalid color, so that the element keeps its
+ * default color.
+ */
 export function useUserColor(color: string): string | undefined {
   const name = color.toLowerCase();
   const isColor = HEX.test(name);
@@ -24,8 +30,8 @@ export function useUserColor(color: string): string | undefined {
 const MENTIONED = / data-color="(#[0-9a-f]{6})"/gi;
 
 /**
- * Creates the rules for HTML that the server rendered from
- * Markdown, which contains its colors as `data-color`.
+ * Creates the CSS rules for the colors in rendered Markdown, which has them in `data-color`
+ * attributes.
  */
 export function useUserColorsIn(markup: string): void {
   const page = useContext(PageColorsContext);
@@ -52,7 +58,10 @@ function learn(color: string): void {
   sheet.insertRule(userColorRule(color));
 }
 
-/** CSS rule for `data-tint`, and for `data-color` in rendered HTML. Pass only validated colors. */
+/**
+ * CSS rule that sets the color for `data-tint`, and for `data-color` in rendered HTML. The color
+ * must be validated, because it is not escaped.
+ */
 export function userColorRule(color: string): string {
   return `[data-tint="${color}" i],[data-color="${color}" i]{--tint:${color}}`;
 }

@@ -7,10 +7,13 @@ import { useRenderedDiagrams } from "../sandbox/use-diagrams.ts";
 import { useUserColorsIn } from "../styles/user-colors.tsx";
 import { trustedHtml } from "./trusted-html.ts";
 
-/** Shows rendered HTML of Markdown. Pass only HTML that our server has rendered and sanitized. */
+/**
+ * Shows the rendered HTML of a Markdown text. Pass only HTML that our server has rendered and
+ * sanitized.
+ */
 export function Prose(props: {
   html: string;
-  /** Renders one line without blocks, for a title. */
+  /** Renders the HTML as one line without block elements, for a title. */
   inline?: boolean;
   id?: string;
   onClick?: MouseEventHandler<HTMLElement>;

@@ -3,9 +3,9 @@ import { formatDate, formatDateTime, formatTimeAgo } from "./dates.ts";
 import { useElapsedMs } from "./minute-clock.ts";
 
 /**
- * When the server rendered the page. Relative times are computed from
- * this time and not from the reader's clock, because another result
- * after hydration could wrap differently and move the lines below.
+ * Time at which the server rendered the page. Relative times are computed from this time and not
+ * from the reader's clock: a different string after hydration could wrap differently and move the
+ * lines below.
  */
 export const RenderedAtContext = createContext<string | null>(null);
 

@@ -1,6 +1,7 @@
 /**
- * The only way to turn a string into HTML or a script URL in the browser (Trusted Types). Pass only HTML
- * that our server has rendered and sanitized: the CSP allows one policy named `cairn`, created once.
+ * The only way to turn a string into HTML or a script URL in the browser (Trusted Types). Pass only
+ * HTML that our server has rendered and sanitized. The CSP allows one policy, named `cairn`, which
+ * is created once.
  */
 interface Policy {
   createHTML: (markup: string) => TrustedHTML;
@@ -21,7 +22,7 @@ const RULES: Rules = {
 
 let policy: Policy | undefined;
 
-/** Undefined on the server, and in browsers without Trusted Types. */
+/** Returns the Trusted Types policy; undefined on the server, and in browsers without Trusted Types. */
 function trusting(): Policy | undefined {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
   policy ??= trustedTypes?.createPolicy("cairn", RULES);
@@ -32,8 +33,9 @@ export function trustedHtml(markup: string): string | TrustedHTML {
   return trusting()?.createHTML(markup) ?? markup;
 }
 
-/** Address of a worker script from our own origin. */
+/** Returns the address of a worker script of our own origin as a trusted script URL. */
 export function trustedWorkerUrl(address: string): string {
-  // With Trusted Types, a worker takes a TrustedScriptURL; TypeScript's types only accept a string.
+  // With Trusted Types, a worker needs a TrustedScriptURL; TypeScript's types accept only a
+  // string.
   return (trusting()?.createScriptURL(address) ?? address) as string;
 }

@@ -1,6 +1,6 @@
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether a text is an existing date in the form yyyy-mm-dd. February 30 is not. */
+/** Whether a string is an existing date in the form yyyy-mm-dd. February 30 does not exist. */
 export function isDateText(text: string): boolean {
   const parts = SHAPE.exec(text);
   if (!parts) return false;

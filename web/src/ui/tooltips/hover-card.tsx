@@ -1,4 +1,7 @@
-/** Card with details about a link, shown on hover; the details must be available elsewhere too. */
+/**
+ * Card with details about a link, shown on hover. The details must also be available elsewhere,
+ * because touch screens have no hover.
+ */
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PointerEvent, ReactNode } from "react";
 import { createPortal } from "react-dom";
@@ -10,7 +13,7 @@ const OUT_MS = 100;
 
 export function HoverCard(props: {
   label: string;
-  /** Renders when the card opens, so that its data loads only then. */
+  /** Renders the content of the card. Called when the card opens, so that its data loads only then. */
   card: () => ReactNode;
   children: ReactNode;
 }) {

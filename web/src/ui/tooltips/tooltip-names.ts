@@ -1,6 +1,9 @@
 const MOST_NAMES = 5;
 
-/** For example "Priya, Kwame, You and 3 more": lists a few names and counts the others. */
+/**
+ * Formats names, for example "Priya, Kwame, You and 3 more": lists a few names, and the
+ * number of the other users.
+ */
 export function formatNamesForTooltip(
   names: readonly string[],
   options: { limit?: number; total?: number } = {},

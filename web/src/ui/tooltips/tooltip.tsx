@@ -39,7 +39,8 @@ function Bubble(props: { bearer: HTMLElement }) {
 
   useLayoutEffect(() => {
     const { current } = bubble;
-    // The element can have been removed before the tooltip opens, and the tooltip with it.
+    // The element, and the tooltip inside its container, can be removed before the tooltip
+    // opens.
     if (!current?.isConnected) return undefined;
     current.showPopover();
     const { left, top } = computeFloatingPosition(bearer.getBoundingClientRect(), current, {
@@ -75,7 +76,7 @@ function describe(bearer: HTMLElement, id: string): () => void {
   };
 }
 
-/** The element whose tooltip is shown. */
+/** Returns the element whose tooltip is shown; null for none. */
 function useBearer(): HTMLElement | null {
   const [bearer, setBearer] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -124,8 +125,8 @@ function useBearer(): HTMLElement | null {
     const leave = () => {
       if (wanted && !wanted.matches(":focus-visible")) hide();
     };
-    // Focusing an element scrolls to it, and the scroll event fires after the tooltip was placed. Such a
-    // scroll must not hide the tooltip.
+    // The browser scrolls to a focused element, and the scroll event fires after the tooltip was
+    // placed. Such a scroll must not hide the tooltip.
     const scrolled = () => {
       if (!shown || !wanted) return;
       const { x, y } = wanted.getBoundingClientRect();

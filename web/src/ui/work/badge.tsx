@@ -6,11 +6,11 @@ import { tooltipProps } from "../tooltips/tooltip.tsx";
 
 type Intent = "outline" | "neutral" | "success" | "warning" | "danger" | "info" | "pending";
 
-/** Badge with a short text. It is not interactive and takes no focus. */
+/** Badge with a short label. It is not interactive and takes no focus. */
 export function Badge(props: {
   intent?: Intent;
   shape?: "pill" | "square";
-  /** "lg" is for the badge beside the status pill of a page title. */
+  /** Size: "lg" is for a badge beside the status pill in a page title. */
   size?: "sm" | "lg";
   icon?: LucideIcon;
   /** Explanation of the badge, as tooltip. */

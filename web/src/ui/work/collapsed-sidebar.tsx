@@ -15,7 +15,7 @@ export function CollapsedSidebar(props: { label: string; children: ReactNode }) 
 export function CollapsedSidebarItem(props: {
   icon: ReactNode;
   short?: string;
-  /** Full accessible name: "Milestone: 26.2". */
+  /** Complete accessible name of the icon, for example "Milestone: 26.2". */
   label: string;
   tone?: "warning";
   onClick: () => void;

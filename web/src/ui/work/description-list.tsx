@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./description-list.module.css";
 
-/** Terms and values in two columns; stacked where the space is too narrow. */
+/** Terms and values in two columns. When the space is too narrow, each value is below its term. */
 export function DescriptionList(props: { facts: readonly { term: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>

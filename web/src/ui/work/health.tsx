@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import styles from "./health.module.css";
 
-/** Health status: a colored dot with a text, never the dot alone. */
+/** Health status of an issue: a colored dot with a label, because color alone is not accessible. */
 export function HealthStatusBadge(props: {
   tone: "success" | "warning" | "danger";
-  /** "tint" is a pill for the sidebar; "plain" is text for a list. */
+  /**
+   * Appearance: "tint" is a colored pill for the sidebar, "plain" has no background and is for
+   * lists.
+   */
   look?: "tint" | "plain";
   children: ReactNode;
 }) {

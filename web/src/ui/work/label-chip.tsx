@@ -13,8 +13,8 @@ interface LabelChipProps {
   /** Name of the label. A scoped label `scope::value` is shown in two parts. */
   name: string;
   /**
-   * Color of the label as `#rrggbb`. Any color is allowed,
-   * because the style sheet keeps the text readable.
+   * Color of the label as `#rrggbb`. Any color is allowed, because the stylesheet keeps the title
+   * readable.
    */
   color: string;
   description?: string | null;
@@ -74,7 +74,7 @@ export function LabelList(props: { children: ReactNode }) {
   return <span className={styles.list}>{props.children}</span>;
 }
 
-/** Number of labels that do not fit, with their names as tooltip. */
+/** Number of labels that do not fit, with the names of these labels as tooltip. */
 export function LabelOverflow(props: { names: readonly string[] }) {
   return (
     <span className={styles.overflow} {...tooltipProps(formatNamesForTooltip(props.names))}>

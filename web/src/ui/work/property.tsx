@@ -11,9 +11,9 @@ import { useDismissal } from "../base/use-dismissal.ts";
 
 interface PropertyProps {
   label: string;
-  /** "stack" puts the value below the label, where the value needs the whole width. */
+  /** Position of the value: "stack" puts it below the label, for a value that needs the whole width. */
   layout?: "row" | "stack";
-  /** Number beside the label; zero is not shown. */
+  /** Number beside the label. Zero is not shown. */
   count?: number;
   /** Called when the user presses Edit. Without a handler, the property is read-only. */
   onEdit?: () => void;
@@ -22,17 +22,17 @@ interface PropertyProps {
   /** Shortcut that the tooltip of the Edit button shows. */
   shortcut?: string;
   editRef?: Ref<HTMLButtonElement>;
-  /** Why the property cannot be edited now. */
+  /** Reason why the property cannot be edited now. Shown as the tooltip of the Edit button. */
   disabledReason?: string;
   /** The control that replaces the value while editing. */
   editor?: ReactNode;
   onApply?: () => void;
   onCancel?: () => void;
-  /** Error of the last attempt to save; the old value is shown again. */
+  /** Error message of the last attempt to save. The old value is shown again. */
   error?: string;
   saving?: boolean;
   loading?: boolean;
-  /** Replaces the Edit button beside the label: a switch, a help button. */
+  /** Control that replaces the Edit button beside the label, for example a switch or a help button. */
   aside?: ReactNode;
   /** The value of the property. Undefined, null or false shows "None". */
   children?: ReactNode;

@@ -12,11 +12,12 @@ const STONES = [
 ];
 
 /**
- * Severity icon of four stacked stones, filled from the bottom: severity 4 fills one, severity 1 all.
+ * Severity icon of four stacked stones, filled from the bottom: severity 4 fills one stone, severity
+ * 1 fills all four.
  */
 export function SeverityGlyph(props: {
   level: SeverityLevel;
-  /** Accessible name, where there is no text beside the icon. */
+  /** Accessible name of the icon. Set it when no label is visible beside the icon. */
   label?: string;
 }) {
   const filled = props.level === "unknown" ? 0 : 5 - props.level;

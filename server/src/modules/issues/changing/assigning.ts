@@ -1,12 +1,12 @@
-/** Checks who can be an assignee of an issue: active users who can see the issue's project. */
+/** Checks who can be assigned to an issue: active users who can see the project. */
 import type { Context } from "../../../platform/context.ts";
 import { findAccessLevels } from "../../access/index.ts";
 import { toViewer, findUsersById } from "../../users/index.ts";
 import { issuesPolicy, type IssuePlace } from "../issues.policy.ts";
 
 /**
- * Returns the ids of the users who can be assigned in this project; drops all other ids without an
- * error.
+ * Returns the ids of the users who can be assigned in this project. Drops all other ids without
+ * throwing an error.
  */
 export async function filterAssignableUserIds(
   ctx: Context,

@@ -26,7 +26,7 @@ async function graphql(who: TestPerson | null, query: string, input: object): Pr
   ).json();
 }
 
-/** Runs the mutation `name`; a mutation with two names has the same input type under both. */
+/** Runs the GraphQL mutation `name`. Two names of the same mutation have the same input type. */
 function set(
   who: TestPerson | null,
   name: string,

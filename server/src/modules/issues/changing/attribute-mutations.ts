@@ -1,6 +1,6 @@
 /**
- * Sets one attribute of an issue. Viewers below Planner get an error here, while `updateIssue` ignores
- * the attributes that they send.
+ * Services that set one attribute of an issue. They throw for viewers below Planner, while
+ * `updateIssue` ignores the attributes that these viewers send.
  */
 import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
@@ -13,7 +13,7 @@ import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 import { spendUpdateRateLimit, updateIssue } from "./updating.ts";
 
-/** `wish` can be a function that computes the attributes from the issue while the issue is locked. */
+/** `wish` is the new attributes, or a function that computes them from the locked issue. */
 export async function setIssueAttributes(
   ctx: Context,
   ref: IssueRef,
@@ -30,7 +30,10 @@ export async function setIssueAttributes(
 
 export type MutationOperationMode = "replace" | "append" | "remove";
 
-/** Drops usernames that do not exist or cannot see the issue, without an error. */
+/**
+ * Ignores usernames that do not exist and users who cannot see the issue; it throws no error for
+ * them.
+ */
 export async function setAssignees(
   ctx: Context,
   ref: IssueRef,

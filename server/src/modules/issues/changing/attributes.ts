@@ -1,4 +1,6 @@
-/** Issue attributes besides title and description: labels, assignees, dates, weight, health status. */
+/**
+ * Validates the attributes of an issue besides title and description, such as labels and due date.
+ */
 import { isPlannableDay } from "@cairn/contract/dates";
 import {
   HEALTH_STATUS,
@@ -26,7 +28,7 @@ export interface IssueAttributes {
   weight?: number | null | undefined;
   healthStatus?: HealthStatus | null | undefined;
   dueDate?: string | null | undefined;
-  /** The estimate in seconds. */
+  /** In seconds. */
   timeEstimate?: number | undefined;
   type?: IssueType | undefined;
 }
@@ -37,8 +39,8 @@ interface Current {
 }
 
 /**
- * Validates the input and returns only the columns that the input sets. Must run inside the transaction
- * that stores them.
+ * Validates the input and returns only the columns that it changes. Must be called in the
+ * transaction that stores these columns.
  */
 export async function buildIssueValues(
   ctx: Context,

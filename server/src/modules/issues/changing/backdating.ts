@@ -5,8 +5,8 @@ import { validationError } from "../../../platform/errors/app-error.ts";
 import { issuesPolicy, type IssuePlace } from "../issues.policy.ts";
 
 /**
- * Returns undefined for viewers below Owner, whatever they send; throws when the time is not a valid
- * past time.
+ * Viewers below Owner cannot backdate: for them it ignores the input and returns undefined. Throws
+ * when the time is not a valid past time.
  */
 export function parseBackdate(
   ctx: Context,

@@ -1,4 +1,7 @@
-/** Bulk update: the same change to many issues of a project; each succeeds or fails on its own. */
+/**
+ * Bulk update: makes the same change to many issues of a project. Each issue succeeds or fails
+ * alone.
+ */
 import { BULK_UPDATE_MAX } from "@cairn/contract/issues/issue-list";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -10,8 +13,8 @@ import { issuesPolicy } from "../issues.policy.ts";
 import { spendUpdateRateLimit, updateIssue, type IssueUpdate } from "./updating.ts";
 
 /**
- * How many issues of a bulk update cost one point of the rate limit. A single update also costs one
- * point, but runs about twice as many statements per issue.
+ * How many issues of a bulk update count as one update in the rate limit. A single update runs about
+ * twice as many SQL statements per issue.
  */
 const PER_POINT = 2;
 
@@ -51,8 +54,8 @@ export async function updateIssues(
 }
 
 /**
- * Updates one issue; returns the error, or null on success. An error is always thrown before the first
- * write, so the transaction can continue with the next issue.
+ * Updates one issue. Returns the error message, or null on success. An error is always thrown before
+ * the first write, so the transaction can continue with the next issue.
  */
 async function attempt(
   ctx: Context,

@@ -1,4 +1,6 @@
-/** Diffs an issue before and after an update into ids and values, for its event and its system notes. */
+/**
+ * Compares an issue before and after an update; events and system notes use the resulting changes.
+ */
 import { diffTasks, type TextFields } from "../../texts/index.ts";
 import type { IssueValues } from "./changing.queries.ts";
 import type { IssueChanges, IdListChange } from "../issues.events.ts";
@@ -34,7 +36,7 @@ export function diffIssue(
     changes.confidential = [issue.confidential, values.confidential];
   }
   const { discussion_locked: locked } = values;
-  // The column is null if the issue was never locked and false after unlocking; users see no difference.
+  // The column is null before the first lock and false after unlocking. Both mean "not locked".
   if (locked !== undefined && (locked ?? false) !== (issue.discussion_locked ?? false)) {
     changes.discussion_locked = [issue.discussion_locked ?? false, locked ?? false];
   }

@@ -11,7 +11,7 @@ import { isFullSweep } from "../../../../test/sampling.ts";
 
 const CHANGES = isFullSweep ? 200 : 60;
 
-/** An open issue page that polls for changes and sends the ETag of the last response. */
+/** Simulates an open issue page, which polls for changes with the ETag of its last response. */
 class Page {
   readonly #issue: Issue;
   #last: TestResponse | undefined;
@@ -22,7 +22,7 @@ class Page {
     this.#issue = issue;
   }
 
-  /** Polls once and returns the number in the title that the page shows afterwards. */
+  /** Polls once. Returns the number in the title that the page shows after the response. */
   async poll(): Promise<number> {
     const etag = this.#last?.headers.etag;
     const answer = await injectRequest(app, {

@@ -1,11 +1,11 @@
-/** SQL that inserts, updates and deletes issues, and keeps their project's issue counters in sync. */
+/** SQL that inserts, updates and deletes issues, and updates the issue counters of their project. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { insertNoteable } from "../../noteables/index.ts";
 import { insertText, type TextValues } from "../../texts/index.ts";
 import { issuesDb } from "../reading/issues.queries.ts";
 
-/** Maps ids to iids; leaves out issues of other projects. */
+/** Maps issue ids to iids. Issues of other projects are missing in the result. */
 export async function findIidsById(
   ctx: Context,
   projectId: number,
@@ -33,7 +33,7 @@ export interface IssueValues {
   weight?: number | null;
   health_status?: number | null;
   due_date?: string | null;
-  /** Both times are in seconds. */
+  /** Both times in seconds. */
   time_estimate?: number;
   total_time_spent?: number;
   duplicated_to_id?: number | null;
@@ -86,16 +86,16 @@ export async function updateIssueRow(ctx: Context, id: number, values: IssueValu
     .execute();
 }
 
-/** Sets `updated_at` after a comment that every reader of the issue can see. */
+/** Sets `updated_at`. Called after a comment that every reader of the issue can see. */
 export async function touchIssue(ctx: Context, id: number): Promise<void> {
   const now = ctx.now().toISOString();
   await issuesDb(ctx).updateTable("issues").set({ updated_at: now }).where("id", "=", id).execute();
 }
 
 /**
- * Counts one more opened issue and returns its iid: the requested one, or one more than the largest iid.
- * The counter row stays locked, so no other issue of the project gets an iid until this transaction
- * commits.
+ * Adds one to the project's number of opened issues and returns the iid of the new issue: the
+ * requested iid, or the largest iid plus one. The counter row stays locked, so no other issue of the
+ * project gets an iid until this transaction commits.
  */
 export async function allocateIssueIid(
   ctx: Context,
@@ -124,7 +124,7 @@ export async function allocateIssueIid(
   return wished ?? iid;
 }
 
-/** Adds `change` to the project's counters after an issue changed its state or was deleted. */
+/** Adds `change` to the project's numbers of opened and closed issues. Negative numbers subtract. */
 export async function adjustIssueCounters(
   ctx: Context,
   projectId: number,
@@ -141,7 +141,8 @@ export async function adjustIssueCounters(
 }
 
 /**
- * Reads the stored totals instead of counting rows; correct only for viewers who see every issue of the
+ * Reads the stored numbers of opened and closed issues instead of counting rows. These numbers
+ * include hidden issues, so the caller must use them only for viewers who see every issue of the
  * project.
  */
 export async function findIssueCounters(ctx: Context, projectId: number) {

@@ -1,4 +1,4 @@
-/** Closing and reopening issues. An issue that is already in the requested state does not change. */
+/** Closes and reopens issues. An issue that is already in the requested state does not change. */
 import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";

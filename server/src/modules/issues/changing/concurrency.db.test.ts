@@ -1,4 +1,7 @@
-/** Concurrent creates and updates of issues: iids without gaps, correct counters, and no lost change. */
+/**
+ * Tests concurrent creates and updates of issues: iids have no gaps, the stored counters are
+ * correct, and no change is lost.
+ */
 import { REPORTER } from "@cairn/contract/access";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
@@ -31,7 +34,7 @@ async function aPublicProject(): Promise<TestPlace> {
   return project;
 }
 
-/** Sends a request; on a 503, sends it again with the same Idempotency-Key. */
+/** Sends a request. After a 503, sends it again with the same Idempotency-Key. */
 async function send(
   method: "POST" | "PUT" | "DELETE",
   who: TestPerson,
@@ -60,7 +63,7 @@ interface Numbers {
   closed: number;
 }
 
-/** Counts the `issues` rows, to compare with the stored counters. */
+/** Counts the rows in `issues`, to compare these numbers with the table `issue_counters`. */
 async function countedIn(project: TestPlace): Promise<Numbers> {
   const { rows } = await sql<{ iid: number; state: number }>`
     select iid, state from issues where project_id = ${project.id} order by iid`.execute(
@@ -70,7 +73,7 @@ async function countedIn(project: TestPlace): Promise<Numbers> {
   return { iids: rows.map(({ iid }) => iid), opened: inState(1), closed: inState(2) };
 }
 
-/** Reads the stored counters of the project. */
+/** Reads the project's row of `issue_counters`, which must agree with the rows in `issues`. */
 async function countersOf(project: TestPlace) {
   const { rows } = await sql<{ last_iid: number; opened: number; closed: number }>`
     select last_iid, opened, closed from issue_counters
@@ -98,7 +101,7 @@ describe("opening issues at once", () => {
           create(people[n % people.length] ?? owner, project, { title: `Number ${n}` }),
         );
         const refused = failures.map(async ([who, payload, status]) => {
-          // In the first round there is no issue yet whose iid could be taken.
+          // In the first round, the project has no issue yet whose iid the new issue could repeat.
           if (round === 1) return;
           const answer = await send("POST", who, project, "/issues", payload);
           expect(answer.statusCode, answer.body).toBe(status);

@@ -1,4 +1,4 @@
-/** Tests that no edit gets lost when fifty editors change one description at the same time. */
+/** Tests that no edit is lost when fifty editors change one description at the same time. */
 import { REPORTER } from "@cairn/contract/access";
 import { issueAddress, type EditConflict } from "@cairn/contract/issues/issue-page";
 import type { WebIssue } from "@cairn/contract/issues/web-issue";
@@ -11,9 +11,11 @@ import { addTestMember, createTestProject } from "../../../../test/places.ts";
 import { isFullSweep } from "../../../../test/sampling.ts";
 
 const EDITORS = 50;
-/** A full sweep has 100 rounds: 5,000 saved changes. */
+/** The full test has 100 rounds: fifty editors save 5,000 changes. */
 const ROUNDS = isFullSweep ? 100 : 4;
-/** The description has no line for these editors yet, so they all insert a line at the same place. */
+/**
+ * How many editors have no line in the description yet: all of them insert their line at its end.
+ */
 const NEWCOMERS = 5;
 
 const app = await testApp();
@@ -33,14 +35,16 @@ interface Known {
 
 const counted = { merged: 0, conflicts: 0, busy: 0 };
 
-/** Returns the text with the editor's own line replaced, or appended. */
+/** Replaces the editor's own line in the description, or appends the line if there is none. */
 function edited(description: string, editor: number, line: string): string {
   const lines = description.split("\n");
   const at = lines.findIndex((each) => each.startsWith(`editor ${editor}:`));
   return (at === -1 ? [...lines, line] : lines.with(at, line)).join("\n");
 }
 
-/** Saves like an open page: after a conflict, the editor takes the current text and tries again. */
+/**
+ * Saves as the issue page does: after a conflict it edits the current description and saves that.
+ */
 async function save(url: string, editor: number, line: string, known: Known): Promise<Known> {
   const issue = { ...known, description: edited(known.description, editor, line) };
   const headers = sessionHeaders(people[editor % people.length] as TestPerson);

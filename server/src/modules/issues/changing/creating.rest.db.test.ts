@@ -186,7 +186,8 @@ describe("opening an issue", () => {
     const old = { iid: 40, created_at: "2001-02-03T04:05:06+02:00" };
     const issue = await createTestIssue(owner, old, place);
     expect(issue).toMatchObject({ iid: 40, created_at: "2001-02-03T02:05:06.000Z" });
-    // The server ignores `iid` and `created_at` from users below Owner; new iids follow the largest iid.
+    // The server ignores `iid` and `created_at` of users below Owner; the new iid follows the largest
+    // iid.
     expect((await createTestIssue(reporter, old, place)).iid).toBe(41);
     expect((await createTestIssue(reporter, old, place)).created_at).not.toContain("2001");
     expect((await createTestIssue(owner, { iid: 7 }, place)).iid).toBe(7);

@@ -1,4 +1,4 @@
-/** Services that create an issue: the check before the text is processed, and the creation itself. */
+/** Services that create an issue: the check before the description is parsed, and the creation. */
 import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -28,16 +28,18 @@ import { checkTextForSpam } from "./spam.ts";
 export interface NewIssue extends IssueAttributes {
   title: string;
   description?: string | undefined;
-  /** Only owners can set `iid` and `createdAt`, to import issues from another system. */
+  /**
+   * Only owners of the project can set `iid` and `createdAt`, to import issues from another system.
+   */
   iid?: number | undefined;
   createdAt?: string | undefined;
-  /** The captcha answer of a form; API clients send their answer in headers instead. */
+  /** The captcha answer of a form. API clients send their answer in request headers instead. */
   captcha?: CaptchaResponse | undefined;
 }
 
 /**
- * Checks rate limit and policy before anything reads or renders the text, because rendering takes CPU
- * time.
+ * Checks the rate limit and the policy. Callers must call this function before they parse or render
+ * the text, because rendering takes CPU time.
  */
 export async function assertCanCreateIssue(ctx: Context, ref: NamespaceRef): Promise<ProjectRow> {
   if (ctx.viewer.kind === "user") {
@@ -49,8 +51,8 @@ export async function assertCanCreateIssue(ctx: Context, ref: NamespaceRef): Pro
 }
 
 /**
- * `place` is the result of `assertCanCreateIssue`; the policy is checked again after the project is
- * locked. `then` runs in the same transaction as the insert and returns the final issue.
+ * `place` is the result of `assertCanCreateIssue`. The policy is checked a second time, after the
+ * project is locked. `then` runs in the same transaction as the insert and returns the final issue.
  */
 export async function createIssue(
   ctx: Context,
@@ -72,8 +74,8 @@ export async function createIssue(
   const drawn = await renderTitleAndDescription(ctx, { title, description });
   return ctx.transaction(async (inner) => {
     await lockNamespaceShared(inner, await getProject(inner, ref));
-    // Reads the project again after locking it. Now nobody can move the project to another group, so the
-    // labels that the issue can use stay the same.
+    // Reads the project again after locking it. Nobody can transfer a locked project to another group,
+    // so the labels that the issue can use stay the same until the commit.
     const project = await getProject(inner, ref);
     authorize(inner, issuesPolicy.create, project);
     const words = {
@@ -86,8 +88,8 @@ export async function createIssue(
     await keepReferencedUploads(inner, description);
     const issue = await getIssue(inner, { project: { id: project.id }, iid });
     await recordIssueOrigin(inner, issue.id);
-    // Everyone who sees the project sees its activity time, so a confidential issue must not change that
-    // time.
+    // Everyone who can see the project sees the time of its last activity. A confidential issue must not
+    // change it.
     if (!issue.confidential) await recordProjectActivity(inner, project);
     const isBackdated = wish.createdAt !== undefined;
     await announceIssue(inner, ISSUE_EVENTS.created, issue, {
@@ -123,7 +125,7 @@ async function insert(
   return iid;
 }
 
-/** Viewers below Planner can set only type and confidentiality; their other attributes are dropped. */
+/** Viewers below Planner can set only type and confidentiality; ignores their other attributes. */
 function allowed({ viewer }: Context, project: ProjectRow, wish: NewIssue): IssueAttributes {
   if (issuesPolicy.arrange.allows(viewer, project)) return wish;
   return { confidential: wish.confidential, type: wish.type };

@@ -1,4 +1,6 @@
-/** Issues stay correct when a label, a milestone or the namespace of their project changes. */
+/**
+ * Tests that issues are updated when a label, a milestone or the namespace of their project changes.
+ */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { injectRequest, testApp } from "../../../../test/app.ts";
@@ -170,7 +172,10 @@ describe("milestones", () => {
 });
 
 describe("a project that goes to another tree", () => {
-  /** Returns the rows whose `root_namespace_id` differs from the root of their namespace. */
+  /**
+   * Returns rows with a wrong `root_namespace_id`: it differs from the root of the namespace that the
+   * row is in.
+   */
   async function strays(): Promise<unknown[]> {
     const { rows: tables } = await sql<{ name: string; key: string }>`
       select distinct on (t.table_name) t.table_name as name, k.column_name as key
@@ -244,8 +249,7 @@ describe("a project that goes to another tree", () => {
     const row = await rowOf(issue);
     expect(row?.label_ids).not.toContain(label.id);
     expect(row).toMatchObject({ milestone_due_on: "2030-06-07" });
-    // The labels of the old group stay complete, and the project copied only the labels that its issues
-    // use.
+    // The old group keeps all its labels. The project has copies only of the labels that its issues use.
     await call("DELETE", `${at(from)}/labels/${label.id}`);
     expect((await read(project, issue)).labels).toEqual(["from the group"]);
     expect(await strays()).toEqual([]);

@@ -36,8 +36,8 @@ export const dependencyListeners: readonly Listener[] = [
 ];
 
 /**
- * Updates the issues of moved projects. If an issue uses a label or milestone of a group that no longer
- * contains the project, the project gets a copy.
+ * Updates the issues of moved projects. An issue may use a label or milestone of a group that no
+ * longer contains its project; then the project gets a copy of that label or milestone.
  */
 async function followMove(ctx: Context, moved: NamespaceMovedEvent): Promise<void> {
   await updateIssuesRoot(ctx, moved.namespace_ids, moved.root_namespace_id);

@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { issuesDb } from "../reading/issues.queries.ts";
 
-/** SQL for the highest priority (smallest number) of the labels in the issue's project, or null. */
+/**
+ * SQL for the smallest priority number among `labelIds` in the issue's project. Null when none of
+ * them has a priority.
+ */
 const importance = (labelIds: ReturnType<typeof sql>) => sql`(
   select min(p.priority) from label_priorities p
   where p.project_id = issues.project_id and p.label_id = any(${labelIds}))`;
@@ -47,7 +50,7 @@ export async function updateLabelPriorityOnIssues(
   );
 }
 
-/** Copies the due date to `issues.milestone_due_on`, by which issue lists are sorted. */
+/** Copies the milestone's due date to `issues.milestone_due_on`, by which issue lists are sorted. */
 export async function updateMilestoneDueOnIssues(ctx: Context, milestoneId: number): Promise<void> {
   await sql`update issues set milestone_due_on = milestones.due_date from milestones
     where milestones.id = ${milestoneId} and issues.milestone_id = milestones.id
@@ -82,8 +85,8 @@ export async function updateIssuesRoot(
 }
 
 /**
- * Finds labels, milestones and iterations that the issues of these projects use, although they belong to
- * a group that does not contain the project.
+ * Finds labels, milestones and iterations that issues of these projects use, but whose group does
+ * not contain the project.
  */
 export async function findUnreachableAssociations(
   ctx: Context,

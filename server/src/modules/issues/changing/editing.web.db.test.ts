@@ -1,4 +1,7 @@
-/** Concurrent edits: changes to different lines are merged, and checkboxes can always be ticked. */
+/**
+ * Tests concurrent edits: changes to different lines are merged, and ticking a checkbox never
+ * conflicts.
+ */
 import { EditConflict } from "@cairn/contract/issues/issue-page";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { WebIssue } from "@cairn/contract/issues/web-issue";

@@ -1,7 +1,13 @@
-/** Formats the validation errors of an issue as whole sentences for clients that show them unchanged. */
+/**
+ * Formats validation errors of an issue as sentences, for clients that show error messages
+ * unchanged.
+ */
 import type { AppError } from "../../../platform/errors/app-error.ts";
 
-/** Returns one sentence per problem, such as `Title can't be blank`; pages join the sentences. */
+/**
+ * Returns one sentence per validation error, such as `Title can't be blank`. Pages join the
+ * sentences.
+ */
 export function formatErrorSentences({ message, details }: AppError): string[] {
   const fields = Object.entries(details.fields ?? {});
   if (fields.length === 0) return [message];

@@ -1,11 +1,13 @@
-/** Computes the labels of an issue after a change, and the label priority that follows from them. */
+/** Computes the labels of an issue after a change, and the highest priority among these labels. */
 import { LABELS_MAX } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
 import { validationError } from "../../../platform/errors/app-error.ts";
 import { ensureLabels, findUsableLabels, applyScopedLabels } from "../../labels/index.ts";
 import type { ProjectRow } from "../../projects/index.ts";
 
-/** Labels by name or by id; `set` replaces all labels, `add` and `remove` change some. */
+/**
+ * Selects labels by name or by id. `set` replaces all labels; `add` and `remove` keep the others.
+ */
 export interface IssueLabelChange {
   set?: LabelSelection | undefined;
   add?: LabelSelection | undefined;

@@ -4,8 +4,8 @@ import { lockAndReadNoteable } from "../../noteables/index.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 
 /**
- * Returns the issue as read under the lock; nobody else can change the issue until this transaction
- * ends.
+ * Locks the issue, then reads it, so the returned values are current. No other transaction can
+ * change the issue until this one ends.
  */
 export async function lockIssue(ctx: Context, ref: IssueRef): Promise<IssueRow> {
   return lockAndReadNoteable(ctx, () => getIssue(ctx, ref));

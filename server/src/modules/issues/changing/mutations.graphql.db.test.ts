@@ -99,7 +99,8 @@ describe("the state of an issue", () => {
     const before = await counters();
     const reopened = await updated(guest, issue, { stateEvent: "REOPEN" });
     expect(reopened).toMatchObject({ state: "opened", closedAt: null });
-    // The project counts the reopened issue as opened, and the list of opened issues contains it.
+    // The project's number of opened issues includes the reopened issue, and the list of opened issues
+    // does.
     expect((await counters()).opened).toBe(before.opened + 1);
     const path = `/projects/${project.id}/issues?state=opened&iids=${issue.iid}`;
     expect((await callRestApi(guest, "GET", path)).json()).toHaveLength(1);

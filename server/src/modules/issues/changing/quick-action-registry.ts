@@ -1,4 +1,4 @@
-/** Registry of quick actions on issues, and the type of the step that a quick action returns. */
+/** Registry of the quick actions on issues, and types for what a quick action does. */
 import type { CommandsChanges } from "@cairn/contract/notes/discussions";
 import { ISSUE_TYPE_NAMES } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
@@ -7,7 +7,9 @@ import { issueTypeName } from "../reading/issues.present.ts";
 import type { IssueUpdate } from "./issue-update.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 
-/** The fields of an issue that quick actions read. The id is 0 while the issue is not created yet. */
+/**
+ * The fields of an issue that quick actions read. The id is 0 for an issue that is being created.
+ */
 export type QuickActionIssue = Pick<
   IssueRow,
   | "kind"
@@ -44,26 +46,29 @@ export type QuickActionIssue = Pick<
 >;
 
 /**
- * The combined change of all commands before the current one. `carried` lists the labels that the issue
- * will have after that change.
+ * The combined change of all quick actions before the current one. `carried` is the labels of the
+ * issue after that change.
  */
 export interface CombinedIssueUpdate extends IssueUpdate {
   carried?: readonly { id: number; title: string }[];
 }
 
 export interface QuickActionStep {
-  /** Preview text before the command runs: `Closes this issue.` */
+  /** Shown in the preview before the quick action runs: `Closes this issue.` */
   explains: string;
-  /** Result text after the command ran: `Closed this issue.` */
+  /** Shown after the quick action ran: `Closed this issue.` */
   applied: string;
   /**
-   * Adds this command's change to the change of the earlier commands. All commands of a text are saved
-   * as one update.
+   * Adds the change of this quick action to the change of the earlier ones. All quick actions in a
+   * text are saved as one update of the issue.
    */
   change?: (soFar: CombinedIssueUpdate) => CombinedIssueUpdate;
-  /** How many other issues the command refers to; one text can refer to a limited number. */
+  /** To how many other issues the quick action refers. The total of one text is limited. */
   others?: number;
-  /** What the command does besides `change`, in the same transaction; returns false when it failed. */
+  /**
+   * What the quick action does besides `change`, in the same transaction. Returns false when it
+   * failed.
+   */
   run?: (inner: Context, ref: IssueRef) => Promise<CommandsChanges | false | void>;
 }
 

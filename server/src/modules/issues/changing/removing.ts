@@ -11,7 +11,7 @@ import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
 
-/** Returns the deleted issue. Throws unless the caller has confirmed the deletion. */
+/** Returns the deleted issue. Throws unless the client has confirmed the deletion. */
 export async function removeIssue(
   ctx: Context,
   ref: IssueRef,

@@ -23,7 +23,8 @@ test("nothing is drawn for those who may not write it, and for nobody without en
       headers: sessionHeaders(owner),
       payload: { text: "a" },
     });
-  // A request without permission or with a text that is too long spends nothing from the rate limit.
+  // A rejected request does not count toward the rate limit: one without permission or with a too long
+  // text.
   for (let count = 0; count < 3; count += 1) {
     expect((await write(outsider, "x")).statusCode).toBe(403);
     expect((await write(owner, "x".repeat(1_048_577))).statusCode).toBe(400);

@@ -1,4 +1,7 @@
-/** Spam checks for issues and comments before they are stored, and marking an issue as spam. */
+/**
+ * Checks issues and comments for spam before they are stored. Administrators can mark an issue as
+ * spam.
+ */
 import { VISIBILITY } from "@cairn/contract/access";
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import { authorize } from "../../../platform/auth/actions.ts";
@@ -27,11 +30,14 @@ interface Words {
   description: string;
   confidential: boolean;
   captcha?: CaptchaResponse | undefined;
-  /** The stored text, when the check is for an update. */
+  /** For an update: the title and description that are stored now. */
   before?: { title: string; description: string };
 }
 
-/** Runs before the text is rendered and stored. Throws when the text looks like spam. */
+/**
+ * Callers must call this function before they render and store the text. Throws for a text like
+ * spam.
+ */
 export async function checkTextForSpam(
   ctx: Context,
   place: CheckedPlace,
@@ -43,15 +49,15 @@ export async function checkTextForSpam(
   await checkForSpam(ctx, {
     ...text,
     kind: text.kind ?? "issue",
-    // Private projects are exempt: only members can write there.
+    // Texts in private projects are not checked, because only members can write there.
     exempt: place.visibility === VISIBILITY.private || hasPlannerAccess(ctx.viewer, place),
     teaches: isPublic && !confidential && (await isTrusted(ctx, place)),
   });
 }
 
 /**
- * Whether the spam checker learns from this author's text. The owner of the root namespace is not
- * trusted there, because every new user has Planner access in their own namespace.
+ * Whether the spam check learns from the viewer's text. The owner of the root namespace is not
+ * trusted in it, because every new user is the owner of their own namespace.
  */
 async function isTrusted(ctx: Context, place: CheckedPlace): Promise<boolean> {
   const { viewer } = ctx;
@@ -78,8 +84,8 @@ export async function markIssueAsSpam(ctx: Context, ref: IssueRef): Promise<Issu
 }
 
 /**
- * The IP address and browser that the issue was created from, for administrators. They are deleted after
- * 90 days; imported issues have none.
+ * Returns the IP address and browser that the issue was created from. Only administrators can read
+ * them. They are deleted after 90 days, and imported issues have none.
  */
 export async function getIssueOrigin(ctx: Context, ref: IssueRef) {
   const issue = await getIssue(ctx, ref);

@@ -1,6 +1,6 @@
 /**
- * Validates, spam-checks and renders a new title and description before the issue is locked, so that no
- * other request waits for this slow work.
+ * Validates, spam-checks and renders a new title and description. This slow work happens before the
+ * issue is locked, so that no other request has to wait for it.
  */
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -30,7 +30,10 @@ export interface PreparedText {
 
 export const NO_PREPARED_TEXT: PreparedText = { words: {}, drawn: {} };
 
-/** Throws when the viewer cannot edit the issue or the text is invalid, before any expensive work. */
+/**
+ * Validates, merges and renders the text of the update. Throws before this expensive work when the
+ * viewer cannot edit the issue or the text is invalid.
+ */
 export async function prepareText(
   ctx: Context,
   ref: IssueRef,
@@ -44,7 +47,8 @@ export async function prepareText(
   const issue = await getIssue(ctx, ref);
   authorize(ctx, issuesPolicy.update, issue);
   assertValidText(change);
-  // Merging, checking for spam and rendering take CPU time, so the rate limit is spent before them.
+  // Merging, spam checks and rendering take CPU time, so the request counts toward the rate limit
+  // first.
   if (isFirst) await ctx.rateLimits.spend("markdown", String(viewerUserId(ctx.viewer)));
   const words = await computeTextToStore(ctx, issue, change);
   const isNew = words.title !== undefined || words.description !== undefined;
@@ -53,8 +57,8 @@ export async function prepareText(
 }
 
 /**
- * The quick actions of the submitted text have run by now. A quick action that is still in the text
- * comes from a merge or a restored version. It is stored as plain text, so that it does not run at the
+ * The quick actions of the submitted text have already run. A quick action that is still in the text
+ * comes from a merge or a restored version. It becomes plain text, so that it does not run at the
  * next edit.
  */
 export async function computeTextToStore(
@@ -71,7 +75,7 @@ export async function computeTextToStore(
   return { ...wanted, description };
 }
 
-/** Checks only text that the viewer typed; ticking a checkbox is not checked. */
+/** Checks only a title or description that the viewer wrote, not the ticking of a checkbox. */
 export async function checkChangeForSpam(
   ctx: Context,
   issue: IssueRow,
@@ -84,7 +88,9 @@ export async function checkChangeForSpam(
   await checkTextForSpam(ctx, issue, words);
 }
 
-/** Returns the rendered HTML if it was rendered from exactly this text, otherwise undefined. */
+/**
+ * Returns the prepared HTML if it was rendered from the title and description `now`, else undefined.
+ */
 export function matchRenderedText(
   { words, drawn }: PreparedText,
   now: TextFields,

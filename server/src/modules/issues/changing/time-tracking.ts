@@ -1,4 +1,4 @@
-/** Time estimates and time spent on an issue. */
+/** Services that set an issue's time estimate, and add to or reset the time spent on it. */
 import { parseDuration } from "@cairn/contract/durations";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -48,8 +48,8 @@ export async function addSpentSeconds(
 }
 
 /**
- * Resets the total to zero by adding a negative time entry, so that the list of time entries still shows
- * the earlier ones.
+ * Resets the total of spent time to zero. It adds a timelog with a negative time and keeps the
+ * earlier timelogs, so that their list stays complete.
  */
 export async function resetSpentTime(ctx: Context, ref: IssueRef): Promise<IssueRow> {
   return changeSpent(ctx, ref, ({ total_time_spent: total }) =>
@@ -57,7 +57,7 @@ export async function resetSpentTime(ctx: Context, ref: IssueRef): Promise<Issue
   );
 }
 
-/** Stores the time entry that `spentOn` returns; changes nothing when it returns null. */
+/** Stores the timelog that `spentOn` returns for the locked issue. Null means no change. */
 async function changeSpent(
   ctx: Context,
   ref: IssueRef,
@@ -76,8 +76,8 @@ async function changeSpent(
       assigned: [],
       changes: { time_spent: toldOf(spent, total) },
     });
-    // Everyone who sees the project sees its activity time, so a confidential issue must not change that
-    // time.
+    // Everyone who can see the project sees the time of its last activity. A confidential issue must not
+    // change it.
     if (!issue.confidential) await recordProjectActivity(inner, { id: issue.project_id });
     return getIssue(inner, ref);
   });

@@ -1,4 +1,4 @@
-/** Updating an issue: title and description, attributes, state. */
+/** Services that update an issue: title and description, attributes, state. */
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -35,18 +35,19 @@ export type { IssueUpdate } from "./issue-update.ts";
 
 export interface IssueEditResult {
   issue: IssueRow;
-  /** True when the saved text contains concurrent edits by other users. */
+  /** True when the saved description also contains concurrent edits by other users. */
   merged: boolean;
 }
 
 /**
- * How often an update renders its text. If somebody else saves first each time, the text is saved
- * without HTML and rendered when somebody reads it.
+ * How often an update renders its text at most. If another user saves a change each time before it
+ * is stored, the text is stored without HTML and rendered when it is first read.
  */
 const ROUNDS = 2;
 
 /**
- * Every update costs database time, even one without text, so every update spends from the rate limit.
+ * Counts updates toward the viewer's rate limit. Updates without a title and description count as
+ * well, because each update costs database time.
  */
 export async function spendUpdateRateLimit(ctx: Context, updates = 1): Promise<void> {
   const userId = viewerUserId(ctx.viewer);
@@ -62,7 +63,7 @@ export async function editIssue(
   return editIssueWithoutRateLimit(ctx, ref, change);
 }
 
-/** Does not spend from the rate limit; the caller does that with `spendUpdateRateLimit`. */
+/** Does not count toward the rate limit; the caller must call `spendUpdateRateLimit` first. */
 export async function updateIssue(
   ctx: Context,
   ref: IssueRef,
@@ -72,8 +73,8 @@ export async function updateIssue(
 }
 
 /**
- * For callers that have already locked the issue. The text is saved without HTML and rendered when
- * somebody reads it, because rendering under the lock would make other requests wait.
+ * For callers that have already locked the issue. Stores the text without HTML, because other
+ * requests would wait while it is rendered under the lock. It is rendered when it is first read.
  */
 export async function updateLockedIssue(
   ctx: Context,
@@ -89,9 +90,9 @@ export async function updateLockedIssue(
 }
 
 /**
- * The caller has already spent from the rate limit. Renders the text before locking the issue, because
- * rendering is slow, and renders again if somebody else changed the text meanwhile. `then` runs in the
- * transaction of the update and returns the final issue.
+ * The caller must have called `spendUpdateRateLimit`. Renders the text before locking the issue,
+ * because rendering is slow, and renders it again if another user changed the text meanwhile. `then`
+ * runs in the transaction of the update and returns the final issue.
  */
 export async function editIssueWithoutRateLimit(
   ctx: Context,
@@ -110,7 +111,9 @@ export async function editIssueWithoutRateLimit(
   }
 }
 
-/** Saves the update. Returns undefined when the rendered text is outdated and must be rendered again. */
+/**
+ * Saves the update. Returns undefined when the text has changed, so that it must be rendered again.
+ */
 async function save(
   ctx: Context,
   ref: IssueRef,
@@ -141,8 +144,8 @@ async function save(
     changes,
   });
   const now = await getIssue(ctx, { project: { id: issue.project_id }, iid: issue.iid });
-  // Everyone who sees the project sees its activity time, so a confidential issue must not change that
-  // time.
+  // Everyone who can see the project sees the time of its last activity. A confidential issue must not
+  // change it.
   if (!now.confidential) await recordProjectActivity(ctx, { id: issue.project_id });
   return { issue: now, merged };
 }
@@ -171,7 +174,7 @@ function stateOf(
   return stateEvent === "close" ? buildCloseChange(ctx, issue) : buildReopenChange(ctx, issue);
 }
 
-/** Returns the columns to change; none for viewers below Planner, whose attributes are ignored. */
+/** Returns the columns to change. Empty for viewers below Planner, whose attributes are ignored. */
 async function arrangementOf(ctx: Context, issue: IssueRow, change: IssueUpdate) {
   if (!issuesPolicy.arrange.allows(ctx.viewer, issue)) return {};
   const project = await getProject(ctx, { id: issue.project_id });
@@ -181,7 +184,7 @@ async function arrangementOf(ctx: Context, issue: IssueRow, change: IssueUpdate)
   );
 }
 
-/** Compares two values; arrays of ids are equal if they contain the same ids in any order. */
+/** Arrays of ids are equal when they contain the same ids in any order. */
 function isSame(value: unknown, current: unknown): boolean {
   if (!Array.isArray(value) || !Array.isArray(current)) return value === current;
   return value.length === current.length && value.every((id) => current.includes(id));

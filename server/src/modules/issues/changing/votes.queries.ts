@@ -1,4 +1,6 @@
-/** SQL that stores the upvotes and downvotes of an issue, for lists that are ordered by votes. */
+/**
+ * SQL that stores the numbers of upvotes and downvotes of an issue, for issue lists sorted by them.
+ */
 import type { Context } from "../../../platform/context.ts";
 import { issuesDb } from "../reading/issues.queries.ts";
 
@@ -7,7 +9,10 @@ export interface VoteCounts {
   downvotes: number;
 }
 
-/** Changes neither `lock_version` nor `updated_at`: a vote must not conflict with somebody's edit. */
+/**
+ * Changes neither `lock_version` nor `updated_at`, so that a vote does not conflict with a user's
+ * edit.
+ */
 export async function updateIssueVotes(ctx: Context, id: number, votes: VoteCounts): Promise<void> {
   await issuesDb(ctx).updateTable("issues").set(votes).where("id", "=", id).execute();
 }

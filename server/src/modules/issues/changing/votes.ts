@@ -1,10 +1,10 @@
-/** Stores the vote counts of an issue when its awards change. */
+/** Stores the numbers of upvotes and downvotes of an issue when its reactions change. */
 import type { Context } from "../../../platform/context.ts";
 import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
 import type { IssueRow } from "../reading/reading.ts";
 import { updateIssueVotes, type VoteCounts } from "./votes.queries.ts";
 
-/** Runs after every change of the issue's awards, including awards that are not votes. */
+/** Called after every change of the issue's reactions, also when the emoji is not a vote. */
 export async function saveIssueVotes(
   ctx: Context,
   issue: IssueRow,

@@ -1,4 +1,4 @@
-/** Finds and removes the Zoom meeting link in a text. */
+/** Finds and removes the Zoom meeting links in an issue's description. */
 
 /**
  * Matches a Zoom link without the punctuation that follows it in a sentence. Every repetition is
@@ -7,18 +7,21 @@
 const MEETING =
   /https:\/\/(?:[\w-]{1,63}\.){0,5}zoom\.us\/(?:j|my|s)\/[\w./?=&%-]{0,499}[\w/=&%-]/g;
 /**
- * In characters. Only this much of a text is searched, because the search runs on the main thread
- * whenever an issue page is loaded.
+ * How many characters of a text are searched. The number is limited, because the search runs on the
+ * main thread whenever an issue page is loaded.
  */
 const READ_MAX = 65_536;
 
-/** Returns the last meeting link in the text, or null when there is none. */
+/**
+ * Returns the last meeting link in the text, because an issue has one meeting. Null without a link.
+ */
 export function findZoomMeetingUrl(text: string): string | null {
   return text.slice(0, READ_MAX).match(MEETING)?.at(-1) ?? null;
 }
 
 /**
- * Removes all meeting links: if only the last one were removed, the one before would become the meeting.
+ * Removes all meeting links. If it removed only the last link, the link before it would become the
+ * issue's meeting.
  */
 export function removeZoomMeetingUrls(text: string): string {
   return (text.slice(0, READ_MAX).replaceAll(MEETING, "") + text.slice(READ_MAX)).trim();

@@ -1,4 +1,4 @@
-/** Autocomplete of issues in the editor. */
+/** Suggests issues in the editor's autocomplete after `#`. */
 import { AutocompleteItem } from "@cairn/contract/markdown";
 import type { Context } from "../../../platform/context.ts";
 import type { AutocompleteRequest, AutocompleteSource } from "../../autocomplete/index.ts";

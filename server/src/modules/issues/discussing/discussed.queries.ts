@@ -1,4 +1,6 @@
-/** SQL that reads an issue with only the columns that its discussion needs, in one statement. */
+/**
+ * SQL that reads, in one statement, the columns of an issue that are needed to show its discussion.
+ */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
@@ -20,7 +22,7 @@ type Asked = AccessParams & {
   peopleIds: readonly number[];
 };
 
-/** Selects a project by its path, left joined with one of its issues. */
+/** Selects a project by its path, left joined with the issue that `isMeant` selects. */
 function discussed(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql<boolean>>) {
   return tables
     .selectFrom("routes")
@@ -56,7 +58,7 @@ function discussed(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql
     .where("namespaces.deleted_at", "is", null);
 }
 
-// The parameters are bigint, so that every number that a URL can contain is accepted.
+// The casts to bigint accept every number that a URL can contain, also beyond the integer range.
 export const findIssueForDiscussionByIid = prepareFirstRowQuery(
   ["path", "iid", "userId", "today", "peopleIds"],
   (tables: Tables, values: Asked & { iid: number }) =>

@@ -1,6 +1,6 @@
 /**
- * Email participants: people without an account who follow an issue. Only members from Planner on see
- * them.
+ * Email participants: people without an account who follow an issue by email. Only members from
+ * Planner on can see their addresses.
  */
 import * as z from "zod";
 import { authorize } from "../../../platform/auth/actions.ts";
@@ -23,7 +23,7 @@ export function isEmail(text: string): boolean {
   return Email.safeParse(text).success;
 }
 
-/** Returns an empty list for viewers below Planner. */
+/** Returns no addresses to viewers below Planner, instead of throwing an error. */
 export async function listEmailParticipants(
   ctx: Context,
   issue: IssueRow,
@@ -32,7 +32,7 @@ export async function listEmailParticipants(
   return (await findParticipantEmails(ctx, issue.id)).map((email) => ({ email }));
 }
 
-/** Returns the emails that were not invited before. */
+/** Returns the newly invited addresses, without the addresses that were already invited. */
 export async function inviteEmailParticipants(
   ctx: Context,
   ref: IssueRef,

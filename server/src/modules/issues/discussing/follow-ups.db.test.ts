@@ -53,7 +53,7 @@ const history = async (who: TestPerson | null, issue: Issue) =>
     .filter(({ system_note_action: action }) => action === "discussion");
 
 describe("an issue that takes over a thread", () => {
-  test("settles it is opened, and the thread's issue says so", async () => {
+  test("settles it as it is opened, and the thread's issue says so", async () => {
     const { issue, first } = await aThread();
     const taken = await opened(reporter, first);
     expect(await settled(owner, issue, first)).toBe(true);

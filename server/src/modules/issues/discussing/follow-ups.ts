@@ -1,4 +1,4 @@
-/** Follow-up issues: a new issue quotes a thread of another issue, and the thread is resolved. */
+/** Follow-up issues: the new issue quotes a thread of another issue, and that thread is resolved. */
 import type { FollowUp } from "@cairn/contract/issues/issue-page";
 import { TITLE_MAX } from "@cairn/contract/issues/issues";
 import { instanceUrl } from "@cairn/contract/wire";
@@ -41,7 +41,8 @@ export async function getFollowUpDefaults(
 }
 
 /**
- * Returns undefined for threads of other noteables: the title of a follow-up contains an issue's title.
+ * Returns undefined for threads of noteables that are not issues, because the title of a follow-up
+ * is made from the title of an issue.
  */
 async function findIssueThread(
   ctx: Context,
@@ -52,7 +53,7 @@ async function findIssueThread(
   return thread?.noteable.kind === "issue" ? (thread as IssueThread) : undefined;
 }
 
-/** A thread that is resolved when the new issue is created. */
+/** A thread to resolve in the transaction that creates the follow-up issue. */
 interface ThreadToSettle {
   /** The description of the new issue when the input has none. */
   description: string;
@@ -61,7 +62,7 @@ interface ThreadToSettle {
   settle(inner: Context, by: IssueRow): Promise<void>;
 }
 
-/** Undefined when the project has no such thread or the viewer cannot resolve the thread. */
+/** Returns undefined when the project has no such thread or the viewer cannot resolve it. */
 export async function findThreadToResolve(
   ctx: Context,
   ref: NamespaceRef,
@@ -91,8 +92,8 @@ export async function findThreadToResolve(
 }
 
 /**
- * A thread that not everyone can read makes the new issue confidential. If the input asks for an issue
- * that is not confidential, the issue does not quote the thread.
+ * A thread that not everyone can read makes the new issue confidential. If the input sets
+ * `confidential` to false, the new issue does not quote such a thread.
  */
 export function applyThreadDefaults(thread: ThreadToSettle, wish: NewIssue): NewIssue {
   const confidential = wish.confidential ?? thread.isSecret;

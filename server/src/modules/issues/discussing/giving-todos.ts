@@ -1,4 +1,7 @@
-/** Creates to-dos for users who are assigned to or mentioned in an issue, in the same transaction. */
+/**
+ * Creates to-dos for users who are assigned to or mentioned in an issue, in the transaction of the
+ * change.
+ */
 import type { Context } from "../../../platform/context.ts";
 import { defineListener, type Listener } from "../../../platform/events/announcing.ts";
 import { markOwnTodosDone, createAssignmentTodos, createMentionTodos } from "../../todos/index.ts";

@@ -53,7 +53,7 @@ async function recordChange(
   if (WITH_WORDS.has(type) && hasNewWords(payload)) await announceCrossReferences(ctx, issue);
 }
 
-/** Events after which the title or description is searched for mentions of other noteables. */
+/** After these events, the new title or description is searched for mentions of other noteables. */
 const WITH_WORDS = new Set<string>([ISSUE_EVENTS.created, ISSUE_EVENTS.updated]);
 
 function hasNewWords({ changed = WORDS }: IssueEvent): boolean {
@@ -63,8 +63,8 @@ function hasNewWords({ changed = WORDS }: IssueEvent): boolean {
 const WORDS = ["title", "description"];
 
 /**
- * Adds a system note to both issues. The issue with the smaller id comes first, so that concurrent
- * transactions cannot deadlock.
+ * Adds a system note to both issues. It writes to the issue with the smaller id first, so that
+ * concurrent transactions cannot deadlock.
  */
 async function recordPair(
   ctx: Context,

@@ -21,7 +21,7 @@ const SIGNED_IN = "external outsider guest planner reporter developer maintainer
 const MEMBERS = "guest planner reporter developer maintainer owner admin";
 const PLANNERS = "planner reporter developer maintainer owner admin";
 const MAINTAINERS = "maintainer owner admin";
-/** The user id of every signed-in role in `roles.ts`. */
+/** The id of the user in every signed-in role of `roles.ts`. */
 const ME = 1;
 const SOMEBODY_ELSE = 2;
 

@@ -1,4 +1,4 @@
-/** Subscribing to and unsubscribing from an issue, for viewers who can read the issue. */
+/** Services that subscribe to and unsubscribe from an issue, for viewers who can read the issue. */
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -7,7 +7,7 @@ import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import { spendUpdateRateLimit } from "../changing/updating.ts";
 
-/** Whether the viewer is subscribed to each issue, in the order of the issues. */
+/** Returns for each issue, in the order of `issues`, whether the viewer is subscribed to it. */
 export async function listSubscriptionStates(
   ctx: Context,
   issues: readonly IssueRow[],
@@ -16,7 +16,10 @@ export async function listSubscriptionStates(
   return areSubscribed(ctx, issues);
 }
 
-/** `isNew` is false when the subscription was already in the requested state. */
+/**
+ * `isNew` in the result is false when the viewer was already subscribed or unsubscribed as
+ * requested.
+ */
 export async function setIssueSubscription(
   ctx: Context,
   ref: IssueRef,

@@ -1,4 +1,4 @@
-/** Builds the system notes for a change of an issue. */
+/** Builds the system notes that describe a change of an issue, from the changes in its event. */
 import type { NewSystemNote } from "../../notes/index.ts";
 import type { IssueChanges, IdListChange } from "../issues.events.ts";
 import type { TaskTexts } from "./task-texts.ts";
@@ -13,8 +13,8 @@ export function buildSystemNotes(changes: IssueChanges, texts: TaskTexts): NewSy
 }
 
 /**
- * System notes about a new title or description. Ticked checkboxes get one note each instead of a note
- * about the whole description.
+ * Builds the system notes about a new title or description. If only checkboxes were ticked, each
+ * gets its own system note, and there is none about the description.
  */
 function wordDeeds(changes: IssueChanges, texts: TaskTexts): NewSystemNote[] {
   const { title, description, tasks, meeting, version_id: version } = changes;
@@ -71,7 +71,7 @@ function labelDeeds(
   return [...added.map(deed("add")), ...removed.map(deed("remove"))];
 }
 
-/** Returns the id that was set, or else the id that was removed; undefined when both are null. */
+/** Returns the new id with "add", or the removed id with "remove". Undefined when both are null. */
 function moved([before, after]: [number | null, number | null]) {
   if (after !== null) return { id: after, action: "add" } as const;
   return before === null ? undefined : ({ id: before, action: "remove" } as const);

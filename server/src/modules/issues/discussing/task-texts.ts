@@ -1,6 +1,6 @@
 /**
- * Finds the texts of ticked tasks for their system notes. The notes store these texts, so that reading a
- * note does not read the description.
+ * Finds the Markdown of ticked tasks. System notes store this Markdown, so that showing a system
+ * note does not require the description.
  */
 import type { Context } from "../../../platform/context.ts";
 import { findVersionDescription } from "../../texts/index.ts";
@@ -8,10 +8,13 @@ import type { IssueChanges } from "../issues.events.ts";
 
 const TEXT_MAX = 200;
 
-/** Task texts by the line number in the description, counted from 1. */
+/** The Markdown of tasks by their line number in the description, counted from 1. */
 export type TaskTexts = ReadonlyMap<number, string>;
 
-/** An event contains only line numbers, so this function reads the description of the new version. */
+/**
+ * The event contains only line numbers, so the lines are read from the description of the new
+ * version.
+ */
 export async function findTaskTexts(
   ctx: Context,
   { tasks = [], version_id: version }: IssueChanges,

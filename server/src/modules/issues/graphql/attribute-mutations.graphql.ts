@@ -78,7 +78,7 @@ const ConfidentialPayload = issuePayloadType("IssueSetConfidential");
 const LockedPayload = issuePayloadType("IssueSetLocked");
 const byThoseWhoArrange = guardedBy(issuesPolicy.arrange);
 
-/** Two mutations have a second name, because the pages of other clients send the second name. */
+/** This mutation has two names, because other clients call it by the second name. */
 for (const name of ["issueSetConfidential", "updateIssueConfidential"]) {
   builder.mutationField(name, (t) =>
     t.field({

@@ -1,4 +1,6 @@
-/** GraphQL fields for the issues that block an issue, loaded once for all issues of a list. */
+/**
+ * GraphQL fields for the issues that block an issue. One query loads them for all issues of a list.
+ */
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
 import { toUnpagedConnection } from "../../../platform/graphql/connections.ts";
 import { batchLoad } from "../../../platform/graphql/batching.ts";
@@ -11,8 +13,8 @@ const blockersOf = batchLoad(listBlockersPerIssue);
 const blockingIssuesOf = batchLoad(listBlockingIssuesPerIssue);
 
 /**
- * Query cost of a list of blockers. The cost is high, because an issue can have a hundred blockers, and
- * a query can ask for the blockers of each blocker.
+ * Query cost of a list of blocking issues. It is high, because an issue can have a hundred blocking
+ * issues, and a GraphQL query can request the blocking issues of each of these.
  */
 const MANY = { field: 5, multiplier: 8 };
 

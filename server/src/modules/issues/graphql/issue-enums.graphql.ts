@@ -1,7 +1,10 @@
 /** GraphQL enums of issues: state, type, health status, severity. */
 import { builder } from "../../../platform/graphql/builder.ts";
 
-/** An issue is always `opened` or `closed`; `locked` and `all` are only values of filters. */
+/**
+ * An issue is always `opened` or `closed`. The values `locked` and `all` are allowed only in
+ * filters.
+ */
 export const IssueStateEnum = builder.enumType("IssueState", {
   values: ["opened", "closed", "locked", "all"] as const,
 });

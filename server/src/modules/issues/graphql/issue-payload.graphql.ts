@@ -1,4 +1,4 @@
-/** Input helpers and payload types shared by the GraphQL mutations of issues. */
+/** Payload types and input checks that the GraphQL mutations of issues share. */
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { builder, FROM_PARENT } from "../../../platform/graphql/builder.ts";
 import { parseIid, IssueType } from "./issues.graphql.ts";
@@ -52,7 +52,9 @@ export function toIssueRefFromInput(input: {
   return { project: { path: String(input.projectPath) }, iid: parseIid(input.iid) };
 }
 
-/** Throws a validation error when the list has more than `most` items; `what` names the list. */
+/**
+ * Throws a validation error for more than `most` items. `what` is the list's name in the message.
+ */
 export function validateListLength<Item>(
   most: number,
   what: string,

@@ -1,4 +1,4 @@
-/** GraphQL type `Issue`, and the field for one issue of a project. */
+/** GraphQL type `Issue`, and the field `Project.issue`, which finds an issue by its iid. */
 import { formatWireTime } from "@cairn/contract/wire";
 import { nullIfNotFound } from "../../../platform/graphql/absent.ts";
 import {
@@ -231,7 +231,7 @@ builder.objectField(ProjectType, "issue", (t) =>
   }),
 );
 
-/** Parses an iid; returns 0, which no issue has, when the text is not a number. */
+/** Returns 0, which is the iid of no issue, when the string is not a positive number. */
 export function parseIid(text: string): number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
 }

@@ -1,4 +1,4 @@
-/** GraphQL lists of issues and issue counts of a project. */
+/** GraphQL fields of a project that list its issues and count them by state. */
 import {
   ISSUE_ORDERS,
   type IssueOrder,
@@ -27,7 +27,7 @@ import {
   type IssueFilterInput,
 } from "../listing/lists.ts";
 
-/** Sort values are `CREATED_ASC` and so on; the names of these two columns are shortened for them. */
+/** The GraphQL sort values of these two columns have no `_AT`: `CREATED_ASC`, `UPDATED_DESC`. */
 const SHORT_NAMES: Partial<Record<IssueOrder, string>> = {
   created_at: "CREATED",
   updated_at: "UPDATED",
@@ -57,9 +57,12 @@ const StatusCountsType = builder.objectRef<IssueCounts>("IssueStatusCountsType")
   }),
 });
 
-/** Query cost of a text search, which reads texts; a list without a search reads only an index. */
+/** Query cost of a search, which reads titles and descriptions. Other lists read only an index. */
 const SEARCH_COST = 10;
-/** Query cost of counts, because counting reads every issue that matches the filter. */
+/**
+ * Query cost of issue counts. It is high, because counting reads every issue that matches the
+ * filter.
+ */
 const COUNTS_COST = 20;
 
 interface CountQuestion {
@@ -67,7 +70,10 @@ interface CountQuestion {
   wish: IssueFilterInput;
 }
 
-/** Counts once per distinct filter, even if many fields of a GraphQL query ask for the same counts. */
+/**
+ * Counts issues once per distinct filter, even if many fields of a GraphQL query have the same
+ * filter.
+ */
 const countsIn = batchLoadByKey(
   (question: CountQuestion) => JSON.stringify(question),
   async (ctx, questions) => {
@@ -79,7 +85,7 @@ const countsIn = batchLoadByKey(
   },
 );
 
-/** Filter arguments of both the list and the counts. */
+/** The filter arguments that the issue list and the issue counts have in common. */
 const filters = builder.args((t) => ({
   iid: t.string(),
   iids: t.stringList(),
@@ -168,7 +174,7 @@ function stateOf(state: "opened" | "closed" | "locked" | "all" | null | undefine
   return state === "opened" || state === "closed" ? (state satisfies IssueState) : "all";
 }
 
-/** To page backward, the list is read forward in the reverse order. */
+/** For a backward page (`last`, `before`), the query reads the list in the opposite order. */
 function orderingOf(sort: string | null | undefined, backwards: boolean): IssueOrdering {
   const order = ORDERINGS.get(sort ?? "") ?? NEWEST_FIRST;
   return backwards ? { ...order, backwards } : order;

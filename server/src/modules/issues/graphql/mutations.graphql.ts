@@ -133,7 +133,7 @@ function wishOf(input: Create) {
   };
 }
 
-/** Attributes that both create and update accept. */
+/** Reads the input fields that `createIssue` and `updateIssue` have in common. */
 function arrangementOf(input: Update | Create) {
   const { milestoneId } = input;
   return {

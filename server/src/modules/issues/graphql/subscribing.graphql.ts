@@ -1,4 +1,6 @@
-/** GraphQL mutation and fields for subscribing to issues, loaded once for all issues of a list. */
+/**
+ * GraphQL mutation and fields for subscriptions to issues. One query loads them for a whole list.
+ */
 import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
 import { batchLoad } from "../../../platform/graphql/batching.ts";
 import {

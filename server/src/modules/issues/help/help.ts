@@ -1,4 +1,7 @@
-/** Help pages. The table of quick actions is generated from the registered quick actions. */
+/**
+ * Texts of the help pages. The table of quick actions is generated from the registered quick
+ * actions.
+ */
 import { readFileSync } from "node:fs";
 import { HELP_TITLES, type HelpPage, type HelpTopic } from "@cairn/contract/help";
 import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
@@ -24,8 +27,8 @@ const drawn = new Map<HelpTopic, string>();
 async function draw(ctx: Context, topic: HelpTopic): Promise<string> {
   const drawing = await renderTextWithinLimits(wordsOn(topic), ctx.config.url.origin);
   const [html = ""] = await showHtml(ctx, [{ html: storeWithoutReferences(drawing), files: null }]);
-  // When rendering exceeds its time limit, the HTML is only plain text. That HTML is not cached, so the
-  // next request renders the topic again.
+  // When rendering exceeds its time limit, the result is plain text. It is not cached, so the next
+  // request renders the topic again.
   if (drawing.final) drawn.set(topic, html);
   return html;
 }

@@ -63,7 +63,7 @@ describe("an issue that others block", () => {
     await block(issue, one);
     await block(issue, two);
     expect(await shown(null, issue)).toMatchObject(blockedBy("A", "B"));
-    // A blocking issue is not blocked itself.
+    // An issue that blocks another is not blocked itself.
     expect(await shown(null, one)).toMatchObject(blockedBy());
     await updateTestIssue(owner, one, { state_event: "close" });
     expect(await shown(null, issue)).toMatchObject(blockedBy("B"));
@@ -93,13 +93,13 @@ describe("an issue that others block", () => {
       `{ project(fullPath: "${place.path}") { issues(first: ${first}, sort: CREATED_DESC) {
         nodes { blockedByCount updatedBy { username } blockedByIssues { nodes { iid } } } } } }`;
     await graphql(owner, list(6));
-    // The list must contain an issue that blocks another: without one, the server skips a statement.
+    // The list must contain a blocking issue: without such an issue, the server skips a statement.
     expect(await statementsOf(list(6))).toBe(await statementsOf(list(2)));
   });
 
   /**
-   * The number of SQL statements of one request. The minimum of five runs, because other requests may
-   * run at the same time.
+   * Returns how many SQL statements one request runs. Statements of concurrent requests may be counted
+   * too, so this is the minimum of five runs.
    */
   async function statementsOf(query: string): Promise<number> {
     const counted: number[] = [];

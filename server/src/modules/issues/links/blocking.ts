@@ -10,7 +10,7 @@ import { listIssuesForViewer, type IssueRow } from "../reading/reading.ts";
 
 type Blocker = Awaited<ReturnType<typeof findBlockers>>[number];
 
-/** Includes the path of each blocker's page. */
+/** `web_url` is the path of the blocking issue's page. */
 export async function listBlockers(
   ctx: Context,
   issue: IssueRow,
@@ -19,7 +19,10 @@ export async function listBlockers(
   return blockers.map((blocker) => ({ iid: blocker.iid, web_url: issueWebPath(blocker) }));
 }
 
-/** In the order of the issues; the number of statements does not grow with the number of issues. */
+/**
+ * Returns the blocking issues of each issue, in the order of `issues`. The number of SQL statements
+ * does not depend on the number of issues.
+ */
 export async function listBlockersPerIssue(
   ctx: Context,
   issues: readonly IssueRow[],
@@ -32,7 +35,7 @@ export async function listBlockersPerIssue(
   return issues.map(({ id }) => byIssue.get(id) ?? []);
 }
 
-/** Like `listBlockersPerIssue`, with complete issue rows. */
+/** Like `listBlockersPerIssue`, but returns complete issue rows. */
 export async function listBlockingIssuesPerIssue(
   ctx: Context,
   issues: readonly IssueRow[],

@@ -1,4 +1,6 @@
-/** Marks an issue as a duplicate of another: the issue is closed and links to the other. */
+/**
+ * Marks an issue as a duplicate of another issue. The duplicate is closed and refers to the other.
+ */
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError, validationError } from "../../../platform/errors/app-error.ts";
@@ -11,10 +13,10 @@ import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import { spendUpdateRateLimit, updateIssue } from "../changing/updating.ts";
 
 /**
- * The viewer must be able to close the first issue and comment on the other. With Planner access to
- * both, the issues are also linked. Only members of the other issue's project, and that issue's author
- * and assignees, leave a system note there. Otherwise strangers could add notes to any public issue by
- * closing their own issues.
+ * The viewer must be able to close the duplicate and comment on the other issue. With Planner access
+ * to both, the issues are also linked. The other issue gets a system note only if the viewer is a
+ * member of its project, its author or an assignee. Otherwise strangers could add system notes to
+ * any public issue by closing their own issues.
  */
 export async function markDuplicate(
   ctx: Context,

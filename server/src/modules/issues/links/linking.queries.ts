@@ -14,7 +14,7 @@ export interface IssueLinkRow {
   updated_at: string;
 }
 
-/** Leaves out links whose other issue was deleted; ordered by creation. */
+/** Returns the links in the order of their creation, without links whose other issue was deleted. */
 export async function findIssueLinks(ctx: Context, issueId: number): Promise<IssueLinkRow[]> {
   const { rows } = await sql<IssueLinkRow>`
     select l.id, l.source_id, l.target_id, l.link_type, l.created_at, l.updated_at
@@ -62,7 +62,10 @@ export async function deleteIssueLink(ctx: Context, id: number): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Number of links by issue id, including links to issues that the viewer cannot see. */
+/**
+ * Counts the links of each issue, including links to issues that the viewer cannot see. Keys are
+ * ids.
+ */
 export async function countIssueLinks(
   ctx: Context,
   issueIds: readonly number[],

@@ -1,4 +1,4 @@
-/** Links between issues: `relates_to`, `blocks` and `is_blocked_by`. */
+/** Services for links between issues: `relates_to`, `blocks` and `is_blocked_by`. */
 import { LINK_TYPE, LINKS_MAX, type LinkType } from "@cairn/contract/issues/issue-links";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -23,7 +23,7 @@ import {
 } from "./linking.queries.ts";
 import { getIssue, listIssuesForViewer, type IssueRef, type IssueRow } from "../reading/reading.ts";
 
-/** A link as stored: the blocked issue is always the target. */
+/** A link as stored. In a link of type `blocks`, the target is the blocked issue. */
 export interface StoredIssueLink {
   source: IssueRow;
   target: IssueRow;
@@ -65,8 +65,8 @@ function typeFrom(issue: { id: number }, link: IssueLinkRow): LinkType {
 }
 
 /**
- * Requires Planner access to both issues, so that nobody else can add links until the other issue has
- * reached its limit.
+ * Requires Planner access to both issues. Otherwise any user could add links to an issue until it
+ * has the maximum number of links.
  */
 export async function linkIssues(
   ctx: Context,
@@ -85,8 +85,8 @@ export async function linkIssues(
 }
 
 /**
- * Links several issues at once, with one lock and one check for all of them. The caller has already
- * checked that the viewer can read these issues.
+ * Links the issue with several others and locks and checks all of them at once. The caller must have
+ * checked that the viewer can read the other issues.
  */
 export async function linkManyIssues(
   ctx: Context,
@@ -110,7 +110,7 @@ async function insertAndAnnounce(
 ): Promise<StoredIssueLink[]> {
   await lockNamespaceShared(ctx, { id: seen.project_id });
   await lockNoteables(ctx, [seen.id, ...otherIds]);
-  // Reads the issues again under the locks: nobody else can change or delete them now.
+  // Reads the issues again after locking them: now no other transaction can change or delete them.
   const found = await listIssuesForViewer(ctx, [seen.id, ...otherIds]);
   const byId = new Map(found.map((issue) => [issue.id, issue]));
   const [issue, ...others] = [seen.id, ...otherIds].map((id) => {
@@ -138,7 +138,9 @@ async function spendOnLinks({ viewer, rateLimits }: Context, links: number): Pro
   if (userId !== null) await rateLimits.spend("issueLinks", String(userId), links);
 }
 
-/** Removes a link from either of its issues; requires Planner access to the issue in `ref`. */
+/**
+ * Removes a link; the issue in `ref` can be its source or its target. Requires Planner access to it.
+ */
 export async function unlinkIssues(
   ctx: Context,
   ref: IssueRef,
@@ -180,8 +182,8 @@ async function assertRoom(ctx: Context, issue: IssueRow, others: readonly IssueR
 }
 
 /**
- * Pages of one issue receive the event only if everyone who can read that issue can also read the other.
- * Otherwise the event would reveal that a hidden issue exists.
+ * Sends the event to the open pages of an issue only if everyone who can read this issue can also
+ * read the other. Otherwise the event would reveal that a hidden issue exists.
  */
 async function announce(
   ctx: Context,

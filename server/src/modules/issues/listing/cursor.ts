@@ -1,4 +1,6 @@
-/** Encodes and decodes the cursor of an issue list, an opaque text that marks the end of a page. */
+/**
+ * Encodes and decodes the cursor of an issue list, an opaque string that marks the end of a page.
+ */
 import type { IssueOrder } from "@cairn/contract/issues/issues";
 import { wireDay, wireDateTime } from "@cairn/contract/wire";
 import { AppError } from "../../../platform/errors/app-error.ts";
@@ -11,22 +13,24 @@ export function encodeCursor({ part, key, id }: IssueKeysetRow): string {
   return Buffer.from(JSON.stringify([part, key, id])).toString("base64url");
 }
 
-/** Throws when the text is not a cursor of a list in this order. */
+/** Throws a 400 error when the string is not a cursor of an issue list with this sort order. */
 export function decodeCursor(text: string, by: IssueOrder): IssueCursor {
   try {
     const [part, key, id] = Parts.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    // Part 2 contains the issues without a sort key (such as no due date), ordered by creation time.
+    // Part 2 of a list has the issues without a sort key (such as no due date), sorted by creation time.
     const isKey = part === 1 ? (KEYS[by] ?? isNumber) : isTime;
     if (isKey(key)) return { part, key, id };
   } catch {
-    // Text that cannot be decoded gets the same error as an invalid key.
+    // A string that cannot be decoded results in the same error as an invalid sort key.
   }
   throw new AppError("bad_request", "cursor is invalid");
 }
 
 type Test = (key: string) => boolean;
 
-/** Validators for the sort key in a cursor. A key that does not match must not reach the database. */
+/**
+ * Checks the sort key in a cursor by sort order, because PostgreSQL would fail on a malformed value.
+ */
 const KEYS: Partial<Record<IssueOrder, Test>> = {
   created_at: isTime,
   updated_at: isTime,
@@ -34,7 +38,7 @@ const KEYS: Partial<Record<IssueOrder, Test>> = {
   milestone_due: isDay,
 };
 
-/** A time in PostgreSQL's text format. */
+/** Accepts a UTC time as PostgreSQL prints it: `2026-11-18 10:00:00.123+00`. */
 function isTime(key: string): boolean {
   const [, day, time] = /^(\S+) (\S+)\+00$/.exec(key) ?? [];
   return wireDateTime.safeParse(`${day}T${time}Z`).success;

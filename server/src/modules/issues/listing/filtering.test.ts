@@ -3,7 +3,9 @@ import { VISITOR_WITHOUT_IP } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { parseIssueFilter } from "./filtering.ts";
 
-/** A context with only a day, a viewer and rate limits, which is enough for filters without names. */
+/**
+ * A context with only a clock, a visitor and rate limits. Filters without names need nothing else.
+ */
 function on(day: string): Context {
   const rateLimits = { spend: async () => undefined };
   const now = () => new Date(`${day}T23:59:59Z`);

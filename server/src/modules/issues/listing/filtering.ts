@@ -1,4 +1,6 @@
-/** Parses the filter input of issue lists (names, None, Any) into the ids that the list query needs. */
+/**
+ * Converts the filter of an issue list from names, `None` and `Any` to the ids for the SQL query.
+ */
 import {
   HEALTH_STATUS,
   ISSUE_TYPE,
@@ -15,7 +17,7 @@ import { findUsersByUsername } from "../../users/index.ts";
 import type { IdFilter, IssueFilter } from "./list-conditions.queries.ts";
 import { findIdsByTitle, type TitleScope } from "./title-lookups.queries.ts";
 
-/** The filter of an issue list as the API receives it. */
+/** The filter as clients send it, with usernames and titles instead of ids. */
 export interface IssueFilterInput {
   state?: IssueState | "all" | undefined;
   scope?: "created_by_me" | "assigned_to_me" | "all" | undefined;
@@ -56,12 +58,16 @@ export interface IssueFilterInput {
     | undefined;
 }
 
-/** How many names a filter can contain, because every name adds a condition to the query. */
+/**
+ * The maximum number of names in one list of a filter. Each name adds a condition to the SQL query.
+ */
 const MOST_NAMES = 50;
 const MOST_NUMBERS = 1_000;
 const LONGEST_TEXT = 255;
 
-/** Throws when the filter is too large. Checked here, because not every API limits its input. */
+/**
+ * Throws when the filter is too large. The limits are here, because not every API limits its input.
+ */
 function assertModest(wish: IssueFilterInput): void {
   const names = [
     wish.labels,
@@ -77,7 +83,7 @@ function assertModest(wish: IssueFilterInput): void {
   if (isTooMuch) throw new AppError("bad_request", "400 Bad request - the list asks for too much");
 }
 
-/** A filter on no ids matches no issues. */
+/** As a list of ids in a filter, it matches no issue. */
 const NOTHING: readonly number[] = [];
 
 export async function parseIssueFilter(
@@ -100,7 +106,7 @@ export async function parseIssueFilter(
   const people = await peopleByName(ctx, wish);
   return {
     state: wish.state === "all" ? undefined : wish.state,
-    // Issues have no epics yet, so a filter by epic finds nothing.
+    // Issues have no epics yet, so a filter by an epic matches no issue.
     iids: asksForAbsent(wish.epicId) ? NOTHING : wish.iids,
     types: wish.types?.map((type) => ISSUE_TYPE[type]),
     confidential: wish.confidential,
@@ -253,7 +259,7 @@ function dueRange(word: string, today: string): IssueFilter["due"] {
     case "overdue":
       return { before: today };
     case "week": {
-      // Weeks begin on Monday.
+      // A week begins on Monday; `getUTCDay` returns 0 for Sunday.
       const monday = day(-((new Date(today).getUTCDay() + 6) % 7));
       const next = new Date(Date.parse(monday) + 7 * DAY).toISOString().slice(0, 10);
       return { from: monday, before: next };

@@ -1,4 +1,7 @@
-/** One page of the issue list in the web interface: rows, cursors of both neighbors, tab counts. */
+/**
+ * One page of the issue list in the web interface: issues, cursors of the next and previous page,
+ * totals.
+ */
 import { ISSUE_PAGE_SIZE } from "@cairn/contract/issues/issue-list";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -60,8 +63,8 @@ export async function listGroupIssuesPage(
 }
 
 /**
- * Lists issues of all projects for the viewer's own list. If the filter has no `scope`, the list
- * contains the issues assigned to the viewer.
+ * Lists the viewer's issues in all projects. If the filter has no `scope`, the list contains the
+ * issues assigned to the viewer.
  */
 export async function listOwnIssuesPage(
   ctx: Context,
@@ -98,8 +101,9 @@ async function browse(
 }
 
 /**
- * Reads one row more than a page shows, to know whether another page follows in this direction. In the
- * opposite direction there is always a page, because the viewer came from there.
+ * Reads one issue more than a page shows, to find out whether another page follows in this
+ * direction. A page exists in the opposite direction whenever there is a cursor, because the viewer
+ * came from there.
  */
 async function pageFrom(
   ctx: Context,

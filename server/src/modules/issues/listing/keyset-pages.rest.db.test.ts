@@ -11,7 +11,7 @@ describe("walking a list by cursor", () => {
 
   beforeAll(async () => {
     place = await createTestProject(app, ada, { visibility: "public" });
-    // Seeds issues with equal sort keys, without sort keys, and with times equal to the microsecond.
+    // Creates issues with equal sort keys, without a sort key, and with times equal to the microsecond.
     await write(sql`
       with noteable as (
         insert into noteables (namespace_id, root_namespace_id, kind)
@@ -48,7 +48,8 @@ describe("walking a list by cursor", () => {
       const answer: TestResponse = await call(null, "GET", next);
       met.push(...answer.json<Issue[]>().map(({ iid }) => iid));
       next = nextOf(answer);
-      // A new issue in the middle of paging may or may not be listed, but must not shift the pages.
+      // Creates an issue while the test reads the pages. The pages may contain it, but must not skip or
+      // repeat another issue.
       if (pages === 2) await make(`/projects/${place.id}/issues`, { title: "new", weight: 2 });
     }
     expect(new Set(met).size).toBe(met.length);

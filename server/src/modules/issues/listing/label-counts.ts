@@ -1,4 +1,4 @@
-/** Issue counts per label, for label lists. */
+/** Counts the issues per label that the viewer can see, for lists of labels. */
 import type { Context } from "../../../platform/context.ts";
 import type { LabelIssueCounts } from "../../labels/index.ts";
 import { isProject, type PlaceRow } from "../../projects/index.ts";
@@ -15,10 +15,14 @@ export async function countIssuesByLabel(
   return scope === null ? new Map() : findIssueCountsByLabel(ctx, scope, labelIds);
 }
 
-/** The issues to count for a project or group; null when the viewer sees no issues of the project. */
+/**
+ * Which issues to count for a project or group. Null when the viewer cannot list the project's
+ * issues.
+ */
 export function toIssueListScope(ctx: Context, place: PlaceRow): IssueListScope | null {
   if (!isProject(place)) return { group: place };
-  // The viewer can read the labels of a project whose issues are disabled; then there are no counts.
+  // A viewer can read the labels of a project even where its issues are disabled; then nothing is
+  // counted.
   if (!issuesPolicy.list.allows(ctx.viewer, place)) return null;
   return { project: place, seesAll: hasPlannerAccess(ctx.viewer, place) };
 }

@@ -8,15 +8,18 @@ import { toLikePattern } from "../../../platform/db/list-queries.ts";
 import { reachableNamespaceIds, isVisibleProject, toAccessParams } from "../../access/index.ts";
 
 /**
- * Which projects to list issues of. The caller has already checked that the viewer can read the issues
- * of a single project.
+ * The project or group whose issues are listed. For a project, the caller must have checked that the
+ * viewer can read its issues.
  */
 export type IssueListScope =
   | { project: { id: number }; seesAll: boolean }
   | { group: { id: number; root_namespace_id: number } }
   | "everywhere";
 
-/** The issue has one of these ids, has none at all, or has any. */
+/**
+ * Matches issues with one of these ids in the filtered column, with no value there, or with any
+ * value.
+ */
 export type IdFilter = readonly number[] | "none" | "any";
 
 export interface IssueFilter {
@@ -27,13 +30,13 @@ export interface IssueFilter {
   author?: readonly number[] | undefined;
   /** The issue is assigned to all of these users, to nobody, or to anybody. */
   assignees?: readonly number[] | "none" | "any" | undefined;
-  /** Each entry contains the ids of all labels with one name. An issue must match every entry. */
+  /** Each item is the ids of all labels with one name. An issue must have a label from every item. */
   labels?: readonly (readonly number[])[] | "none" | "any" | undefined;
   milestone?: IdFilter | undefined;
   iteration?: IdFilter | undefined;
   weight?: IdFilter | undefined;
   health?: IdFilter | undefined;
-  /** Whether this user reacted to the issue with this emoji, with none, or with any. */
+  /** Matches issues to which this user reacted with the emoji, with no emoji, or with any emoji. */
   reaction?: { userId: number; emoji: { name: string } | "none" | "any" } | undefined;
   search?: { text: string; title: boolean; description: boolean } | undefined;
   createdAfter?: string | undefined;
@@ -81,7 +84,9 @@ export function isVisibleIssue(ctx: Context, column: string): SqlCondition {
     where issues.id = ${sql.ref(column)} and ${joinConditions(scopeConditions(ctx, "everywhere"))})`;
 }
 
-/** SQL condition with the same rule as `effectiveFeatureAccess`: the viewer sees the issue's project. */
+/**
+ * SQL condition: the viewer can see the issue's project, by the rule of `effectiveFeatureAccess`.
+ */
 function inVisibleProject(ctx: Context, also: SqlCondition = sql<boolean>`true`): SqlCondition {
   const isAdmin = ctx.viewer.kind === "user" && ctx.viewer.admin;
   const members = isAdmin
@@ -108,8 +113,8 @@ function unlessConfidential(ctx: Context, isOneProject: boolean): SqlCondition[]
 export function filterConditions(scope: IssueListScope, filter: IssueFilter): SqlCondition[] {
   const conditions: SqlCondition[] = [];
   const add = (condition: SqlCondition) => conditions.push(condition);
-  // A literal instead of a parameter, because the partial indexes on opened issues match only the
-  // constant.
+  // A literal instead of a parameter, because PostgreSQL matches the partial indexes on opened issues
+  // only to a constant.
   if (filter.state !== undefined) {
     add(sql<boolean>`issues.state = ${sql.lit(ISSUE_STATE[filter.state])}`);
   }
@@ -193,21 +198,23 @@ function reactedTo({ userId, emoji }: NonNullable<IssueFilter["reaction"]>): Sql
 const SHORTEST_PART = 3;
 
 /**
- * The search document has no punctuation (SQL function search_words), so the words of a query have none
- * either. Quotes around a phrase and a minus before a word stay: they are query syntax.
+ * The SQL function `search_words` removes punctuation from the searched titles and descriptions, so
+ * it is removed from the search query as well. Quotes around a phrase and a minus before a word
+ * stay, because they are search syntax.
  */
 function withoutPunctuation(text: string): string {
   return text.replaceAll(/[!#-,./:-@[-`{-~]|(?<=[^\s"])-/g, " ");
 }
 
-/** Matches whole words anywhere, or the exact text as a substring of title or description. */
+/** Matches issues that contain all words of the query, or the query as a substring. */
 function containsWords(
   scope: IssueListScope,
   { text, title, description }: NonNullable<IssueFilter["search"]>,
 ): SqlCondition {
   const pattern = sql`lower(${toLikePattern(text)})`;
   const places: RawBuilder<unknown>[] = [];
-  // A text shorter than a trigram cannot use the trigram index and would need a full scan.
+  // A query shorter than a trigram cannot use the trigram index; PostgreSQL would scan the whole
+  // table.
   const isWord = text.length < SHORTEST_PART;
   if (title && !isWord) places.push(sql`lower(words.title) like ${pattern}`);
   if (description && !isWord)

@@ -4,8 +4,8 @@ import { app, ada, bob, make, pageAt } from "../../../../test/issue-lists.ts";
 
 describe("what a list costs", () => {
   /**
-   * The number of SQL statements of one request. The minimum of five runs, because other requests may
-   * run at the same time.
+   * Returns how many SQL statements one request runs. Statements of concurrent requests may be counted
+   * too, so this is the minimum of five runs.
    */
   async function statementsOf(path: string): Promise<number> {
     const counted: number[] = [];
@@ -39,7 +39,7 @@ describe("what a list costs", () => {
       const path = `${list}?scope=all&labels=a&search=number`;
       const [one, many] = [`${path}&per_page=1`, `${path}&per_page=12`];
       expect(await statementsOf(many)).toBe(await statementsOf(one));
-      // A page that is not full is the last page, so nothing has to be counted.
+      // A page that is not full is the last page, so the server knows the total without a count query.
       expect(await statementsOf(`${path}&per_page=100`)).toBeLessThan(await statementsOf(many));
       expect(await statementsOf(many)).toBeLessThan(12);
     }

@@ -1,6 +1,6 @@
 /**
- * Totals of issue lists. A list has no total above ten thousand, nor where counting would take much
- * longer than reading the page.
+ * Counts the issues of a list. A list has no total when it has more than ten thousand issues, or
+ * when counting would take much longer than reading the page.
  */
 import { COUNTED_LIMIT } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
@@ -8,12 +8,16 @@ import { findIssueCounters } from "../changing/changing.queries.ts";
 import type { IssueFilter, IssueListScope } from "./list-conditions.queries.ts";
 import { countIssueRows, estimateIssueCount } from "./listing.queries.ts";
 
-/** In projects with at most this many issues, every filter can be counted in a few milliseconds. */
+/**
+ * In projects with at most this many issues, any filter can be counted within a few milliseconds.
+ */
 const SMALL_PROJECT = 50_000;
-/** In larger scopes, nothing is counted when PostgreSQL estimates more than this many issues. */
+/**
+ * In larger projects and groups, issues are not counted if PostgreSQL estimates more than this many.
+ */
 const WORTH_COUNTING = 1_000;
 
-/** Returns null when there are too many issues or counting would take too long. */
+/** Returns null when the list has too many issues or counting them would take too long. */
 export async function countListTotal(
   ctx: Context,
   scope: IssueListScope,
@@ -31,7 +35,9 @@ export async function countListTotal(
   return countIssueRows(ctx, scope, filter);
 }
 
-/** A count is null when there are too many issues or counting would take too long. */
+/**
+ * The number of issues in each tab. Null when there are too many or counting would take too long.
+ */
 export type IssueTabCounts = Record<"opened" | "closed" | "all", number | null>;
 
 export async function countIssuesByTab(
@@ -53,7 +59,7 @@ export interface IssueCounts {
   closed: number;
 }
 
-/** Count limit for callers that need exact counts; larger than any expected number of issues. */
+/** The limit for callers that need an exact number; larger than any expected number of issues. */
 const WITHOUT_END = 100_000_000;
 
 export async function countIssuesByState(
@@ -72,8 +78,8 @@ export async function countIssuesByState(
 }
 
 /**
- * True when the filter has no condition except the state. Then the project's stored counters contain the
- * total, and nothing has to be counted.
+ * True when the filter has no condition except the state. Then the project's stored counters contain
+ * the total, and no count query is needed.
  */
 function asksForAll({ state: _, not = {}, ...rest }: IssueFilter): boolean {
   return [...Object.values(rest), ...Object.values(not)].every((value) => value === undefined);

@@ -1,11 +1,11 @@
-/** SQL of the rows of an issue list: every column that a list shows, without the long texts. */
+/** SQL of the rows of an issue list: the columns that a list shows, without long descriptions. */
 import { sql } from "kysely";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
 import type { issuesDb, LabelJson } from "../reading/issues.queries.ts";
 
 type Tables = ReturnType<typeof issuesDb>;
 
-/** In bytes. Lists do not read longer descriptions, so they show no task progress for them. */
+/** In bytes. Lists do not read a longer description and therefore show no task progress for it. */
 const READ_FOR_TASKS = 16_384;
 
 interface PersonJson {
@@ -30,12 +30,15 @@ const POINTED_AT = [
   sql<{ id: number; title: string; due_date: string | null } | null>`(
     select jsonb_build_object('id', m.id, 'title', m.title, 'due_date', m.due_date)
     from milestones m where m.id = issues.milestone_id)`.as("milestone"),
-  // `octet_length` does not read the text itself.
+  // PostgreSQL computes `octet_length` without reading the description itself.
   sql<string | null>`case when octet_length(words.description) <= ${sql.lit(READ_FOR_TASKS)}
       and words.description ~ '\\[[ xX]\\]' then words.description end`.as("boxes"),
 ];
 
-/** The rows have no particular order. The caller has checked that the viewer can see these issues. */
+/**
+ * Returns the rows in no particular order. The caller must have checked that the viewer can see
+ * them.
+ */
 export const findListedIssues = prepareQuery(
   ["ids"],
   (tables: Tables, values: { ids: readonly number[] }) =>

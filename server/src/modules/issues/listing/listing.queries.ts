@@ -22,13 +22,13 @@ import {
 export interface IssueOrdering {
   by: IssueOrder;
   sort: "asc" | "desc";
-  /** Lists the issues before the cursor, starting with the one nearest to the cursor. */
+  /** Lists the issues before the cursor, starting with the issue nearest to the cursor. */
   backwards?: boolean;
 }
 
 /**
- * The last issue of the previous page. Part 1 of a list has the issues with a sort key, part 2 those
- * without; `key` is the value that its part is sorted by.
+ * The last issue of the previous page. Part 1 of a list has the issues with a sort key, part 2 the
+ * issues without a sort key. `key` is the issue's value in the column that its part is sorted by.
  */
 export interface IssueCursor {
   part: 1 | 2;
@@ -38,7 +38,9 @@ export interface IssueCursor {
 
 interface Key {
   column: string;
-  /** Which issues have this sort key. The other issues follow at the end of the list, newest first. */
+  /**
+   * Matches the issues that have this sort key. The others are at the end of the list, newest first.
+   */
   present?: RawBuilder<boolean>;
   absent?: RawBuilder<boolean>;
 }
@@ -74,7 +76,7 @@ export interface IssueKeysetRow {
   key: string;
 }
 
-/** Finds the ids of one page: after the cursor `after`, or from the row number `offset` on. */
+/** Finds the issue ids of one page, which starts after the cursor `after` or at the row `offset`. */
 export async function findIssuePage(
   ctx: Context,
   scope: IssueListScope,
@@ -90,8 +92,8 @@ export async function findIssuePage(
 }
 
 /**
- * Part 1 has the issues with a sort key, part 2 those without. Each part has its own limit, so that
- * PostgreSQL reads only as much of an index as the page needs.
+ * Part 1 has the issues with a sort key, part 2 the issues without a sort key. Each part has its own
+ * limit, so that PostgreSQL reads only as much of an index as the page needs.
  */
 function partsOf(
   conditions: readonly SqlCondition[],
@@ -132,8 +134,8 @@ function part(
 ): RawBuilder<unknown> {
   const key = sql.ref(`issues.${column}`);
   const way = sql.raw(sort);
-  // The rows are sorted in the subquery and numbered outside of it, because numbering while sorting
-  // would read every row of the list.
+  // The subquery sorts the rows, and the outer query numbers them. Numbering in the same query would
+  // read every row of the list.
   return sql`(
     select id, ${sql.lit(number)} as part, key,
       row_number() over () + ${sql.lit(place * 1_000_000_000)} as position
@@ -156,7 +158,7 @@ const TYPES: Record<string, string> = {
   milestone_due_on: "date",
 };
 
-/** Returns null when there are more issues than the limit. */
+/** Stops counting at the limit; returns null when there are more issues. */
 export async function countIssueRows(
   ctx: Context,
   scope: IssueListScope,
@@ -192,7 +194,7 @@ function matchingRows(
   return sql`select from issues where ${joinConditions(conditions)}`;
 }
 
-/** Opened and closed issues per label, counting only issues that the viewer can see. */
+/** Counts the opened and closed issues of each label, without issues that the viewer cannot see. */
 export async function findIssueCountsByLabel(
   ctx: Context,
   scope: IssueListScope,

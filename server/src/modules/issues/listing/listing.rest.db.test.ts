@@ -223,7 +223,7 @@ describe("a project's issues", () => {
 });
 
 describe("the order of a list", () => {
-  // Issues without a value in the sort column come last in both directions, newest first.
+  // Issues without a value in the sort column come last in both directions, the newest of them first.
   test.each`
     order                  | asc                              | desc
     ${"created_at"}        | ${"one two three four five six"} | ${"six five four three two one"}

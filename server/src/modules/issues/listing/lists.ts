@@ -1,4 +1,4 @@
-/** Services that list issues for a viewer: one page, and the total. */
+/** Services that list issues for a viewer: one page of the list, and its total. */
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError, notFound } from "../../../platform/errors/app-error.ts";
@@ -23,12 +23,12 @@ export type { IssueFilterInput } from "./filtering.ts";
 export type { IssueCursor, IssueOrdering, IssueKeysetRow } from "./listing.queries.ts";
 export type { IssueCounts } from "./list-totals.ts";
 
-/** The requested page: from an offset, or after a cursor. */
+/** Which page to return: the page from row `offset` on, or the page after a cursor. */
 export interface IssuePageRequest {
   limit: number;
   offset: number;
   after?: IssueCursor | undefined;
-  /** Whether to return the total. Lists that are paged by cursor need none. */
+  /** Whether to return the total. Clients that page by cursor do not need a total. */
   counted: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function listIssuesOfProject(
   return listIssuesOfLoadedProject(ctx, await getProject(ctx, ref), wish, order, page);
 }
 
-/** Does not load the project again; still checks that the viewer can list its issues. */
+/** For callers that have already loaded the project. Checks that the viewer can list its issues. */
 export async function listIssuesOfLoadedProject(
   ctx: Context,
   project: ProjectRow,
@@ -74,7 +74,9 @@ export async function listIssuesOfGroup(
   return list(ctx, { group }, filter, order, page);
 }
 
-/** Issues of a milestone, in its project or in the projects of its group. */
+/**
+ * `where` is the project or group of the milestone; for a group, lists issues of all its projects.
+ */
 export async function listIssuesOfMilestone(
   ctx: Context,
   where: PlaceRef,
@@ -130,8 +132,8 @@ async function list(
 }
 
 /**
- * Returns the total if this page is the last one, otherwise null. A page that is not full is the last
- * one, so its offset plus its rows is the total.
+ * Returns the total if this page is the last page, otherwise null. A page that is not full is the
+ * last page, so its offset plus its number of rows is the total.
  */
 function totalFrom({ limit, offset }: IssuePageRequest, rows: number): number | null {
   return rows < limit && (rows > 0 || offset === 0) ? offset + rows : null;

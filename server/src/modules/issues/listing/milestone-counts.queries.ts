@@ -6,7 +6,9 @@ import { FORCE_CUSTOM_PLAN } from "../../../platform/db/driver.ts";
 import { joinConditions, scopeConditions, type IssueListScope } from "./list-conditions.queries.ts";
 import { issuesDb } from "../reading/issues.queries.ts";
 
-/** Opened and closed issues per milestone, counting only issues that the viewer can see. */
+/**
+ * Counts the opened and closed issues of each milestone, without issues that the viewer cannot see.
+ */
 export async function findIssueCountsByMilestone(
   ctx: Context,
   scope: IssueListScope,

@@ -1,10 +1,10 @@
-/** Counts the open issues of a project or group, for the number in its navigation. */
+/** Counts the open issues of a project or group, for the number in its sidebar. */
 import type { Context } from "../../../platform/context.ts";
 import { isProject, type PlaceRow } from "../../projects/index.ts";
 import { issuesPolicy, hasPlannerAccess } from "../issues.policy.ts";
 import { countListTotal } from "./list-totals.ts";
 
-/** Null when there are too many to count, or the viewer cannot see the issues. */
+/** Returns null when there are too many issues to count, or the viewer cannot see the issues. */
 export async function countOpenIssues(ctx: Context, place: PlaceRow): Promise<number | null> {
   const filter = { state: "opened" } as const;
   if (!isProject(place)) return countListTotal(ctx, { group: place }, filter);

@@ -1,10 +1,12 @@
-/** Tests that no text of a user can make the search document of an issue slow to build. */
+/** Tests that no description can make an issue slow to save through its full-text search index. */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ada, app, call, make } from "../../../../test/issue-lists.ts";
 import { createTestProject, type TestPlace } from "../../../../test/places.ts";
 
-/** Repeated texts that make PostgreSQL's text search parser slow or create many index entries. */
+/**
+ * Strings that, many times repeated, make PostgreSQL's text search parser slow or its index large.
+ */
 const SHAPES = [
   "<!--",
   "<a ",
@@ -26,7 +28,10 @@ const SHAPES = [
 ];
 const KILOBYTES_64 = 65_536;
 const MEBIBYTE = 1_048_576;
-/** Limit per text. A former search column needed more than 10 s; the present one needs under 0.1 s. */
+/**
+ * Time limit per description. An earlier search column took more than 10 s, the current one under
+ * 0.1 s.
+ */
 const LONGEST_MS = 3_000;
 
 let place: TestPlace;

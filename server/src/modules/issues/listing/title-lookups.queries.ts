@@ -5,7 +5,9 @@ import { databaseHandle } from "../../../platform/db/handle.ts";
 
 const db = (ctx: Context) => databaseHandle<"labels" | "milestones" | "iterations">(ctx);
 
-/** Where to look: in the namespaces a project can use, below a root namespace, or everywhere. */
+/**
+ * Which namespaces to search: the ones that a project can use, all below a root namespace, or all.
+ */
 export type TitleScope = { usableIn: readonly number[] } | { rootId: number } | { all: true };
 
 export async function findIdsByTitle(

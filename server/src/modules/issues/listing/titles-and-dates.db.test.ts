@@ -1,4 +1,6 @@
-/** Tests titles with invisible or direction-changing characters, and impossible dates. */
+/**
+ * Tests issue titles with invisible or direction-changing characters, and dates that do not exist.
+ */
 import { describe, expect, it, test } from "vitest";
 import {
   createTestMilestone,

@@ -9,7 +9,7 @@ import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueUpdate } from "../changing/updating.ts";
 
 const wireNothing = z.union([z.enum(["", "0"]).transform(() => null), z.null()]);
-/** The id of a milestone or iteration to set; zero or an empty value removes the current one. */
+/** The id of the new milestone or iteration. Zero or an empty value removes the current one. */
 const wireTarget = z.union([wireNothing, wireInteger.transform((id) => (id === 0 ? null : id))]);
 const wireLabels = wireIntegers.refine((ids) => ids.length <= LABELS_MAX);
 

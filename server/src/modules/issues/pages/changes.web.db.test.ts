@@ -15,7 +15,7 @@ const { app, callRestApi, updateTestIssue, privateProject, createTestIssue, grou
   world;
 const { guest, outsider, owner, reporter } = world;
 
-/** Polls like an open page: with the ETag of the last response. */
+/** Polls as the issue page does: `tag` is the ETag of the last response. */
 async function poll(
   who: TestPerson | null,
   issue: Pick<Issue, "iid">,
@@ -31,7 +31,10 @@ async function poll(
   });
 }
 
-/** An issue whose events have all been delivered. */
+/**
+ * Creates an issue and waits until all its events are delivered, so that no later event changes its
+ * tag.
+ */
 async function aQuietIssue(place: TestPlace = project): Promise<Issue> {
   const issue = await createTestIssue(owner, {}, place);
   await updateAndExpectEvent(issue, { weight: 1 });
@@ -107,7 +110,8 @@ describe("asking again", () => {
     expect(again.body).toBe("");
     expect(again.headers.etag).toBe(first.headers.etag);
     expect(again.headers["poll-interval"]).toBe("3000");
-    // A proxy that compresses makes the ETag weak or removes the weak mark; both forms must match.
+    // A proxy that compresses responses can add or remove the prefix `W/` of an ETag; both forms must
+    // match.
     const strong = String(first.headers.etag).replace("W/", "");
     expect((await poll(reporter, issue, strong)).statusCode).toBe(304);
     await updateAndExpectEvent(issue, { title: "News" });
@@ -127,7 +131,7 @@ describe("asking again", () => {
     const asking = async () => (await poll(reporter, issue, etag, { program: cutOff })).statusCode;
     // On a busy machine, the first attempt to reach Redis may fail.
     await expect.poll(asking, { timeout: 10_000 }).toBe(304);
-    // Proof that the database is really unreachable: every other request fails.
+    // Proves that the database is unreachable: a request without an ETag fails.
     expect((await poll(reporter, issue, undefined, { program: cutOff })).statusCode).toBe(503);
   });
 
@@ -152,7 +156,8 @@ describe("asking again", () => {
     await rename(place, "after");
     const renamed = await poll(null, issue, etag, { path: `${group.path}/after` });
     expect(renamed.statusCode).toBe(304);
-    // A tag expires after at most one minute. Then the path belongs to the project that uses it now.
+    // A stream tag expires after at most one minute. From then on, the path means the project that has
+    // it now.
     await forgetTags();
     const other = await createTestProject(app, owner, {
       name: "Before",

@@ -1,4 +1,6 @@
-/** Web route that issue pages poll for title and description while the cable is disconnected. */
+/**
+ * Web route that issue pages poll for a new title and description while the cable is disconnected.
+ */
 import { REALTIME_CHANGES_POLL_MS, IssueRealtimeChanges } from "@cairn/contract/issues/issue-page";
 import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";

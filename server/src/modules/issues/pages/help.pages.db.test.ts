@@ -18,7 +18,7 @@ describe("help", () => {
     const url = helpPath(topic);
     const page = await injectRequest(app, { url, headers: { accept: "text/html" } });
     expect([page.statusCode, title]).toEqual([200, HELP_TITLES[topic]]);
-    // The page contains the address of the help text, so that the browser loads the text early.
+    // The page contains the URL of the help text, so that the browser loads it before the script runs.
     expect(page.body).toContain(helpAddress(topic));
     expect(html.length).toBeGreaterThan(200);
   });

@@ -1,4 +1,4 @@
-/** Help pages, and the route that they read their text from. */
+/** Help pages, and the web route from which they load their text. */
 import { helpAddress, HelpPage, helpPath } from "@cairn/contract/help";
 import * as z from "zod";
 import { publicAction } from "../../../platform/auth/actions.ts";

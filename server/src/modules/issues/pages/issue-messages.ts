@@ -1,4 +1,4 @@
-/** Maps events to the messages that pages with an open issue receive. */
+/** Converts events to the messages that `IssuesChannel` sends to the open pages of an issue. */
 import type { IssueMessage } from "@cairn/contract/issues/issue-live";
 import type { StreamEvent } from "../../../platform/events/event.ts";
 import { ITERATION_EVENTS } from "../../iterations/index.ts";
@@ -16,7 +16,7 @@ const OF_ITSELF = new Set<string>([
 
 const OF_NOTES = new Set<string>(Object.values(NOTE_EVENTS));
 
-/** Events of labels and milestones, and the field of the issue page that each of them changes. */
+/** Maps events of labels and milestones to the field of the issue page that they change. */
 const AROUND: Readonly<Record<string, string>> = {
   [LABEL_EVENTS.updated]: "labels",
   [LABEL_EVENTS.deleted]: "labels",
@@ -58,8 +58,8 @@ function notesIn(type: string, payload: StreamEvent["payload"], position: number
   return {
     changed: ["notes"],
     notes: { changed: isGone ? [] : ids, removed: isGone ? ids : [] },
-    // Positions are counted per stream. Internal notes have a stream of their own, so the position of
-    // their event would be wrong for the page.
+    // Each stream counts its own positions. Internal notes have their own stream, so the position of
+    // their event would be wrong for a page that counts the positions of the issue's stream.
     ...(payload["internal"] !== true && { position }),
   };
 }

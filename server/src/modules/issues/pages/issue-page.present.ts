@@ -1,4 +1,4 @@
-/** Presents an issue for its page. */
+/** Presents an issue as the JSON that its page loads. */
 import type { PersonInList } from "@cairn/contract/issues/issue-list";
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { milestonePath } from "@cairn/contract/milestones";
@@ -62,7 +62,9 @@ export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<I
   };
 }
 
-/** Title and description as rendered HTML and as source, with the values that derive from them. */
+/**
+ * Presents title and description as HTML and as Markdown, with derived values such as task progress.
+ */
 export async function presentIssueText(ctx: Context, issue: IssueRow) {
   const [words] = await showIssueTexts(ctx, [issue]);
   return {

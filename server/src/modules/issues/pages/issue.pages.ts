@@ -1,4 +1,4 @@
-/** The page of one issue: its URLs and the data it preloads. */
+/** The page of one issue: its URLs, and the API responses that are sent along with the page. */
 import { awardsAddress } from "@cairn/contract/awards";
 import { discussionPageAddress } from "@cairn/contract/notes/discussions";
 import { issuePageAddress, issueBasePath } from "@cairn/contract/issues/issue-page";
@@ -29,7 +29,7 @@ export function addIssuePage(routes: Routes): void {
   }
 }
 
-/** Returns a redirect if the path is a former path, or if the URL is for another issue type. */
+/** Redirects from a former path of the project, and from the URL of another issue type. */
 async function openIssue(
   ctx: Context,
   params: IssuePageParams,

@@ -20,7 +20,7 @@ import {
 import type { TestPerson } from "../../../../test/people.ts";
 import { createTestProject } from "../../../../test/places.ts";
 
-/** Viewers who can read the issue but not change it get this answer to a change, too. */
+/** The answer to a change by a viewer who can read the issue but not change it. */
 const NOT_FOUND = { message: "404 Issue Not Found" };
 
 async function pageOf(who: TestPerson | null, issue: { iid: number }): Promise<IssuePage> {

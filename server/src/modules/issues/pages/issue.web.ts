@@ -1,4 +1,4 @@
-/** Web routes of one issue: reading, updating and deleting at one URL. */
+/** Web routes that read, update and delete one issue. */
 import { IssuePage } from "@cairn/contract/issues/issue-page";
 import {
   ISSUE_SERIALIZERS,

@@ -24,7 +24,7 @@ const { app, callRestApi, updateTestIssue, privateProject, createTestIssue, grou
 const { admin, guest, outsider, owner, reporter } = world;
 const address = await app.listen();
 
-/** Opens the page of an issue and follows its channel as this user. */
+/** Opens the page of an issue as this user and subscribes to `IssuesChannel`. */
 async function page(
   who: TestPerson | null,
   issue: { iid: number | string },
@@ -90,7 +90,7 @@ describe("following an issue", () => {
     await updateTestIssue(owner, issue, { add_labels: "zebra" });
     await updateTestIssue(owner, issue, { state_event: "close" });
     await untilHeard(opened, expect.objectContaining({ position: 7 }));
-    // Every change of an issue adds a system note, so a message about notes follows.
+    // Each of these three changes adds a system note, so a message about the notes follows each of them.
     const noted = {
       ...words("notes"),
       notes: { changed: expect.any(Array) as number[], removed: [] },
@@ -131,7 +131,7 @@ describe("following an issue", () => {
     const milestone = await world.createTestMilestone(group, "Around");
     const opened = await openPage(null, issue, place);
 
-    // A new label that no issue has yet sends no message.
+    // Creating a label sends no message to issue pages, because no issue has the label yet.
     await succeed(owner, "POST", `/projects/${place.id}/labels`, { name: "new", color: "#112233" });
     await succeed(owner, "PUT", `/projects/${place.id}/labels/around`, { color: "#112233" });
     const aboutLabel = { event: "updated", changed: ["labels"], label_id: id };
@@ -165,7 +165,8 @@ async function untilQuiet({ heard }: Follower): Promise<number> {
 }
 
 /**
- * A user who loses access receives no later message; the other followers continue to receive messages.
+ * Expects that `loser` receives no message after losing access, and that the other subscribers still
+ * receive messages.
  */
 async function expectLosing(
   issue: Issue,
@@ -182,7 +183,7 @@ async function expectLosing(
   expect(staying.frames.every(({ type }) => type !== "reject_subscription")).toBe(true);
 }
 
-/** These tests end long before the periodic check of all sockets, which runs once a minute. */
+/** These tests end before the server's check of all sockets, which runs once a minute. */
 describe("whoever loses access hears nothing more, at once", () => {
   test("when the issue becomes confidential", async () => {
     const issue = await createTestIssue(owner);

@@ -14,9 +14,11 @@ export const issuesChannels = [
     action: issuesPolicy.read,
     params: z.strictObject({
       project_path: wirePath,
-      // Clients send the iid as a number or as a text.
+      // Clients send the iid as a number or as a string.
       iid: z.union([z.int(), z.string().regex(/^\d{1,10}$/)]).transform(Number),
-      /** Pages that follow the discussion through `NotesChannel` send false, to get no note twice. */
+      /**
+       * Pages that also subscribe to `NotesChannel` send false, so that they do not get each note twice.
+       */
       notes: z.boolean().optional(),
     }),
     async subscribe(ctx, { project_path: path, iid, notes = true }) {

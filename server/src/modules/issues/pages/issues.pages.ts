@@ -1,4 +1,4 @@
-/** Pages that list issues. */
+/** The issue list pages: of a project, of a group, and of the viewer. */
 import { issueListAddress, IssueListQuery } from "@cairn/contract/issues/issue-list";
 import { placeAddress } from "@cairn/contract/places";
 import { wirePath } from "@cairn/contract/wire";
@@ -57,7 +57,10 @@ async function openList(
   return { reads: [placeAddress(full_path), issueListAddress({ kind, full_path }, search)] };
 }
 
-/** The query string exactly as sent, because the page in the browser reads the same query string. */
+/**
+ * Returns the query string unchanged, because the script of the page requests the list with the same
+ * one.
+ */
 function searchOf(request: FastifyRequest): string {
   return request.originalUrl.split("?").slice(1).join("?");
 }

@@ -1,4 +1,4 @@
-/** Web route of the issue list page; responds with only the fields that the list shows. */
+/** Web route of the issue list page. The response has only the fields that the list shows. */
 import {
   DEFAULT_SORT,
   ISSUE_SORTS,

@@ -1,4 +1,4 @@
-/** The page for creating an issue, and its form POST for browsers without JavaScript. */
+/** The page that creates an issue, and the form POST for browsers without JavaScript. */
 import {
   followUpAddress,
   newIssuePath,

@@ -1,4 +1,6 @@
-/** Web routes with which administrators inspect and mark spam. */
+/**
+ * Web routes for administrators: mark an issue as spam, see the IP address and browser it came from.
+ */
 import { UserAgentDetail } from "@cairn/contract/moderation";
 import { wireId, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";

@@ -1,4 +1,4 @@
-/** Web routes of the description templates, at the URLs without `/-/` that issue pages request. */
+/** Web routes of description templates. Issue pages request them at URLs without `/-/`. */
 import { IssueTemplateName } from "@cairn/contract/issues/issue-page";
 import { WebIssueTemplate, WebIssueTemplateName } from "@cairn/contract/issues/web-issue";
 import { wirePath } from "@cairn/contract/wire";

@@ -1,4 +1,6 @@
-/** Web routes of the versions of an issue's title and description. */
+/**
+ * Web routes that list, compare, restore and delete versions of an issue's title and description.
+ */
 import { IssueVersion, IssueVersions, versionsAddress } from "@cairn/contract/issues/issue-page";
 import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { wireId, wireInteger, formatWireTime } from "@cairn/contract/wire";

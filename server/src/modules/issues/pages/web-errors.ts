@@ -1,11 +1,14 @@
-/** Error responses of the issue's web routes: `{errors: …}` in whole sentences, unlike the REST API. */
+/**
+ * Errors of the issue's web routes: `{errors: …}` with whole sentences, unlike errors of the REST
+ * API.
+ */
 import type { FastifyReply } from "fastify";
 import { AppError, notFound } from "../../../platform/errors/app-error.ts";
 import { formatErrorSentences } from "../changing/error-sentences.ts";
 
 /**
- * Runs `work`. Errors that the user can fix become an `errors` response, all other errors are thrown. A
- * viewer who can read the issue but lacks the permission gets a 404 without a further message.
+ * Runs `work`. An error that the user can correct becomes an `errors` response; all other errors are
+ * thrown. A viewer who can read the issue but lacks the permission gets only a 404.
  */
 export async function withErrorResponse<T>(
   reply: FastifyReply,
@@ -30,7 +33,7 @@ function refusalOf(error: AppError): { status: number; body: object } | undefine
       return { status: 422, body: { errors: formatErrorSentences(error) } };
     case "spam_suspected":
       return { status: 422, body: { errors } };
-    // A deletion without confirmation is reported as a single sentence, not as a list.
+    // The error for a deletion without confirmation is a single string, not an array.
     case "unprocessable":
       return { status: 422, body: { errors: error.message } };
     case "conflict":

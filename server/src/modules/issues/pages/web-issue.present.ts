@@ -1,4 +1,7 @@
-/** Presents an issue for the pages of other clients: the issue and the two parts of their sidebar. */
+/**
+ * Presents an issue for web clients other than our own pages: the issue and two parts of its
+ * sidebar.
+ */
 import { issueAddress } from "@cairn/contract/issues/issue-page";
 import type { IssueSidebar, IssueSidebarExtras, WebIssue } from "@cairn/contract/issues/web-issue";
 import { formatWireTime } from "@cairn/contract/wire";
@@ -82,7 +85,9 @@ async function presentLabels(ctx: Context, issue: IssueRow): Promise<WebIssue["l
   });
 }
 
-/** The id of the issue that this one was moved to or duplicates; null if the viewer cannot read it. */
+/**
+ * The id of the issue that this issue was moved to or duplicates. Null if the viewer cannot read it.
+ */
 async function leadingTo(ctx: Context, issue: IssueRow, field: "moved_to_id" | "duplicated_to_id") {
   const id = issue[field];
   const [read] = id === null ? [] : await listIssuesForViewer(ctx, [id]);

@@ -31,13 +31,13 @@ interface Issue {
 }
 
 interface Case {
-  /** The command with its arguments. */
+  /** The quick action with its arguments, without the slash. */
   command: string;
-  /** Columns of the issue to set before the command runs. */
+  /** Columns of the issue to set before the quick action runs. */
   given?: object;
-  /** Further setup before the command runs. */
+  /** Prepares what cannot be set as a column of the issue, before the quick action runs. */
   before?: (issue: Issue, role: Role) => Promise<unknown>;
-  /** The API request with the same effect. */
+  /** Sends the API request that must have the same effect as the quick action. */
   call: (issue: Issue, role: Role) => Promise<unknown>;
 }
 
@@ -197,10 +197,12 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Two of the roles that can change the description; only they are tested with a description. */
+/**
+ * For these roles, which can edit the description, the quick action is also tested in a description.
+ */
 const MAY_DESCRIBE = new Set(["author", "planner"]);
 
-/** Commands without an API request of their own; other tests cover these commands. */
+/** Quick actions without a matching API request; other files test them. */
 const ELSEWHERE = new Set(["duplicate", "invite_email", "remove_zoom"]);
 
 describe("a quick action does what the matching call does", { timeout: 120_000 }, () => {
@@ -219,7 +221,7 @@ describe("a quick action does what the matching call does", { timeout: 120_000 }
         const { status, sentences } = await applying(role.person, quick, `/${command}`);
         expect(await stateOf(quick), `/${command}`).toEqual(wanted);
         if (hasEffect) expect({ command, status }).toEqual({ command, status: 200 });
-        // Viewers without access, and viewers who must solve a captcha first, get no message.
+        // A viewer without access, or one who has to solve a captcha first, gets no message.
         else if (sentences.length > 0) expect(sentences[0], command).toContain("Could not apply");
 
         if (!MAY_DESCRIBE.has(role.name)) continue;

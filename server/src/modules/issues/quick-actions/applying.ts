@@ -1,4 +1,7 @@
-/** Extracts the quick actions of a text about an issue and applies them like matching API requests. */
+/**
+ * Extracts the quick actions from a text of an issue and applies them with the same rules as the
+ * API.
+ */
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { COMMANDS_MAX } from "../../../platform/quick-actions/index.ts";
@@ -28,7 +31,7 @@ type Commands = Awaited<ReturnType<typeof issueQuickActions.in>>["commands"];
 
 interface Attempt {
   name: string;
-  /** What the command does; null when the command cannot be used on this issue. */
+  /** What the quick action does; null when the viewer cannot use it on this issue. */
   step: QuickActionStep | null;
 }
 
@@ -62,8 +65,8 @@ function fail(outcome: AppliedQuickActions, sentence: string): void {
 }
 
 /**
- * Checks which commands the viewer can use. Locks the issue first, so that the result is still true when
- * the commands run.
+ * Checks which quick actions the viewer can use. Locks the issue first, so that the result is still
+ * valid when the quick actions run.
  */
 async function attempted(ctx: Context, ref: IssueRef, commands: Commands) {
   const issue = await lockIssue(ctx, ref);
@@ -104,10 +107,12 @@ async function run(ctx: Context, ref: IssueRef, step: QuickActionStep | null) {
   return unlessRefused(ctx, async (part) => step.run?.(part, ref));
 }
 
-/** After an error with one of these codes, the other commands still run; other errors are thrown. */
+/**
+ * After an error with one of these codes, the next quick actions still run. Other errors are thrown.
+ */
 const REFUSALS = new Set(["bad_request", "forbidden", "invalid", "not_found", "unprocessable"]);
 
-/** Runs in a nested transaction, so that a refused command leaves no partial changes. */
+/** Runs `work` in a nested transaction, so that a failed quick action leaves no partial changes. */
 async function unlessRefused<Result>(
   ctx: Context,
   work: (part: Context) => Promise<Result>,

@@ -78,7 +78,7 @@ export const assigneeQuickActions: readonly IssueQuickAction[] = [
   },
 ];
 
-/** Finds the users in the argument of a command; skips usernames that do not exist. */
+/** Finds the users whose usernames are in the argument; ignores usernames that do not exist. */
 async function peopleNamed(ctx: Context, argument: string): Promise<Person[]> {
   const names = parseUsernames(argument);
   if (names.length === 0) return [];

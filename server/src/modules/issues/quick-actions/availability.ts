@@ -1,4 +1,4 @@
-/** Which quick actions a viewer can use on an issue, by the same policy as matching API requests. */
+/** Decides which quick actions a viewer can use on an issue, by the same policy as the API. */
 import { ISSUE_TYPE, type IssueType } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
 import { issuesPolicy } from "../issues.policy.ts";
@@ -16,7 +16,7 @@ export function hasIssueType(issue: QuickActionIssue, ...types: readonly IssueTy
   return types.some((type) => ISSUE_TYPE[type] === issue.type);
 }
 
-/** The project in the form that the modules of labels, milestones and references expect. */
+/** Converts the project to the type that the modules of labels, milestones and references expect. */
 export function toReferencePlace({
   project_id: id,
   traversal_ids,

@@ -1,4 +1,4 @@
-/** Quick actions that issues share with all other kinds of noteables. */
+/** Quick actions of all noteables, adapted to issues. */
 import { ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import { awardQuickAction } from "../../awards/index.ts";
 import type { NoteableQuickAction } from "../../noteables/index.ts";
@@ -10,7 +10,7 @@ export const discussionQuickActions: readonly IssueQuickAction[] = [
   ...todoQuickActions,
 ].map(ofIssues);
 
-/** Adapts a quick action of all noteables to issues; test cases do not have it. */
+/** Adapts a quick action of all noteables to issues. It is not offered on test cases. */
 function ofIssues(action: NoteableQuickAction): IssueQuickAction {
   return {
     ...action,

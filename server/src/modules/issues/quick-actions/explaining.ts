@@ -1,4 +1,4 @@
-/** Explains quick actions for previews, and lists the available ones for the editor's autocomplete. */
+/** Explains quick actions in previews, and lists the usable quick actions for the autocomplete. */
 import { ISSUE_STATE, ISSUE_TYPE } from "@cairn/contract/issues/issues";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -10,7 +10,7 @@ import { getProject, type PlaceRef, type ProjectRow } from "../../projects/index
 import { getIssue } from "../reading/reading.ts";
 import { issueQuickActions, type QuickActionIssue } from "../changing/quick-action-registry.ts";
 
-/** The issue that the text belongs to; without an iid, a new issue that is not created yet. */
+/** Returns the issue that the text belongs to. Without an iid, it is an issue not created yet. */
 async function subjectOf(
   ctx: Context,
   project: { id: number },
@@ -21,7 +21,9 @@ async function subjectOf(
     : getIssue(ctx, { project: { id: project.id }, iid });
 }
 
-/** For an existing issue, or for a new issue in the project. Groups have no quick actions for issues. */
+/**
+ * Without `issue`, lists the quick actions for a new issue. Empty in a group, which has no issues.
+ */
 export async function listAvailableQuickActions(
   ctx: Context,
   place: PlaceRef,

@@ -1,4 +1,4 @@
-/** Resolves the issues that a quick action names, if the viewer can read them. */
+/** Finds the issues in the argument of a quick action, if the viewer can read them. */
 import type { Context } from "../../../platform/context.ts";
 import type { ReferenceParts } from "../../../platform/markdown/index.ts";
 import { listIssuesForViewer, type IssueRow } from "../reading/reading.ts";
@@ -6,15 +6,18 @@ import { issueReferenceSyntax } from "../reading/references.ts";
 import { toReferencePlace } from "./availability.ts";
 import type { QuickActionIssue } from "../changing/quick-action-registry.ts";
 
-/** How many other issues one command can name, and all commands of one text together. */
+/** The maximum number of other issues in one quick action, and in all quick actions of one text. */
 export const ISSUE_ARGUMENTS_MAX = 20;
 
 export type IssueArgument = IssueRow & {
-  /** The short reference as seen from the commented issue: `#1` or `group/project#1`. */
+  /** The short reference as written in the same project, `#1`, or elsewhere, `group/project#1`. */
   name: string;
 };
 
-/** Parses `#1`, `group/project#1` and URLs, in order; empty when one of them is not a readable issue. */
+/**
+ * Parses `#1`, `group/project#1` and URLs; returns the issues in this order. Empty when the viewer
+ * cannot read one of them.
+ */
 export async function findIssueArguments(
   ctx: Context,
   issue: QuickActionIssue,

@@ -105,8 +105,8 @@ export const labelQuickActions: readonly IssueQuickAction[] = [
 ];
 
 /**
- * The existing labels in the order of the argument; among labels with the same name, the nearest
- * namespace wins.
+ * Returns the existing labels in the order of the argument. If several labels have the same name, it
+ * returns the label of the nearest namespace.
  */
 async function labelsNamed(
   ctx: Context,

@@ -1,4 +1,6 @@
-/** Tests the limits of texts with many quick actions: their cost and their effect on other issues. */
+/**
+ * Tests the limits for a text with many quick actions: SQL statements, rate limits, changed issues.
+ */
 import { sql } from "kysely";
 import { describe, expect, it, test } from "vitest";
 import {
@@ -19,7 +21,7 @@ const others = await Promise.all(
   Array.from({ length: 25 }, (_, n) => createTestIssue(owner, { title: `Other ${n}` })),
 );
 
-/** A text with a hundred commands, which name the 25 other issues in turn. */
+/** A text with a hundred quick actions, whose arguments are the 25 other issues in turn. */
 const hundred = (command: string) =>
   Array.from({ length: 100 }, (_, n) => `/${command} #${others[n % 25]?.iid}`).join("\n");
 
@@ -154,9 +156,9 @@ test("a text that changes fields, links and marks spends what the calls would ha
   const [one, two] = others.map(({ iid }) => `#${iid}`);
   const text = `/weight 3\n/due tomorrow\n/relate ${one} ${two}\n/unlink ${two}\n/duplicate ${one}\n/spend 1h`;
   await applying(owner, issue, text);
-  // The rate limit counts one update of fields, one state change by `/duplicate` and one time entry.
+  // Three updates count toward the rate limit: of fields, of the state by `/duplicate`, and a timelog.
   expect((await spent("issue_updates", owner.id)) - (before[0] ?? 0)).toBe(3);
-  // The rate limit counts two new links and one removed link.
+  // Three changes of links count toward the rate limit: two new links and one removed link.
   expect((await spent("issue_links", owner.id)) - (before[1] ?? 0)).toBe(3);
 });
 

@@ -1,4 +1,6 @@
-/** Quick actions that link, block, unlink and duplicate issues. */
+/**
+ * Quick actions that link and unlink issues, mark them as blocked or blocking, and as duplicates.
+ */
 import type { LinkType } from "@cairn/contract/issues/issue-links";
 import type { Context } from "../../../platform/context.ts";
 import { markDuplicate } from "../links/duplicating.ts";
@@ -99,7 +101,9 @@ function linking(
   };
 }
 
-/** Skips issues that are already linked, because a link that exists makes the whole command fail. */
+/**
+ * Skips issues that are already linked, because an existing link would make the quick action fail.
+ */
 async function linkAll(
   ctx: Context,
   ref: IssueRef,

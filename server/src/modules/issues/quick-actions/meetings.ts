@@ -1,4 +1,4 @@
-/** Quick actions that add and remove an issue's Zoom meeting, which is a link in the description. */
+/** Quick actions that add and remove a Zoom meeting. The meeting is a link in the description. */
 import { findZoomMeetingUrl, removeZoomMeetingUrls } from "../changing/zoom-meetings.ts";
 import { hasIssueType, canUpdate } from "./availability.ts";
 import type {
@@ -28,7 +28,8 @@ export const meetingQuickActions: readonly IssueQuickAction[] = [
     async read(_ctx, issue, argument) {
       const meeting = findZoomMeetingUrl(argument);
       if (meeting === null || meeting !== argument) return null;
-      // In a very long description the new link would be beyond the part that `findMeetingUrl` searches.
+      // `findZoomMeetingUrl` searches only the first part of a description. The new link must be in this
+      // part.
       if (findZoomMeetingUrl(withMeeting(issue.description, meeting)) === null) return null;
       return {
         explains: "Adds a Zoom meeting.",

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { parseNaturalDate } from "./natural-dates.ts";
 import { processorTime } from "../../../../test/processor-time.ts";
 
-/** The date is a Wednesday. */
+/** A Wednesday. */
 const TODAY = "2026-11-18";
 
 describe("days as people name them", () => {

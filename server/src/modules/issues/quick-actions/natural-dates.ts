@@ -18,7 +18,7 @@ interface Day {
   day: number;
 }
 
-/** Returns `YYYY-MM-DD`, or null when the text names no day. `today` has the same format. */
+/** Returns `YYYY-MM-DD`, or null when the string is not a date. `today` has the same format. */
 export function parseNaturalDate(text: string, today: string): string | null {
   if (text.length > LENGTH_MAX) return null;
   const words = text.trim().toLowerCase().split(/\s+/);
@@ -73,7 +73,7 @@ function countOf(word: string): number | null {
   return named === -1 ? null : Math.max(named, 1);
 }
 
-/** The first day with this weekday that is at least `atLeast` days away; null for another word. */
+/** The first such weekday at least `atLeast` days from `now`. Null when `word` is not a weekday. */
 function weekday(word: string, now: Date, atLeast: number): Date | null {
   const wanted = WEEKDAYS.findIndex((name) => isShortFor(word, name));
   if (wanted === -1) return null;
@@ -107,7 +107,10 @@ function monthsLater(now: Date, count: number): Date {
   return date;
 }
 
-/** Parses `December 31st`, `31 Dec 2026`, `the 5th of May`. Without a year, the next such day counts. */
+/**
+ * Parses `December 31st`, `31 Dec 2026`, `the 5th of May`. Without a year, returns the next such
+ * day.
+ */
 function calendar(words: readonly string[], now: Date): Date | null {
   const parts = words
     .filter((word) => word !== "the" && word !== "of")
@@ -138,7 +141,9 @@ function numbered(word: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** Whether `word` is the beginning of the name, with at least three letters and an optional dot. */
+/**
+ * True for at least the first three letters of the name, also with a dot at the end: `fri`, `sept.`
+ */
 function isShortFor(word: string, name: string): boolean {
   return word.length >= 3 && name.startsWith(word.replace(/\.$/, ""));
 }

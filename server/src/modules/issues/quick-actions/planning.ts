@@ -93,7 +93,9 @@ export const planningQuickActions: readonly IssueQuickAction[] = [
   },
 ];
 
-/** Finds a milestone by title or by reference; only milestones that the project can use. */
+/**
+ * Finds a milestone by its title or by a reference, among the milestones that the project can use.
+ */
 async function milestoneNamed(ctx: Context, issue: QuickActionIssue, argument: string) {
   if (argument === "") return undefined;
   const [match] = argument.matchAll(milestoneReferenceSyntax.pattern);

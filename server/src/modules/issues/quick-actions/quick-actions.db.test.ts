@@ -188,7 +188,7 @@ describe("quick actions in a comment", () => {
         applied: "",
         async run(inner, ref) {
           await setIssueSubscription(inner, ref, false);
-          // A nested call that fails and whose error is caught must not change the result.
+          // A nested service call that throws must not change the result when its error is caught.
           await expect(setIssueSubscription(inner, { ...ref, iid: 99_999 }, false)).rejects.toThrow(
             "404",
           );
@@ -248,7 +248,7 @@ describe("quick actions in a description", () => {
   it("make a new issue a secret before anybody hears of it, whoever opens it", async () => {
     const issue = await createTestIssue(guest, { description: "/confidential\n/title A secret" });
     expect(issue).toMatchObject({ confidential: true, title: "A secret" });
-    // No system note about confidentiality: the issue was confidential from the beginning.
+    // There is no system note about confidentiality, because the issue was created as confidential.
     expect((await listStoredNotes(issue)).map(({ action }) => action)).toEqual(["title"]);
     const answer = await callRestApi(
       reporter,

@@ -14,7 +14,7 @@ import { timeTrackingQuickActions } from "./time-tracking.ts";
 import { weightAndHealthQuickActions } from "./weight-and-health.ts";
 import { quickActionSubstitutions } from "./substitutions.ts";
 
-/** Runs once at startup. */
+/** Called once when the process starts. */
 export function registerIssueQuickActions(): void {
   issueQuickActions.add(
     ...stateQuickActions,

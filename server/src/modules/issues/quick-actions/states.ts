@@ -1,4 +1,6 @@
-/** Quick actions that close, reopen, retitle, lock and hide an issue. */
+/**
+ * Quick actions that close and reopen an issue, change its title, lock it or make it confidential.
+ */
 import { ISSUE_STATE, TITLE_MAX } from "@cairn/contract/issues/issues";
 import { sanitizeLine } from "@cairn/contract/lines";
 import { issuesPolicy } from "../issues.policy.ts";
@@ -72,7 +74,7 @@ export const stateQuickActions: readonly IssueQuickAction[] = [
     name: "confidential",
     icon: "eye-slash",
     description: (issue) => `Make this ${formatIssueType(issue)} confidential`,
-    // On a new issue (id 0), the author can use `/confidential` without Planner access.
+    // For a new issue (id 0), the author can use `/confidential` without Planner access.
     isOffered: (ctx, issue) =>
       !issue.confidential &&
       !hasIssueType(issue, "test_case") &&

@@ -1,4 +1,6 @@
-/** Quick actions that insert a text (`/shrug`, `/tableflip`), and `/cc`, which only mentions users. */
+/**
+ * Quick actions that insert an emoticon (`/shrug`, `/tableflip`), and `/cc`, which mentions users.
+ */
 import type { Substitution } from "../../../platform/quick-actions/index.ts";
 
 export const quickActionSubstitutions: readonly Substitution[] = [

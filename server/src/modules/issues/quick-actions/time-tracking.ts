@@ -83,7 +83,7 @@ export const timeTrackingQuickActions: readonly IssueQuickAction[] = [
   },
 ];
 
-/** Parses a duration and an optional day that is not in the future. */
+/** Parses a duration, optionally followed by a date, which must not be in the future. */
 function readSpent(argument: string, today: string) {
   const [, date] = /\s(\d{4}-\d{1,2}-\d{1,2})$/.exec(argument) ?? [];
   const day = date === undefined ? undefined : parseNaturalDate(date, today);

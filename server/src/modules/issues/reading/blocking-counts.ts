@@ -1,4 +1,6 @@
-/** Adds to each issue how many issues it blocks; only issues that the viewer can read count. */
+/**
+ * Adds to each issue how many issues it blocks. Issues that the viewer cannot read are not counted.
+ */
 import type { Context } from "../../../platform/context.ts";
 import { toAccessParams } from "../../access/index.ts";
 import { findBlockedIssues } from "./blocking.queries.ts";

@@ -1,4 +1,4 @@
-/** SQL of issues that block other issues. */
+/** SQL that finds the issues which block these issues, or are blocked by them. */
 import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { LINK_TYPE } from "@cairn/contract/issues/issue-links";
 import { sql } from "kysely";
@@ -12,7 +12,8 @@ const db = (ctx: Context) =>
   databaseHandle<"issue_links" | "issues" | "namespaces" | "projects">(ctx);
 
 /**
- * The open issues at the other end of the links of these issues, with the columns that the policy needs.
+ * Builds the query for the open issues that the given issues block, or are blocked by. It selects
+ * the columns that the policy needs.
  */
 const across = (mine: "source_id" | "target_id", theirs: "source_id" | "target_id") =>
   prepareQuery(

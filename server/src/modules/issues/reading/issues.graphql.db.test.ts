@@ -103,7 +103,7 @@ async function ofProject(
   return answer.data?.project as Record<string, never>;
 }
 
-/** The iids of the issues, in the order of the list. */
+/** Queries the issue list with these arguments and returns the iids in the order of the list. */
 async function listed(args: string, who: TestPerson | null): Promise<string> {
   const call = args === "" ? "issues" : `issues(${args})`;
   const found = await ofProject(`${call} { nodes { iid } }`, who);

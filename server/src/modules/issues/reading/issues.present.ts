@@ -98,7 +98,7 @@ export function healthStatusName(issue: { health_status: number | null }): Issue
   return HEALTH_STATUSES.find((status) => HEALTH_STATUS[status] === issue.health_status) ?? null;
 }
 
-/** Incidents and test cases have page URLs of their own. */
+/** The path of the issue's page. Incidents and test cases have their own paths. */
 export function issueWebPath(issue: Pick<IssueRow, "type" | "iid" | "project_full_path">): string {
   const places: Record<IssueType, string> = {
     issue: "issues",

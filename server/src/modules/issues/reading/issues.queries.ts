@@ -1,4 +1,4 @@
-/** SQL that reads issues with all their columns and the viewer's access level. */
+/** SQL that reads issues with all their columns and the viewer's access level in their project. */
 import { LINK_TYPE } from "@cairn/contract/issues/issue-links";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../../platform/context.ts";
@@ -94,7 +94,7 @@ export function userJson(column: string): RawBuilder<ShownUser | null> {
   return sql`(select ${PERSON} from users u where u.id = ${sql.ref(column)})`;
 }
 
-/** Related records as one JSON value each, so that a page of issues takes one query. */
+/** Users and other related rows as one JSON value each, so that one query reads a page of issues. */
 const RELATED = [
   sql<ShownUser>`${userJson("issues.author_id")}`.as("author"),
   userJson("issues.closed_by_id").as("closed_by"),
@@ -124,7 +124,7 @@ const RELATED = [
   ),
 ];
 
-/** A project, left joined with its issue of this iid. */
+/** Selects the project, left joined with its issue of this iid, if that exists. */
 function issueInProject(tables: Tables, values: AccessParams & { iid: number }) {
   return tables
     .selectFrom("namespaces")
@@ -132,7 +132,7 @@ function issueInProject(tables: Tables, values: AccessParams & { iid: number }) 
     .leftJoin("issues", (join) =>
       join
         .onRef("issues.project_id", "=", "namespaces.id")
-        // Without the `bigint` cast, a number in a URL beyond the integer range would be an error.
+        // Without the cast to bigint, PostgreSQL fails for a number in a URL beyond the integer range.
         .on("issues.iid", "=", sql<number>`${values.iid}::bigint`),
     )
     .leftJoin("texts as words", "words.noteable_id", "issues.id")
@@ -160,7 +160,9 @@ const inProjectByPath = prepareFirstRowQuery(
 
 type Found = NonNullable<Awaited<ReturnType<typeof inProjectById>>>;
 
-/** Columns that are never null for an existing issue; the left joins make them nullable in the type. */
+/**
+ * Columns that are null only if the issue does not exist. The left joins make their types nullable.
+ */
 type Kept =
   | "id"
   | "iid"
@@ -184,8 +186,8 @@ export type IssueRow = Omit<Found, Kept> & {
   [Key in Kept]: NonNullable<Found[Key]>;
 } & Placed & {
     /**
-     * How many open issues this issue blocks, counting only issues that the viewer can read; absent when
-     * not loaded.
+     * How many open issues this issue blocks. Issues that the viewer cannot read are not counted. Absent
+     * when the number is not loaded.
      */
     blocking_issues_count?: number;
   };
@@ -207,7 +209,9 @@ type PlaceColumns = Pick<
 
 type BareRow = Omit<IssueRow, "kind" | "place">;
 
-/** Adds the kind and the place that the modules for all noteables use. */
+/**
+ * Adds `kind` and `place` to a row, because the modules that serve all noteables read these fields.
+ */
 export function withPlace<Row extends PlaceColumns>(row: Row): Row & Placed {
   const { project_id: id, project_name: name, project_full_path: full_path } = row;
   const { root_namespace_id, traversal_ids, archived } = row;
@@ -230,7 +234,9 @@ export type IssueProject = Pick<
   | "level"
 >;
 
-/** Returns undefined when the project does not exist; `issue` is null when only the issue is missing. */
+/**
+ * Returns undefined when the project does not exist. `issue` is null when the issue does not exist.
+ */
 export async function findIssue(
   ctx: Context,
   ref: NamespaceRef,
@@ -245,7 +251,9 @@ export async function findIssue(
   return { project: found, issue: found.id === null ? null : withPlace(found as BareRow) };
 }
 
-/** The rows have no particular order. The caller must check that the viewer can see these issues. */
+/**
+ * Returns the rows in no particular order. The caller must check that the viewer can see the issues.
+ */
 export async function findIssuesById(
   ctx: Context,
   values: AccessParams & { ids: readonly number[] },

@@ -1,4 +1,4 @@
-/** Loads the users who last edited issues. */
+/** Loads, for each issue, the user who last edited its title or description. */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -6,7 +6,7 @@ import { findUsersById, type ShownUser } from "../../users/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRow } from "./reading.ts";
 
-/** In the order of the issues; null for issues that nobody has edited. */
+/** Returns one item per issue, in the order of `issues`. Null for issues that nobody has edited. */
 export async function loadLastEditors(
   ctx: Context,
   issues: readonly IssueRow[],

@@ -1,4 +1,4 @@
-/** Filters issue ids down to the issues that the viewer can read, for callers that need only the ids. */
+/** Finds which issue ids the viewer can read, for callers that do not need the rows. */
 import type { Context } from "../../../platform/context.ts";
 import { toAccessParams } from "../../access/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";

@@ -1,4 +1,4 @@
-/** Services that read issues for a viewer. */
+/** Services that read issues and throw a 404 when the viewer cannot see them. */
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -22,7 +22,7 @@ export async function getIssue(ctx: Context, ref: IssueRef): Promise<IssueRow> {
   return told(ctx, found?.issue as IssueRow);
 }
 
-/** Gets an issue by its id in the whole instance; only for administrators. */
+/** Gets an issue by its id instead of project and iid. Only administrators can do this. */
 export async function getIssueById(ctx: Context, id: number): Promise<IssueRow> {
   authorize(ctx, issuesPolicy.readById);
   const [issue] = await findIssuesById(ctx, { ids: [id], ...toAccessParams(ctx) });
@@ -36,7 +36,8 @@ async function told(ctx: Context, issue: IssueRow): Promise<IssueRow> {
 }
 
 /**
- * Returns only the issues that the viewer can read; for lists of other records that reference issues.
+ * Leaves out the issues that the viewer cannot read. For lists of other resources that refer to
+ * issues, such as links.
  */
 export async function listIssuesForViewer(
   ctx: Context,

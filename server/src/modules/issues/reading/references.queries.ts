@@ -1,4 +1,4 @@
-/** SQL of issues that texts reference. */
+/** SQL that finds the issues which references in texts point at. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
@@ -10,7 +10,7 @@ export interface IssueIidRef {
   iid: number;
 }
 
-/** Returns the issue ids by the index in `numbered`; issues that do not exist are absent. */
+/** Returns a map from the index in `numbered` to the issue id, without issues that do not exist. */
 export async function findIssueIdsByIid(
   ctx: Context,
   numbered: readonly IssueIidRef[],
@@ -26,7 +26,7 @@ export async function findIssueIdsByIid(
   return new Map(rows.map(({ at, id }) => [at - 1, id]));
 }
 
-/** Only the columns that a reference shows and the policy needs. */
+/** Selects only the columns that the policy needs and that the link of a reference shows. */
 export const findReferencedIssues = prepareQuery(
   ["ids", "userId", "today"],
   (tables: ReturnType<typeof issuesDb>, values: AccessParams & { ids: readonly number[] }) =>

@@ -46,7 +46,10 @@ export const issueReferenceSyntax: ReferenceSyntax = {
   },
 };
 
-/** How to show the reference: a URL becomes a short reference in the same project, else a full one. */
+/**
+ * The form in which the reference is shown. A URL is shown as `#1`, or in other projects with the
+ * path.
+ */
 function lookOf({ address, form, note }: ReferenceParts, isHere: boolean): string {
   const words = [
     address === undefined ? "" : isHere ? "short" : "full",

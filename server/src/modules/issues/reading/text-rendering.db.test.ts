@@ -226,7 +226,7 @@ test("many issues with references cost as many statements as one", async () => {
       (await createTestIssue(owner, { description: `#${target.iid} @guest ~bug ${count}` })).iid,
     );
   }
-  // The minimum of five runs, because other requests may run at the same time.
+  // Statements of concurrent requests may be counted too, so this is the minimum of five runs.
   const statements = async (asked: number[]) => {
     const counted: number[] = [];
     for (let round = 0; round < 5; round += 1) {

@@ -1,4 +1,4 @@
-/** Rendered titles and descriptions of issues, for viewers who can read the issues. */
+/** Shows titles and descriptions of issues as HTML, for viewers who can read the issues. */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -6,7 +6,10 @@ import { showTexts, type ShownTexts } from "../../texts/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRow } from "./reading.ts";
 
-/** In the order of the issues; the number of statements does not grow with the number of issues. */
+/**
+ * Returns the texts in the order of `issues`. The number of SQL statements does not depend on the
+ * number of issues.
+ */
 export async function showIssueTexts(
   ctx: Context,
   issues: readonly IssueRow[],
@@ -17,7 +20,10 @@ export async function showIssueTexts(
 
 const batches = new WeakMap<Context, { issues: IssueRow[]; shown: Promise<ShownTexts[]> }>();
 
-/** For callers with one issue each: all calls of the same tick become one batch. */
+/**
+ * For callers with one issue each, such as GraphQL fields: all calls in the same tick become one
+ * batch.
+ */
 export async function getShownText(ctx: Context, issue: IssueRow): Promise<ShownTexts> {
   let batch = batches.get(ctx);
   if (batch === undefined) {

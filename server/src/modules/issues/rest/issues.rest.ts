@@ -1,4 +1,4 @@
-/** REST routes of issues: read, create, update, delete. */
+/** REST routes that read, create, update and delete one issue. */
 import {
   ASSIGNEES_MAX,
   HEALTH_STATUSES,
@@ -36,7 +36,7 @@ import {
 const IssueParams = z.strictObject({ id: wireRef, issue_iid: wireId });
 type IssueParams = z.output<typeof IssueParams>;
 
-/** An empty text, zero and null all remove the current value. */
+/** An empty string, `0` and null all remove the current value. */
 const wireNothing = z.union([z.enum(["", "0"]).transform(() => null), z.null()]);
 const wireDate = z.union([wireDay, wireNothing]);
 const wireTitles = wireList(z.string().trim().max(255)).refine(
@@ -57,7 +57,9 @@ const fields = {
   health_status: z.union([z.enum(HEALTH_STATUSES), wireNothing]).optional(),
   iteration_id: z.union([wireInteger, wireNothing]).optional(),
   issue_type: z.enum(ISSUE_TYPES).optional(),
-  /** There are no epics yet, so clients can only send the values for "no epic". */
+  /**
+   * There are no epics yet, so clients can send only 0, an empty string or null, which mean no epic.
+   */
   epic_id: z.union([z.literal(0), wireNothing]).optional(),
 };
 
@@ -67,7 +69,7 @@ const NewIssue = z.strictObject({
   created_at: wireDateTime.optional(),
   iid: wireInteger.pipe(z.int().positive().max(IID_MAX)).optional(),
   discussion_to_resolve: z.string().max(255).optional(),
-  /** Accepted without effect, because there are no merge requests yet. */
+  /** Accepted but ignored, because there are no merge requests yet. */
   merge_request_to_resolve_discussions_of: wireInteger.optional(),
 });
 
@@ -160,7 +162,7 @@ export function addIssuesRest(routes: Routes): void {
   });
 }
 
-/** A single issue also says whether the viewer is subscribed; an issue in a list does not. */
+/** The response for one issue includes `subscribed`; the items of a list do not. */
 async function present(ctx: Context, issue: IssueRow): Promise<Issue> {
   return { ...presentIssue(ctx, issue), subscribed: await isSubscribed(ctx, issue) };
 }

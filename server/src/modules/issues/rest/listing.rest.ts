@@ -51,12 +51,14 @@ const wireText = z
   .string()
   .max(255)
   .transform((text) => text || undefined);
-/** The word `None` or `Any`, in upper or lower case. */
+/**
+ * The string `None` or `Any` in upper or lower case, as filters by assignee or milestone accept it.
+ */
 const wireNoneOrAny = z
   .string()
   .regex(/^(?:none|any)$/i)
   .transform((text) => (text.toLowerCase() === "none" ? ("None" as const) : ("Any" as const)));
-/** An id, `None` or `Any`. */
+/** A filter value: an id, `None` or `Any`. */
 const wireChoice = z.union([wireInteger, wireNoneOrAny]);
 const wireTitles = wireList(z.string().max(255));
 
@@ -100,7 +102,7 @@ const filters = {
 };
 
 const StatisticsQuery = z.strictObject(filters);
-/** Query parameters of lists that have pages but no filters. */
+/** Query parameters of issue lists that have pages but no filters. */
 const WalkQuery = z.strictObject({ ...pagingQuery, cursor: z.string().max(255).optional() });
 const ListQuery = WalkQuery.extend({
   ...filters,
@@ -237,7 +239,10 @@ function presentCounts({ all, opened, closed }: IssueCounts) {
   return { statistics: { counts: { all, closed, opened } } };
 }
 
-/** Answers with an offset page and totals, or with a keyset page and only a link to the next page. */
+/**
+ * Sends one page of the list. An offset page has the totals in headers; a keyset page has only a
+ * link to the next page.
+ */
 async function answerList(
   {
     ctx,

@@ -1,4 +1,4 @@
-/** Routes for subscribing to an issue: the REST API and the toggle on the issue page. */
+/** REST routes that subscribe to and unsubscribe from an issue, and the toggle of the issue page. */
 import { Issue } from "@cairn/contract/issues/issues";
 import { wireId, wireRef } from "@cairn/contract/wire";
 import * as z from "zod";

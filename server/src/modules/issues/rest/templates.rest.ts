@@ -1,4 +1,4 @@
-/** REST routes of the description templates of issues. */
+/** REST routes that list and read the templates for issue descriptions. */
 import { IssueTemplate, IssueTemplateName } from "@cairn/contract/issues/issue-page";
 import { wireRef } from "@cairn/contract/wire";
 import * as z from "zod";

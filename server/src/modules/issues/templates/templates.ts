@@ -1,4 +1,7 @@
-/** Templates for issue descriptions. All are built in; templates from a repository are planned. */
+/**
+ * Templates for issue descriptions. All of them are part of Cairn; projects cannot add their own
+ * yet.
+ */
 import { readFileSync } from "node:fs";
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -8,13 +11,13 @@ import { getProject } from "../../projects/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 
 export interface IssueTemplate {
-  /** The name by which clients request the template. */
+  /** The identifier by which clients request the template. */
   key: string;
   name: string;
   content: string;
 }
 
-/** A template with the project that offers it. */
+/** A template with the id of the project for which it was requested. */
 export interface ProjectIssueTemplate extends IssueTemplate {
   projectId: number;
 }

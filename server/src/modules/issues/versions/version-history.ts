@@ -1,4 +1,4 @@
-/** Version history of an issue's title and description: list, diff, restore, delete. */
+/** Services that list, compare, restore and delete versions of an issue's title and description. */
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -26,7 +26,7 @@ export type { VersionRow } from "../../texts/index.ts";
 
 const PAGE_SIZE = 20;
 
-/** Lists versions, newest first; `before` continues with the versions before that number. */
+/** Lists versions, newest first. With `before`, lists the versions with a smaller number. */
 export async function listVersions(
   ctx: Context,
   ref: IssueRef,
@@ -69,8 +69,8 @@ interface Span {
 }
 
 /**
- * The versions from `startId` to `id`. Throws if the range includes version 0, which has no previous
- * text to compare with.
+ * Finds the versions from `startId` to `id`. Throws a 404 if version 0 is among them, because there
+ * is no earlier version to compare it with.
  */
 async function span(ctx: Context, issue: IssueRow, id: number, startId = id): Promise<Span> {
   const last = await find(ctx, issue, id);
@@ -80,7 +80,8 @@ async function span(ctx: Context, issue: IssueRow, id: number, startId = id): Pr
 }
 
 /**
- * HTML diff of the title, the description, or both, over one version or several consecutive versions.
+ * Returns the HTML diff of the title, the description, or both. It compares the text before the
+ * first with the text after the last of the selected versions.
  */
 export async function diffVersions(
   ctx: Context,
@@ -90,7 +91,8 @@ export async function diffVersions(
 ): Promise<SafeHtml> {
   const issue = await getIssue(ctx, ref);
   const { ipAddress } = ctx.viewer;
-  // Comparing long texts takes CPU time, so visitors spend from the rate limit too.
+  // Comparing long texts takes CPU time, so the rate limit also counts requests of visitors, by IP
+  // address.
   await ctx.rateLimits.spend(
     "markdown",
     String(viewerUserId(ctx.viewer) ?? ipAddressKey(ipAddress)),
@@ -109,7 +111,7 @@ export async function diffVersions(
   return diffs.join("\n\n") as SafeHtml;
 }
 
-/** Saves the text of the version as a new version; no existing version is removed. */
+/** Saves the title and description of the version as a new version. The later versions stay. */
 export async function restoreVersion(
   ctx: Context,
   ref: IssueRef,
@@ -128,7 +130,9 @@ export async function restoreVersion(
   });
 }
 
-/** Deletes the texts of one or several versions permanently; the history still lists the versions. */
+/**
+ * Deletes title and description of one or more versions permanently. The history still lists them.
+ */
 export async function deleteVersionTexts(
   ctx: Context,
   ref: IssueRef,
@@ -138,7 +142,7 @@ export async function deleteVersionTexts(
   await forget(ctx, ref, (inner, issue) => span(inner, issue, id, startId));
 }
 
-/** Deletes the text of one version, which can be the original text (version 0). */
+/** Deletes title and description of one version, which can be version 0, the original. */
 export async function deleteVersionText(ctx: Context, ref: IssueRef, id: number): Promise<void> {
   await forget(ctx, ref, async (inner, issue) => {
     const version = await find(inner, issue, id);

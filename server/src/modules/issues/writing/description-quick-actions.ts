@@ -1,5 +1,6 @@
 /**
- * Creates and edits issues: runs the quick actions of the description and removes them from the text.
+ * Creates and updates issues whose description can contain quick actions. These are run and are not
+ * stored in the description.
  */
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -20,7 +21,9 @@ import {
 import { validateDescription } from "../../texts/index.ts";
 
 export interface NewIssueWithQuickActions extends NewIssue {
-  /** A discussion id. The issue is created even if the viewer cannot resolve that thread. */
+  /**
+   * The id of a thread to resolve. If the viewer cannot resolve it, the issue is created all the same.
+   */
   discussionToResolve?: string | undefined;
 }
 
@@ -33,7 +36,8 @@ export async function createIssueWithQuickActions(
   const thread = await findThreadToResolve(ctx, ref, discussionToResolve);
   const wish = thread === undefined ? asked : applyThreadDefaults(thread, asked);
   const said = await extractQuickActions(validateDescription(wish.description ?? ""));
-  // `/confidential` applies before the issue is created, so that no event of a public issue is sent.
+  // `/confidential` applies before the issue is created. Otherwise all users who can see the project
+  // would receive the event of the new issue.
   const confidential = wish.confidential === true || said.isAskedFor("confidential");
   const described = { ...wish, description: said.text, ...(confidential && { confidential }) };
   return createIssue(ctx, place, described, async (inner, issue) => {
@@ -49,7 +53,7 @@ export async function editIssueWithQuickActions(
   change: IssueUpdate,
 ): Promise<IssueEditResult> {
   if (change.description === undefined) return editIssue(ctx, ref, change);
-  // Parsing a long text takes CPU time, so rate limit and policy are checked before it.
+  // Parsing a long description takes CPU time, so the rate limit and the policy are checked first.
   await spendUpdateRateLimit(ctx);
   authorize(ctx, issuesPolicy.update, await getIssue(ctx, ref));
   const said = await extractQuickActions(validateDescription(change.description));

@@ -20,7 +20,9 @@ const EVENTS = [...RESOURCE_EVENT_ACTIONS];
 
 export const isApiNote = sql<boolean>`(notes.action is null or notes.action <> all(${EVENTS}::text[]))`;
 
-/** Without body and rendered HTML: the API routes do not use the HTML, which can be large. */
+/**
+ * Columns of a note in the API. Queries add the body themselves; the API routes never load the HTML.
+ */
 export const API_NOTE_COLUMNS = [
   "notes.id",
   "notes.noteable_id",
@@ -39,7 +41,10 @@ export const API_NOTE_COLUMNS = [
   "notes.updated_at",
 ] as const;
 
-/** SQL for the author of the discussion's first note, who can also resolve the replies of others. */
+/**
+ * SQL for the author of the discussion's first note. This author can also resolve the replies of other
+ * users.
+ */
 export const API_DISCUSSION_AUTHOR_ID = sql<number>`case when notes.is_reply then (
     select first.author_id from notes first
     where first.noteable_id = notes.noteable_id and first.discussion_id = notes.discussion_id
@@ -48,7 +53,7 @@ export const API_DISCUSSION_AUTHOR_ID = sql<number>`case when notes.is_reply the
 
 export type ApiNoteRow = Awaited<ReturnType<typeof findApiNotesById>>[number];
 
-/** Which notes of a noteable to select; only notes that the viewer can see are returned. */
+/** Selects notes of a noteable. Notes that the viewer cannot see are never returned. */
 export type ApiNotesQuery = DiscussionQuery & {
   /** True selects only the first note of each discussion. */
   firsts: boolean;
@@ -84,7 +89,7 @@ export async function listApiNoteRows(
     .execute();
 }
 
-/** Returns null when there are more notes than the count limit of lists. */
+/** Counts the notes for the page headers. Returns null above the maximum that lists count up to. */
 export async function countApiNoteRows(
   ctx: Context,
   listing: ApiNotesQuery,
@@ -109,8 +114,8 @@ export async function findApiNotesById(
 }
 
 /**
- * All notes of these discussions that the viewer can see, first notes before replies. Discussion ids are
- * 40 hexadecimal digits.
+ * Finds all notes of these discussions that the viewer can see, first notes before replies. A
+ * discussion id has 40 hexadecimal digits.
  */
 export async function findApiNotesInDiscussions(
   ctx: Context,
@@ -135,8 +140,8 @@ export async function findApiNotesInDiscussions(
 }
 
 /**
- * By noteable id, how many discussions that users started the viewer can see. System notes do not count;
- * noteables without such discussions are absent.
+ * Returns by noteable id the number of discussions that users started and that the viewer can see.
+ * System notes do not count. Noteables without such a discussion are not in the map.
  */
 export async function countDiscussionRows(
   ctx: Context,
@@ -155,7 +160,7 @@ export async function countDiscussionRows(
   return new Map(rows.map((row) => [row.noteable_id, row.count]));
 }
 
-/** The ids of other noteables that system notes of these noteables refer to. */
+/** Returns the ids of other noteables that the system notes of these noteables refer to. */
 export async function findOtherNoteableIdsOfMany(
   ctx: Context,
   noteableIds: readonly number[],

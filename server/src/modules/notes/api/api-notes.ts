@@ -30,20 +30,20 @@ import {
 import { renderSystemNotes, type SystemNoteText } from "../system-notes/system-note-text.ts";
 import type { NoteVisibility } from "../reading/note-visibility.queries.ts";
 
-/** A note with the users and texts that the API shows with the note. */
+/** A note together with its noteable, its author and the system note text that the API shows. */
 export interface ApiNote {
   row: ApiNoteRow;
   noteable: Noteable;
   author: ShownUser;
   resolver: ShownUser | null;
-  /** The text of a system note; null for a comment, whose text is in the row. */
+  /** The text of a system note. Null for a comment, because its text is the `body` of the row. */
   told: SystemNoteText | null;
 }
 
 /** The notes of one discussion that the viewer can see, first note first. */
 export type ApiDiscussion = readonly [ApiNote, ...ApiNote[]];
 
-/** True for a note that is not part of a thread. */
+/** True for a single comment or system note, false for a note of a thread. */
 export function isIndividualNote({ row }: ApiNote): boolean {
   return row.type === NOTE_TYPE.individual;
 }
@@ -62,7 +62,10 @@ export async function listNotes(
   return { rows: await loadApiNotes(ctx, [noteable], rows), total };
 }
 
-/** The caller has loaded the noteable. Throws 404 when the viewer cannot read the note. */
+/**
+ * The caller must have checked that the viewer can read the noteable. Throws 404 when the viewer cannot
+ * read the note.
+ */
 export async function loadApiNote(ctx: Context, noteable: Noteable, id: number): Promise<ApiNote> {
   const rows = await findApiNotesById(ctx, noteable.id, await loadNoteVisibility(ctx, [noteable]), [
     id,
@@ -95,7 +98,10 @@ export async function listApiDiscussions(
 
 const DISCUSSION_ID = /^[0-9a-f]{40}$/i;
 
-/** The caller has loaded the noteable. Throws 404 when the viewer can see no note of the discussion. */
+/**
+ * The caller must have checked that the viewer can read the noteable. Throws 404 when the viewer can
+ * see no note of the discussion.
+ */
 export async function loadApiDiscussion(
   ctx: Context,
   noteable: Noteable,
@@ -125,7 +131,7 @@ export async function getNoteableForNotes(ctx: Context, ref: NoteableRef): Promi
   return noteable;
 }
 
-/** Finds the noteable by its id, which is unique in the instance. */
+/** Finds the noteable by its instance-wide id. Throws 404 when the viewer cannot list its notes. */
 export async function getNoteableForNotesById(ctx: Context, key: NoteableKey): Promise<Noteable> {
   const noteable = await getNoteableById(ctx, key);
   reveal(ctx, notesPolicy.list, noteable, notFound(getNoteableKind(key).called));
@@ -133,8 +139,8 @@ export async function getNoteableForNotesById(ctx: Context, key: NoteableKey): P
 }
 
 /**
- * What the viewer can see among the notes of these noteables. Checks internal notes only for the first
- * noteable, so the viewer must be an insider of all of them or of none.
+ * Loads which notes of these noteables the viewer can see. Checks only for the first noteable whether
+ * the viewer can read internal notes, so the result must be the same for all of the noteables.
  */
 export async function loadNoteVisibility(
   ctx: Context,
@@ -152,7 +158,7 @@ export async function loadNoteVisibility(
   };
 }
 
-/** Loads the discussions that begin with these notes, in the same order. */
+/** Loads the discussions that begin with these notes, in the order of these notes. */
 export async function loadApiDiscussions(
   ctx: Context,
   noteables: readonly Noteable[],
@@ -176,8 +182,8 @@ export async function loadApiDiscussions(
 }
 
 /**
- * Loads users and system note texts in batches: the number of SQL statements does not grow with the
- * rows.
+ * Loads the users and the system note texts of these notes. The number of SQL statements does not grow
+ * with the number of notes.
  */
 export async function loadApiNotes(
   ctx: Context,

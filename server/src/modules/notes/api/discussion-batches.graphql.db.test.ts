@@ -1,4 +1,7 @@
-/** Tests pages of single discussions over GraphQL, and the read budget of one request. */
+/**
+ * Tests pages of the notes of one discussion over GraphQL, and the limit of notes and bytes that one
+ * request can read.
+ */
 import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";

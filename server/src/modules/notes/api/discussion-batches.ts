@@ -1,6 +1,6 @@
 /**
- * Batch loaders of discussions for GraphQL. A discussion is represented by its first note, and its notes
- * are read in pages.
+ * Batch loaders of discussions for GraphQL. The first note of a discussion represents the discussion.
+ * The notes of a discussion are loaded in pages.
  */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -22,8 +22,8 @@ import {
 import { groupByVisibility, revealNoteVisibility, spendNotesReadBudget } from "./keyset-pages.ts";
 
 /**
- * Returns for each note the first note of its discussion, in the order of the input; null when the
- * viewer cannot see that first note.
+ * Returns for each note the first note of its discussion, in the order of the input. Null means that
+ * the viewer cannot see the first note.
  */
 export async function loadFirstNotes(
   ctx: Context,
@@ -51,13 +51,13 @@ export async function loadFirstNotes(
   );
 }
 
-/** Requests one keyset page of the notes of a discussion. */
+/** Request for one keyset page of the notes in the discussion that begins with the note `first`. */
 export interface DiscussionNotesPageRequest {
   first: ApiNote;
   walk: KeysetPageRequest;
 }
 
-/** For a backward page, the notes are in reverse order. */
+/** Loads one page of notes per request. The notes of a backward page are in reverse order. */
 export async function listDiscussionNotesPages(
   ctx: Context,
   asked: readonly DiscussionNotesPageRequest[],
@@ -95,7 +95,9 @@ function likenessOf(
   return JSON.stringify([isInsider(viewer, noteable), walk]);
 }
 
-/** Counts the notes of each discussion that the viewer can see. */
+/**
+ * Counts the notes that the viewer can see in each discussion. Results are in the order of the input.
+ */
 export async function countNotesPerDiscussion(
   ctx: Context,
   firsts: readonly ApiNote[],
@@ -113,7 +115,10 @@ export interface ThreadResolution {
   by: ShownUser | null;
 }
 
-/** Returns null for a thread that is not resolved, which means that a note in it is not resolved. */
+/**
+ * Loads when and by whom each thread was resolved. Returns null for a thread in which at least one note
+ * is not resolved.
+ */
 export async function loadThreadResolutions(
   ctx: Context,
   firsts: readonly ApiNote[],
@@ -145,7 +150,10 @@ interface Group {
   sight: NoteVisibility;
 }
 
-/** Groups the discussions by what the viewer can see of them; each discussion appears once. */
+/**
+ * Groups the discussions by whether the viewer can read internal notes in them. Each discussion appears
+ * once.
+ */
 async function groupsUnder(ctx: Context, notes: readonly ApiNote[]): Promise<Group[]> {
   const groups: Group[] = [];
   for (const { group, noteables } of groupByVisibility(ctx, notes, ({ noteable }) => noteable)) {

@@ -1,4 +1,4 @@
-/** Tests the REST routes of discussions. */
+/** Tests the REST routes that list, create, reply to and resolve discussions. */
 import type { Issue } from "@cairn/contract/issues/issues";
 import { Discussion, Note } from "@cairn/contract/notes/notes";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -121,7 +121,7 @@ describe("one note of a thread", () => {
     const changed = await callRestApi(outsider, "PUT", path, { body: "Second" });
     expect([changed.statusCode, Note.parse(changed.json()).body]).toEqual([200, "Second"]);
     expect((await callRestApi(outsider, "PUT", path, { resolved: true })).statusCode).toBe(403);
-    // The author of the thread resolves notes of other users in the thread.
+    // The author of the thread can resolve a note that another user wrote in the thread.
     const settled = await callRestApi(guest, "PUT", path, { resolved: true });
     expect(Note.parse(settled.json())).toMatchObject({ resolved: true, body: "Second" });
     expect((await thread(null, begun)).notes).toMatchObject([

@@ -1,6 +1,6 @@
 /**
- * SQL of keyset pages of notes, for many noteables or discussions in one statement, within a read
- * budget.
+ * SQL of keyset pages of notes. One statement loads the pages of many noteables or discussions, and
+ * stops at the read budget of the request.
  */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
@@ -20,7 +20,10 @@ import {
   type NoteVisibility,
 } from "../reading/note-visibility.queries.ts";
 
-/** `bytes` is the size of the body. The body itself is empty when it would exceed the read budget. */
+/**
+ * A note with the size of its body in `bytes`. The body itself is empty when it would exceed the read
+ * budget of the request.
+ */
 export type SizedNoteRow = ApiNoteRow & { bytes: number };
 
 type Most = ReturnType<typeof remainingReadBudget>;
@@ -45,8 +48,8 @@ const wayOf = ({ backwards }: KeysetPageRequest) => ({
 });
 
 /**
- * Finds the next `limit` notes of each noteable and returns all of them in one list; `noteable_id` says
- * to which noteable a note belongs.
+ * Finds the next `limit` notes of each noteable. The notes of all noteables are in one array; the
+ * column `noteable_id` identifies the noteable of a note.
  */
 export async function findNotesPages(
   ctx: Context,
@@ -94,7 +97,10 @@ export async function findNotesPages(
     .execute();
 }
 
-/** Names discussions. `discussionIds` and `firstIds` (ids of the first notes) have the same order. */
+/**
+ * Identifies discussions: element n of `discussionIds` is the id of a discussion, and element n of
+ * `firstIds` is the id of its first note.
+ */
 export interface DiscussionKeys {
   noteableIds: readonly number[];
   /** Each id has 40 hexadecimal digits. */
@@ -104,7 +110,7 @@ export interface DiscussionKeys {
 
 /**
  * Finds the next `limit` notes of each discussion. The first note always comes before the replies, even
- * if its creation date is later.
+ * if the first note has a later creation date.
  */
 export async function findDiscussionNotesPages(
   ctx: Context,
@@ -204,8 +210,8 @@ export async function countDiscussionNotes(
 }
 
 /**
- * Returns those of the threads in which all notes are resolved, and when and by whom the last note was
- * resolved.
+ * Returns only the threads in which all notes are resolved, with the time and the user of the last
+ * resolution.
  */
 export async function findResolvedDiscussions(
   ctx: Context,

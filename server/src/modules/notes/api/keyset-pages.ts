@@ -20,7 +20,7 @@ import {
   type SizedNoteRow,
 } from "./keyset-pages.queries.ts";
 
-/** Requests one keyset page of the notes of a noteable. */
+/** Request for one keyset page of the notes of a noteable. */
 export interface NotesPageRequest {
   noteable: Noteable;
   filter: NotesFilter;
@@ -29,7 +29,7 @@ export interface NotesPageRequest {
   walk: KeysetPageRequest;
 }
 
-/** For a backward page, the notes are in reverse order. */
+/** Loads one page of notes per request. The notes of a backward page are in reverse order. */
 export async function listNotesPages(
   ctx: Context,
   asked: readonly NotesPageRequest[],
@@ -58,8 +58,8 @@ export async function listNotesPages(
 }
 
 /**
- * Subtracts what was read from the read budget of the request: the bytes of each row once, and each note
- * as often as the lists in `told` contain it.
+ * Subtracts the loaded notes from the read budget of the request: the bytes of each row once, and each
+ * note as often as it occurs in the lists of `told`.
  */
 export function spendNotesReadBudget(
   ctx: Context,
@@ -72,8 +72,8 @@ export function spendNotesReadBudget(
 }
 
 /**
- * The key by which requests are grouped into one query: same page, same filter, and same right to read
- * internal notes.
+ * Returns a key that is equal for requests that one SQL statement can answer: same page, same filter,
+ * and same permission to read internal notes.
  */
 function likenessOf(
   { viewer }: Context,
@@ -107,7 +107,10 @@ export async function countApiNotes(
   return (await countApiNoteRows(ctx, listing)) ?? COUNTED_LIMIT;
 }
 
-/** Groups by whether the viewer can read internal notes; a group lists each of its noteables once. */
+/**
+ * Groups the items by whether the viewer can read internal notes of their noteables. Each group lists
+ * its noteables without duplicates.
+ */
 export function groupByVisibility<One>(
   ctx: Context,
   asked: readonly One[],
@@ -137,7 +140,7 @@ export async function countDiscussionsPerNoteable(
   return asked.map(({ id }) => counts.get(id) ?? 0);
 }
 
-/** Returns the HTML of each note, with references as this viewer can see them. */
+/** Returns the HTML of each note. References that this viewer cannot see are not resolved. */
 export async function showNotesHtml(ctx: Context, asked: readonly ApiNote[]): Promise<string[]> {
   const html = new Map<number, string>();
   for (const notes of Map.groupBy(asked, ({ noteable }) => noteable.id).values()) {

@@ -4,7 +4,10 @@ import { KEYSET_START, KEYSET_END, encodeCursor, decodeCursor } from "../reading
 import type { ApiNote } from "./api-notes.ts";
 import type { KeysetPageRequest } from "./keyset-pages.queries.ts";
 
-/** The page has one note more than the client requested, to know whether there is a next page. */
+/**
+ * Converts the arguments of a GraphQL connection. Requests one note more than the client, to find out
+ * whether there is a next page.
+ */
 export function toKeysetPage({ backwards, cursor, limit }: PageWindow): KeysetPageRequest {
   const end = backwards ? KEYSET_END : KEYSET_START;
   return { from: cursor === null ? end : decodeCursor(cursor), backwards, limit: limit + 1 };

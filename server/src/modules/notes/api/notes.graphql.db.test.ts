@@ -1,4 +1,4 @@
-/** Tests notes and discussions over GraphQL. */
+/** Tests the GraphQL fields that list notes and discussions, and the mutations that change them. */
 import type { Issue } from "@cairn/contract/issues/issues";
 import { beforeEach, describe, expect, test } from "vitest";
 import { injectRequest } from "../../../../test/app.ts";

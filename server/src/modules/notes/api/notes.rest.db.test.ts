@@ -1,4 +1,4 @@
-/** Tests the REST routes of notes. */
+/** Tests the REST routes that list, create, update and delete notes. */
 import type { Issue } from "@cairn/contract/issues/issues";
 import { Note, NoteCommandsResponse } from "@cairn/contract/notes/notes";
 import { beforeEach, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 /**
- * Limits what one GraphQL request can read to 10,000 notes and 16 MB of text. A query can nest notes and
- * discussions, so its size is known only while it runs.
+ * Limits one GraphQL request to 10,000 notes and 16 MB of note bodies. A query can nest notes and
+ * discussions, so the number of notes is known only while the query runs.
  */
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
@@ -10,7 +10,7 @@ type Allowance = Record<keyof typeof MOST, number>;
 
 const allowances = new WeakMap<object, Allowance>();
 
-/** The notes and bytes that this request can still read. */
+/** Returns how many notes and bytes this request can still read. */
 export function remainingReadBudget(ctx: Context): Readonly<Allowance> {
   const known = allowances.get(ctx.root);
   if (known !== undefined) return known;

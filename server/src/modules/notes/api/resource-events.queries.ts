@@ -60,7 +60,7 @@ export async function findResourceEvent(
     .executeTakeFirst();
 }
 
-/** Returns those of the events that happened while the noteable was closed. */
+/** Returns the ids of the events that happened while the noteable was closed. */
 export async function findEventsWhileClosed(
   ctx: Context,
   noteableId: number,

@@ -1,6 +1,4 @@
-/**
- * Services that list resource events of one kind, with the label, milestone or iteration they are about.
- */
+/** Services that list the resource events of one kind, each with its label, milestone or iteration. */
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { ListResult, LimitOffset } from "../../../platform/http/paging.ts";
@@ -30,8 +28,8 @@ export const RESOURCE_EVENT_KINDS = {
 export type ResourceEventKind = keyof typeof RESOURCE_EVENT_KINDS;
 
 /**
- * Label, milestone or iteration is null when it was deleted or can no longer be used in the noteable's
- * project or group.
+ * A resource event with its user. The label, milestone or iteration is null when it was deleted or is
+ * no longer available in the noteable's project or group.
  */
 export interface ResourceEvent {
   row: ResourceEventRow;
@@ -40,7 +38,7 @@ export interface ResourceEvent {
   label: LabelWithPriority | null;
   milestone: ShownMilestone | null;
   iteration: ShownIteration | null;
-  /** Whether the noteable was closed at that time; always false except for milestone events. */
+  /** Whether the noteable was closed when a milestone event happened. False for all other events. */
   wasClosed: boolean;
 }
 
@@ -98,8 +96,8 @@ async function showEvents(
 type Thing = LabelWithPriority | ShownMilestone | ShownIteration;
 
 /**
- * Loads the labels, milestones or iterations of the events. Only those that the noteable's project or
- * group can use are loaded, because every reader of the noteable can see these.
+ * Loads the labels, milestones or iterations of the events. Loads only those that are available in the
+ * noteable's project or group, because every reader of the noteable can see them.
  */
 async function thingsOf(
   ctx: Context,

@@ -10,8 +10,9 @@ export interface NoteAbilities {
 }
 
 /**
- * Permissions for notes by `authorId`; null means any author but the viewer. The viewer must be able to
- * see the note, so whether it is internal no longer matters.
+ * Computes the permissions for notes by `authorId`; null means any author but the viewer. The caller
+ * must have checked that the viewer can see the note. It makes no difference whether the note is
+ * internal.
  */
 export function noteAbilities(
   { viewer }: Context,

@@ -16,8 +16,9 @@ import {
 } from "./reading.queries.ts";
 
 /**
- * Returns the JSON fragments by note id. The number of SQL statements does not grow with the number of
- * notes.
+ * Returns the JSON fragment of each comment body by note id. Current fragments take a fixed number of
+ * SQL statements; a note with outdated HTML is rendered again, and its references are looked up
+ * separately.
  */
 export async function serializeNoteBodies(
   ctx: Context,
@@ -46,8 +47,8 @@ export async function serializeNoteBodies(
 }
 
 /**
- * Returns the stored fragment of a comment. Renders the comment again when the fragment is missing or of
- * an older renderer version.
+ * Returns the stored JSON fragment of a comment. Renders the comment again when the fragment is missing
+ * or was rendered by an older Markdown version.
  */
 async function madeOf(
   ctx: Context,
@@ -62,7 +63,8 @@ async function madeOf(
     ? { html, final: true }
     : await rerenderNoteBody(ctx, noteable.place, body);
   const piece = buildNoteJsonFragment(body, drawn.html);
-  // When rendering ran out of time, the HTML is not saved, so that the next reader renders again.
+  // When the renderer ran out of time, the HTML is not stored, so that the next reader renders it
+  // again.
   if (drawn.final) {
     const { id, lock_version: lockVersion } = row;
     kept.push({ id, lockVersion, html: drawn.html, fragment: piece });
@@ -81,8 +83,8 @@ export async function rerenderNoteBody(
 }
 
 /**
- * Saves the new fragments for the next reader. The request does not wait for the update, and a failure
- * is only logged. Inside a transaction, the update runs after the transaction.
+ * Stores the newly rendered fragments for the next reader. The request does not wait for the update,
+ * and a failure is only logged. Inside a transaction, the update starts after the commit.
  */
 function keep(ctx: Context, kept: readonly FragmentUpdate[]): void {
   const forgive = (error: unknown) =>

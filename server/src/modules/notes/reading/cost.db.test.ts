@@ -82,15 +82,15 @@ describe("what a discussion costs", () => {
         order by created_at, id offset ${size / 2} limit 1`.execute(app.platform.db);
       await forget(issue);
       const asked = await askedBy(() => pieceFor(guest, issue, wishFor(rows[0]?.id ?? "")));
-      // The count of preceding discussions does not take part: it scans an index, and reads one page per
-      // about 25 discussions.
+      // The statement that counts the preceding discussions is excluded: it scans an index, and reads
+      // one page per about 25 discussions.
       const aboutNotes = asked.filter(({ text }) => /^(?!select count).*\bnotes\b/s.test(text));
       expect(aboutNotes.length).toBeGreaterThan(0);
       let pages = 0;
       for (const { text, values } of aboutNotes) {
         const explain = `explain (analyze, buffers, format json) ${text}`;
         const plan = await app.platform.db.executeQuery(CompiledQuery.raw(explain, [...values]));
-        // The first match is the total of the whole statement.
+        // The first match is the outermost plan node, which includes the pages of all nodes below it.
         pages += Number(/"Shared Hit Blocks": ?(\d+)/.exec(JSON.stringify(plan.rows))?.[1]);
       }
       return pages;
@@ -112,7 +112,8 @@ describe("what a discussion costs", () => {
     );
     delay.disable();
     expect(answer.statusCode).toBe(200);
-    // The serializer yields to the event loop; without that, the delay would be far above this limit.
+    // The serializer yields to the event loop. Without yielding, the delay would be far above this
+    // limit.
     expect(delay.max / 1e6).toBeLessThan(1_000);
   }, 60_000);
 });

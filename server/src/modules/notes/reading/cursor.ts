@@ -1,11 +1,14 @@
 /**
- * Cursors of discussion pages. A cursor names the first note of a discussion; clients send it to get the
- * page after or before that discussion.
+ * Cursors of discussion pages. A cursor identifies a discussion by its first note. A client sends the
+ * cursor to get the page after or before this discussion.
  */
 import { wireDateTime } from "@cairn/contract/wire";
 import { AppError } from "../../../platform/errors/app-error.ts";
 
-/** A position in the order of creation date and id: of a note, or between two notes. */
+/**
+ * A position in the order of notes by creation date (`at`) and id. It can be the position of a note or
+ * lie between two notes.
+ */
 export interface KeysetPoint {
   at: string;
   id: number;

@@ -1,4 +1,4 @@
-/** SQL of discussion pages: the discussions after or before a position, and their number. */
+/** SQL of discussion pages: finds and counts the discussions after or before a position. */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
@@ -34,7 +34,7 @@ const NAMES = ["noteableId", "insider", "userId", "hidden", "filter", "at", "id"
 
 /**
  * Finds all notes of the next `limit` discussions, or of fewer discussions when the notes are large.
- * First notes come before replies. `ahead` in each row says how many discussions follow in this
+ * First notes come before replies. The column `ahead` is the number of discussions that follow in this
  * direction, counted up to `limit` + 1.
  */
 function piece(direction: "asc" | "desc") {
@@ -96,7 +96,9 @@ function piece(direction: "asc" | "desc") {
 export const findNotesAfter = piece("asc");
 export const findNotesBefore = piece("desc");
 
-/** Counts the discussions that begin before a position. */
+/**
+ * Counts the discussions before the position `at`, `id` that match the filter and the reader can see.
+ */
 export const countPrecedingDiscussions = prepareFirstRowQuery(
   ["noteableId", "insider", "userId", "hidden", "filter", "at", "id"],
   (tables: NotesReadTables, values: DiscussionQuery & KeysetPoint) =>
@@ -120,7 +122,7 @@ export const countHiddenDiscussions = prepareFirstRowQuery(
       .where(sql<boolean>`not ${isVisibleNote(values)}`),
 );
 
-/** The position of the first note of the discussion that contains `noteId`, which can be a reply. */
+/** Finds the position of the first note of the discussion that contains the note or reply `noteId`. */
 export const findDiscussionStart = prepareFirstRowQuery(
   ["noteableId", "insider", "userId", "hidden", "filter", "noteId"],
   (tables: NotesReadTables, values: DiscussionQuery & { noteId: number }) =>
@@ -139,7 +141,7 @@ export const findDiscussionStart = prepareFirstRowQuery(
       ),
 );
 
-/** The ids of other noteables that system notes of this noteable refer to. */
+/** Returns the ids of other noteables that system notes of this noteable refer to. */
 export async function findOtherNoteableIds(ctx: Context, noteableId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct notes.other_noteable_id as id from notes

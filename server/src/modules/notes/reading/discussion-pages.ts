@@ -1,5 +1,6 @@
 /**
- * Pages of a noteable's discussions: from either end, after or before a cursor, around a note or a time.
+ * Loads pages of a noteable's discussions: from the start or the end, after or before a cursor, or
+ * around a note or a time.
  */
 import {
   DISCUSSIONS_PER_PAGE,
@@ -45,7 +46,7 @@ export interface DiscussionPageOptions extends NotesFilterOptions {
   aroundTime?: string | undefined;
 }
 
-/** Returns JSON text, because the notes are already serialized. */
+/** Returns the response as a JSON string, because the notes are already serialized. */
 export async function getDiscussionPage(
   ctx: Context,
   ref: DiscussionRef,
@@ -53,7 +54,8 @@ export async function getDiscussionPage(
 ): Promise<string> {
   const noteable = await getDiscussionNoteable(ctx, ref);
   const filter = await chooseNotesFilter(ctx, noteable, wish);
-  // The time of the next poll is read before the notes, so that the poll misses no change in between.
+  // The time from which the next poll starts is read before the notes, so that the poll does not miss a
+  // change in between.
   const { fetched_at: fetchedAt = 0, seen_at: seenAt = null } =
     (await findReadingState(ctx, { userId: viewerUserId(ctx.viewer), noteableId: noteable.id })) ??
     {};
@@ -71,7 +73,7 @@ export async function getDiscussionPage(
   return `{"discussions":[${texts.join(",")}],${JSON.stringify(rest).slice(1)}`;
 }
 
-/** Returns the next `limit` discussions as JSON texts, and a cursor that is null at the end. */
+/** Returns the next `limit` discussions as JSON strings, and a cursor that is null on the last page. */
 export async function listDiscussionsAfter(
   ctx: Context,
   noteable: DiscussionNoteable,
@@ -104,7 +106,7 @@ export async function buildDiscussionQuery(
 interface Piece {
   asked: DiscussionQuery;
   discussions: DiscussionRows[];
-  /** Whether there are older discussions before this page, and newer ones after it. */
+  /** Whether there are discussions before this page (`older`) and after it (`newer`). */
   older: boolean;
   newer: boolean;
 }
@@ -148,8 +150,8 @@ async function backwards(
 }
 
 /**
- * The page around a linked note. If the viewer's filter hides the note, the filter is ignored, so that
- * the link works.
+ * Loads the page around a note that the address links to. If the viewer's activity filter hides the
+ * note, the filter is ignored, so that the link works.
  */
 async function aroundNote(ctx: Context, asked: DiscussionQuery, noteId: number): Promise<Piece> {
   const begins = await findDiscussionStart(ctx, { ...asked, noteId });
@@ -161,7 +163,10 @@ async function aroundNote(ctx: Context, asked: DiscussionQuery, noteId: number):
 
 const HALF = DISCUSSIONS_PER_PAGE / 2;
 
-/** Returns a page with the discussion at `point`, or the next one after `point`, in the middle. */
+/**
+ * Returns a page whose middle is the discussion at `point`. If there is none, the middle is the next
+ * discussion after `point`.
+ */
 async function aroundPoint(
   ctx: Context,
   asked: DiscussionQuery,
@@ -184,7 +189,10 @@ function cursorsOf({ discussions, older, newer }: Piece) {
   };
 }
 
-/** Counts discussions; hidden ones do not count, because the numbers would reveal them. */
+/**
+ * Counts the discussions of the noteable. Discussions that the viewer cannot see are not counted,
+ * because the count would reveal that they exist.
+ */
 async function numbersOf(ctx: Context, noteable: DiscussionNoteable, piece: Piece) {
   const { asked, discussions, older } = piece;
   const first = discussions.at(0)?.[0];

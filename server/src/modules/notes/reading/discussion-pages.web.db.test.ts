@@ -29,7 +29,7 @@ const PAGE = DISCUSSIONS_PER_PAGE;
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Comment ${from + index}`);
 
-/** Loads all pages from one end of the discussion to the other. */
+/** Loads page after page from one end of the discussion to the other. */
 async function walk(
   who: TestPerson | null,
   issue: { iid: number },

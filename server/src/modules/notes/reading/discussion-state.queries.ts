@@ -1,6 +1,6 @@
 /**
- * SQL columns for the state of a discussion. Each noteable kind adds them to the statement that loads
- * its noteables.
+ * SQL columns for the viewer's access levels and activity filter. Each noteable kind adds them to the
+ * statement that loads its noteables for a discussion.
  */
 import { sql } from "kysely";
 import { genericPlanIds } from "../../../platform/db/generic-plan.ts";

@@ -10,12 +10,15 @@ import {
 } from "../../../platform/markdown/index.ts";
 
 /**
- * A fragment that begins with this text contains no HTML, because the HTML has references or files and
- * differs between viewers.
+ * A fragment that begins with this string contains no HTML, because the HTML has references or files
+ * and differs between viewers.
  */
 export const WITHOUT_HTML_PREFIX = '"note":';
 
-/** Must not be called with HTML of a rendering that ran out of time. */
+/**
+ * Builds the JSON fragment to store with a comment. The renderer must have finished in time, because
+ * incomplete HTML must not be stored.
+ */
 export function buildNoteJsonFragment(body: string, html: StoredHtml): string {
   const words = `${WITHOUT_HTML_PREFIX}${JSON.stringify(body)},"cached_markdown_version":${MARKDOWN_VERSION}`;
   // Null when the HTML depends on the viewer (references) or on the project's path (files).

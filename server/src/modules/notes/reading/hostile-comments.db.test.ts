@@ -27,14 +27,14 @@ const preview = (text: string) =>
   callWebApi(owner, "POST", `/${encodeURIComponent(project.path)}/preview_markdown`, { text });
 
 /**
- * Expects status 200 and little CPU time on the main thread, so that other requests do not wait. The CPU
- * time of worker threads is not measured, because they have their own limits; nor is wall-clock time,
+ * Expects status 200 and little CPU time on the main thread, so that other requests do not wait. Worker
+ * threads are not measured, because they have their own time limits. Wall-clock time is not measured,
  * because it depends on the machine.
  */
 async function inTime(asking: () => Promise<TestResponse>): Promise<TestResponse> {
   let before = process.threadCpuUsage();
   let answer = await asking();
-  // A busy machine answers 503. This test is about the text, so it repeats the request.
+  // A busy machine responds with 503, which says nothing about the comment, so the request is repeated.
   while (answer.statusCode === 503) {
     await sleep(200);
     before = process.threadCpuUsage();
@@ -75,7 +75,8 @@ describe("hostile comments look as they would in a description, whichever way th
       callRestApi(owner, "PUT", `${api}/${id}`, { body: text }),
     ]);
     expect([posted, ...answers].map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
-    // A text that a busy machine did not render in time is rendered when it is read again.
+    // On a busy machine the renderer can run out of time. The text is then rendered at the next
+    // request.
     await expect
       .poll(async () => new Set(await looksOf(issue, text)).size, { timeout: 10_000 })
       .toBe(1);
@@ -83,7 +84,7 @@ describe("hostile comments look as they would in a description, whichever way th
   });
 });
 
-/** Rendered HTML of the description, the four comments and the preview. */
+/** Returns the rendered HTML of the description, of the four comments and of the preview. */
 async function looksOf(issue: Issue, text: string): Promise<string[]> {
   const described = await callWebApi(
     owner,
@@ -100,7 +101,10 @@ async function looksOf(issue: Issue, text: string): Promise<string[]> {
   ].map(withoutMarks);
 }
 
-/** Removes the random part of footnote ids, which keeps the footnotes of two texts on a page apart. */
+/**
+ * Removes the random part of footnote ids, so that two renderings of a text are equal. On a page, the
+ * random part keeps the footnotes of different texts apart.
+ */
 function withoutMarks(html: string): string {
   return html.replaceAll(/(user-content-fn(?:ref)?)-[0-9a-f]{8}-/g, "$1-");
 }

@@ -1,4 +1,4 @@
-/** Tests that responses stay small when comments are long. */
+/** Tests that discussion pages and polls return fewer notes when the comments are long. */
 import { issueBasePath } from "@cairn/contract/issues/issue-page";
 import {
   DISCUSSIONS_PER_PAGE,
@@ -18,7 +18,7 @@ beforeEach(async () => {
   issue = await createTestIssue(owner);
 });
 
-/** Replaces all bodies of the issue's notes by texts of this size. */
+/** Replaces the bodies of all notes of the issue by strings of `bytes` bytes. */
 function enlarge(bytes: number) {
   return executeSql(sql`update notes set body = repeat('x', ${bytes}::int), html = ''
     where noteable_id = ${issue.id}`);

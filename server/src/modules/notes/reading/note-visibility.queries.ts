@@ -1,25 +1,26 @@
 /**
- * SQL conditions for the notes that a viewer can see. Every list, count and search of notes uses them.
+ * SQL conditions for the notes that a viewer can see. Every query that lists, counts or searches notes
+ * uses them.
  */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql, type RawBuilder } from "kysely";
 
-/** What a viewer can see among the notes of one noteable. */
+/** Parameters that decide which notes of a noteable a viewer can see. */
 export interface NoteVisibility {
-  /** The viewer can read internal notes. */
+  /** Whether the viewer can read the internal notes of all authors. */
   insider: boolean;
   userId: number | null;
-  /** Ids of noteables that system notes refer to and that the viewer cannot read. */
+  /** Ids of the noteables that the viewer cannot read and that system notes refer to. */
   hidden: readonly number[];
 }
 
-/** SQL condition for rows of `notes`; the viewer must be able to read their noteable. */
+/** SQL condition on rows of `notes`. The caller must check that the viewer can read the noteable. */
 export function isVisibleNote({ insider, userId, hidden }: NoteVisibility): RawBuilder<boolean> {
   return sql<boolean>`(${isOpenToReader({ insider, userId })}
     and (notes.other_noteable_id is null or notes.other_noteable_id <> all(${hidden}::bigint[])))`;
 }
 
-/** The part of `visibleNotes` that concerns internal notes. The SQL result is never null. */
+/** The part of `isVisibleNote` that concerns internal notes. The SQL result is never null. */
 export function isOpenToReader({
   insider,
   userId,

@@ -1,6 +1,6 @@
 /**
- * Serializes notes and discussions for the web page as JSON text. The parts that are the same for all
- * viewers were stored with the note; the parts that depend on the viewer are added here.
+ * Serializes notes and discussions for the web page as JSON strings. The parts that are the same for
+ * all viewers are stored with the note. This file adds the parts that depend on the viewer.
  */
 import { notesPath } from "@cairn/contract/notes/discussions";
 import { reportAbusePath } from "@cairn/contract/moderation";
@@ -25,33 +25,39 @@ export interface NoteSerializerData {
   people: ReadonlyMap<number, PersonRow>;
   /** Texts of system notes, by note id. */
   told: ReadonlyMap<number, SystemNoteText>;
-  /** Ids of description versions that were deleted. */
+  /** Ids of the description versions that were deleted. */
   forgotten: ReadonlySet<number>;
   /** JSON fragments with the bodies of comments, by note id. */
   words: ReadonlyMap<number, string>;
 }
 
-/** One serializer is used for all notes of a response. */
+/** Serializes notes and discussions as JSON strings. Create one serializer per response. */
 export interface NoteSerializer {
   note(row: VisibleNoteRow, begunBy: number): string;
   /** `rows` are the notes of one discussion that the viewer can see, first note first. */
   discussion(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): string;
-  /** Serializes a discussion with one plain comment; PostgreSQL has written all but its beginning. */
+  /**
+   * Serializes a discussion of one comment without replies. PostgreSQL has built the JSON except for
+   * its beginning.
+   */
   plain(comment: PlainComment): string;
 }
 
-/** How many note types the number of `noteHeadKey` has room for; there are fewer so far. */
+/** Upper limit of the number of note types that `noteHeadKey` can encode. There are fewer so far. */
 const TYPES_MAX = 8;
 
-/** Returns one number for all values that decide how a note's JSON begins: author, type and flags. */
+/**
+ * Encodes author, type and flags of a note as one number. Notes with the same number begin with the
+ * same JSON.
+ */
 export function noteHeadKey(row: Kind, resolves: boolean): number {
   const flags = (row.action === null ? 1 : 0) + (row.internal ? 2 : 0) + (resolves ? 4 : 0);
   return (row.author_id * TYPES_MAX + row.type) * 8 + flags;
 }
 
 /**
- * Joining strings takes most of the time, so the serializer uses few strings: the JSON between a note's
- * own values is built once per author and used for all notes of that author.
+ * Concatenating strings takes most of the time, so the serializer concatenates few strings. It builds
+ * the JSON that is the same for all notes of an author once per author.
  */
 export function createNoteSerializer(
   ctx: Context,
@@ -81,7 +87,7 @@ export function createNoteSerializer(
   const beginnings = new Map<number, string>();
   const endings = new Map<number, string>();
 
-  /** The JSON up to `created_at`, which is the same for all notes of one author and kind. */
+  /** The JSON up to `created_at`. It is the same for all notes with the same `noteHeadKey`. */
   function beginning(row: Kind, resolves: boolean): string {
     const { author_id: id, action, type, internal } = row;
     const key = noteHeadKey(row, resolves);
@@ -103,8 +109,8 @@ export function createNoteSerializer(
     beginning({ author_id: authorId, action: null, type: 0, internal: false }, false);
 
   /**
-   * The path for reporting a comment, without the note id at its end; empty when the viewer cannot
-   * report the comment.
+   * The path of the page that reports a comment for abuse, without the note id at its end. Empty when
+   * the viewer cannot report the comment.
    */
   function reportedAt(authorId: number): string {
     const known = endings.get(authorId);
@@ -157,8 +163,7 @@ export function createNoteSerializer(
   }
 
   /**
-   * Serializes a system note. A resource event has no note id in the API, so its discussion id is used
-   * instead.
+   * Serializes a system note. The API gives a resource event no note id, so `id` is its discussion id.
    */
   function deed(row: VisibleNoteRow): string {
     const { discussion_id: discussionId, action } = row;
@@ -174,7 +179,10 @@ export function createNoteSerializer(
     );
   }
 
-  /** JSON for a change of the description: the paths to show its diff and to delete its version. */
+  /**
+   * JSON members of a system note about the description: the path that shows the diff and the path that
+   * deletes the version.
+   */
   function describedText(row: VisibleNoteRow): string {
     const id = descriptionVersionId(row);
     if (id === undefined) return "";
@@ -205,7 +213,7 @@ export function createNoteSerializer(
     );
   }
 
-  /** JSON members of a thread, which is resolved when all its notes are resolved. */
+  /** The JSON members of a thread. A thread is resolved when all its notes are resolved. */
   function threadText(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): string {
     const [{ discussion_id: id, author_id: begunBy }] = rows;
     const resolved = rows.every((row) => row.resolved_at !== null);
@@ -222,7 +230,7 @@ export function createNoteSerializer(
   /** The path of the page that creates a follow-up issue, without the thread id at its end. */
   const followed = kind.followUpPath?.(noteable);
 
-  /** Internal threads have no follow-up path, because more users could read the new issue. */
+  /** Internal threads get no follow-up path, because more users could read the new issue. */
   function goesOn({ internal, discussion_id: id }: VisibleNoteRow): string {
     return internal || followed === undefined
       ? ""
@@ -236,7 +244,7 @@ export function createNoteSerializer(
   };
 }
 
-/** The fields that decide how a note's JSON begins. */
+/** The fields of a note from which `noteHeadKey` is computed. */
 type Kind = Pick<VisibleNoteRow, "author_id" | "action" | "type" | "internal">;
 
 function timesOf({
@@ -250,7 +258,7 @@ function isResourceEvent({ action }: VisibleNoteRow): boolean {
   return action !== null && RESOURCE_EVENT_ACTIONS.has(action);
 }
 
-/** The id of the description version that a system note of a description change refers to. */
+/** Returns undefined unless the system note is about a change of the description. */
 export function descriptionVersionId({ action, detail }: VisibleNoteRow): number | undefined {
   return action === "description"
     ? (detail as SystemNoteDetails["description"]).version_id
@@ -258,12 +266,13 @@ export function descriptionVersionId({ action, detail }: VisibleNoteRow): number
 }
 
 function lastResolved(rows: readonly [VisibleNoteRow, ...VisibleNoteRow[]]): VisibleNoteRow {
-  // The final "Z" is cut before comparing, because it would sort after a longer fraction of a second.
+  // The final "Z" is cut off before the times are compared as strings, because "Z" sorts after the
+  // further digits of a more precise time.
   const moment = (row: VisibleNoteRow) => (row.resolved_at ?? "").slice(0, -1);
   return rows.reduce((last, row) => (moment(row) > moment(last) ? row : last));
 }
 
-/** The members of a JSON object, without the braces. */
+/** Serializes an object without the braces, so that the result can be inserted into another object. */
 function memberText(members: object): string {
   return JSON.stringify(members).slice(1, -1);
 }

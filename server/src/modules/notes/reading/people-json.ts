@@ -1,4 +1,4 @@
-/** Serializes users for the JSON of notes; each user is serialized once per response. */
+/** Serializes users and reactions for the JSON of notes. Each user is serialized once per response. */
 import type { NoteAuthor, NoteAward } from "@cairn/contract/notes/discussions";
 import { ACCESS_LEVEL_NAMES } from "@cairn/contract/members";
 import type { Context } from "../../../platform/context.ts";
@@ -7,11 +7,16 @@ import { presentUserBasic } from "../../users/index.ts";
 import type { PersonRow } from "./reading.queries.ts";
 
 export interface PeopleSerializer {
-  /** The user as a JSON object. */
+  /** Returns the user as a JSON object. */
   person(id: number): string;
-  /** The name of the user's access level in the project or group as JSON, or null. */
+  /**
+   * Returns the name of the user's access level in the project or group as a JSON string, or `null`.
+   */
   access(id: number): string;
-  /** A JSON array of reactions; `given` is a text such as "thumbsup:5,heart:7" (emoji name, user id). */
+  /**
+   * Returns a JSON array of reactions. `given` is a string such as "thumbsup:5,heart:7" (emoji name and
+   * user id).
+   */
   awards(given: string): string;
 }
 

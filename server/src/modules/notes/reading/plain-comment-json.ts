@@ -1,8 +1,8 @@
 /**
- * JSON of plain comments, which PostgreSQL writes so that the server need not parse hundreds of rows.
+ * JSON of plain comments, which PostgreSQL builds so that the server need not parse hundreds of rows.
  * Most comments are plain: not in a thread, never edited, without reactions, and with the same HTML for
- * all viewers. PostgreSQL puts the values of each comment between the texts built here; the server adds
- * author and times.
+ * all viewers. PostgreSQL inserts the values of each comment between the strings that this file builds.
+ * The server adds author and times.
  */
 import { notesPath } from "@cairn/contract/notes/discussions";
 import { reportAbusePath } from "@cairn/contract/moderation";
@@ -17,20 +17,20 @@ import {
 } from "./discussion-json.ts";
 
 /**
- * Each field is the JSON text before one value of the comment. When the field is empty, PostgreSQL
- * leaves out the value, too.
+ * Each field is the JSON string before one value of the comment. When the field is empty, PostgreSQL
+ * leaves out the value as well.
  */
 export interface PlainCommentJson {
-  /** These three texts come before the note's id. */
+  /** `url`, `path` and `toggle` are each followed by the note's id. */
   url: string;
   path: string;
   toggle: string;
-  /** `report` comes before the author's id, `reported` before the note's id. */
+  /** `report` is followed by the author's id, `reported` by the note's id. */
   report: string;
   reported: string;
-  /** The text before the id of the discussion. */
+  /** Followed by the id of the discussion. */
   discussion: string;
-  /** The text before the note's id at the end of the discussion path. */
+  /** Followed by the note's id, which ends the path of the discussion. */
   discussionPath: string;
 }
 
@@ -51,10 +51,10 @@ export function buildPlainCommentJson(ctx: Context, noteable: Noteable): PlainCo
   };
 }
 
-/** A number that no user has as an id; marks where the author's id belongs in the report path. */
+/** Placeholder for the author's id in the report path. No user has this number as an id. */
 const SOMEBODY = 987_654_321_012;
 
-/** The parts of the report path before and after the author's id. */
+/** Returns the two parts of the report path: before and after the author's id. */
 function aroundAuthor(refUrl: string): string[] {
   const path = JSON.stringify(reportAbusePath(SOMEBODY, refUrl)).slice(0, -1);
   return path.split(String(SOMEBODY));

@@ -29,9 +29,9 @@ type Asked = Omit<NoteVisibility, "hidden"> & {
 };
 
 /**
- * Finds changed notes, oldest change first: `limit` notes, or fewer when they are large. Notes that
- * changed at the same moment as the last one are included, because the next poll starts after that
- * moment. `ahead` in each row counts the changed notes up to the limit.
+ * Finds the next `limit` changed notes, or fewer when they are large, oldest change first. Also
+ * includes all notes with the same change time as the last note, because the next poll starts after
+ * this time. The column `ahead` is the number of changed notes, counted up to the limit.
  */
 export const findChangedNotes = prepareQuery(
   ["noteableId", "insider", "userId", "filter", "since", "limit"],
@@ -74,7 +74,10 @@ export const findChangedNotes = prepareQuery(
 type Graveyard = ReturnType<typeof graveyard>;
 const graveyard = (ctx: Context) => databaseHandle<"deleted_notes">(ctx);
 
-/** Finds deleted notes that the reader could see, for the 24 hours in which they can be restored. */
+/**
+ * Finds the ids of deleted notes that the reader was able to see. Deleted notes are kept for 24 hours,
+ * so older deletions are not found.
+ */
 export const findRemovedNotes = prepareQuery(
   ["noteableId", "insider", "userId", "since", "limit"],
   (tables: Graveyard, values: Omit<Asked, "filter">) =>

@@ -19,12 +19,15 @@ import { serializeNotes, toNoteReader } from "./reading.ts";
 const AT_ONCE = 100;
 
 export interface NotesPollResult {
-  /** The response as JSON text. */
+  /** The response as a JSON string. */
   body: string;
-  /** Streams with an event for every change of this response; until then, a poll can be answered 304. */
+  /**
+   * Every change of this response publishes an event on one of these streams. While there is no event,
+   * the server can respond to a poll with 304.
+   */
   streams: [string, ...string[]];
   everyMs: number;
-  /** True when the next poll will return more changes; then the response gets no ETag. */
+  /** True when the next poll will return more changes. The response then gets no ETag. */
   isPart: boolean;
 }
 
@@ -42,7 +45,7 @@ export async function pollNotes(
   const rows = await findChangedNotes(ctx, asked);
   const texts = await serializeNotes(ctx, noteable, rows);
   // Deleted notes are read after the changed notes, so a note in both lists was deleted last. The first
-  // poll of a page needs no deleted notes.
+  // poll of a page (`since` is 0) needs no deleted notes.
   const removed = since === 0 ? [] : await findRemovedNotes(ctx, asked);
   const isCut = rows.length >= AT_ONCE || rows.length < (rows[0]?.ahead ?? 0);
   const until = Math.min(

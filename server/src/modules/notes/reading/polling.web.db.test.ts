@@ -71,7 +71,7 @@ describe("asking for what is new", () => {
     expect([wordsIn(gone), gone.deleted_note_ids]).toEqual([[], [Number(said.id)]]);
     const after = await pollFor(reporter, issue, gone.last_fetched_at);
     expect(after).not.toHaveProperty("deleted_note_ids");
-    // A first poll lists no deleted notes.
+    // A poll without the time of an earlier poll lists no deleted notes.
     expect(await pollFor(reporter, issue)).not.toHaveProperty("deleted_note_ids");
     await restoring(owner, said);
     const back = await pollFor(reporter, issue, since);
@@ -131,7 +131,7 @@ describe("asking for what is new", () => {
       since = polled.last_fetched_at;
       expect(answer.headers["poll-interval"]).toBe(polled.more === true ? "1" : `${NOTES_POLL_MS}`);
       if (polled.more !== true) break;
-      // A partial response has no ETag.
+      // A response that contains only a part of the changes has no ETag.
       expect(answer.headers["etag"]).toBeUndefined();
     }
     expect(seen.size).toBe(250);
@@ -157,7 +157,8 @@ test("nothing is lost while somebody writes for a long time", async () => {
        from issues where id = $1`,
       [issue.id, owner.id],
     );
-    // Another user writes and polls meanwhile; that user's next poll must start before the late note.
+    // Another user writes a note and polls while the first transaction is open. The next poll of this
+    // user must start before the note of the open transaction.
     await seedNotes(issue, 1, { words: "Early" });
     const meanwhile = await pollFor(reporter, issue);
     expect(wordsIn(meanwhile)).toEqual(["Early 1"]);
@@ -200,7 +201,10 @@ describe("while nothing happens", () => {
     return values.find(({ metricName }) => metricName?.endsWith("_count"))?.value ?? 0;
   };
 
-  /** The minimum of five runs, because the event log runs SQL statements of its own in between. */
+  /**
+   * Returns the smallest number of SQL statements of five runs, because the event log also runs
+   * statements during a run.
+   */
   async function costOf(work: () => Promise<unknown>): Promise<number> {
     const costs: number[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -217,7 +221,7 @@ describe("while nothing happens", () => {
     const first = await polling(reporter, issue);
     expect(first.headers["poll-interval"]).toBe(String(NOTES_POLL_MS));
     expect(String(first.headers["etag"])).toMatch(/^W\//);
-    // The event of the new comment can still be on its way to the process that answers polls.
+    // Wait: the event of the new comment may not yet have reached the process that answers the polls.
     const known = await vi.waitFor(async () => {
       const tag = String((await polling(reporter, issue)).headers["etag"]);
       const asked = { "if-none-match": tag };

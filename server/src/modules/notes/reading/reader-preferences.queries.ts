@@ -1,4 +1,6 @@
-/** SQL of a reader's saved activity filter and read position. */
+/**
+ * SQL of a reader's saved activity filter and of the time up to which the reader has read a discussion.
+ */
 import { sql } from "kysely";
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
@@ -21,7 +23,7 @@ export async function saveNotesFilter(
     .execute();
 }
 
-/** Saves the read position, which never moves back and is never in the future. */
+/** Saves the read position. An earlier time is ignored, and a future time is replaced by now. */
 export async function saveDiscussionVisit(
   ctx: Context,
   visit: { userId: number; noteableId: number; seenAt: string },
@@ -34,9 +36,9 @@ export async function saveDiscussionVisit(
 }
 
 /**
- * The time from which the next poll must start, in microseconds: now, or the start of the oldest open
- * transaction that writes, because that transaction can commit notes with an earlier time. Must be read
- * in its own statement before the notes.
+ * The time from which the next poll must start, in microseconds since the Unix epoch. It is now, or the
+ * start of the oldest transaction that is still writing, because this transaction can commit notes with
+ * an earlier time. Must be read in its own statement before the notes.
  */
 const FETCHED_AT = sql<number>`(extract(epoch from least(now(), (
   select min(writing.xact_start) from pg_stat_get_activity(null) writing
@@ -44,7 +46,9 @@ const FETCHED_AT = sql<number>`(extract(epoch from least(now(), (
     and writing.datid = (select oid from pg_database where datname = current_database())
   ))) * 1000000)::bigint`;
 
-/** Finds the time from which the next poll must start, and the user's read position. */
+/**
+ * Finds the time from which the next poll must start, and the user's read position in the discussion.
+ */
 export const findReadingState = prepareFirstRowQuery(
   ["userId", "noteableId"],
   (tables: ReturnType<typeof db>, values: { userId: number | null; noteableId: number }) =>

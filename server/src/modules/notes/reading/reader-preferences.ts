@@ -1,4 +1,4 @@
-/** Saves a reader's preferences: the activity filter of discussions, and the read position. */
+/** Saves a reader's activity filter, and the time up to which the reader has read a discussion. */
 import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -11,11 +11,14 @@ import { notesPolicy } from "../notes.policy.ts";
 
 export interface NotesFilterOptions {
   filter?: number | undefined;
-  /** If false, the filter is used for this request and not saved. */
+  /** False uses the filter for this request without saving it. */
   persist?: boolean | undefined;
 }
 
-/** Returns the requested filter, or else the saved one; ignores a value that is not a filter. */
+/**
+ * Returns the requested activity filter. If it is missing or not a valid filter, returns the saved
+ * filter.
+ */
 export async function chooseNotesFilter(
   ctx: Context,
   noteable: DiscussionNoteable,
@@ -32,8 +35,8 @@ function isFilter(number: number | undefined): number is NotesFilter {
 }
 
 /**
- * Saves the filter. Does nothing for visitors, for read-only tokens, and for requests that a link or an
- * image on another site caused.
+ * Saves the activity filter. Does nothing for visitors, for read-only tokens, and for requests that a
+ * link or an image on another site caused.
  */
 async function remember(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** SQL that reads many notes of a noteable, with everything needed to show them, in one statement. */
+/** SQL that loads many notes of a noteable, with all columns for their JSON, in one statement. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
@@ -41,7 +41,11 @@ export const awardsText = sql<string | null>`case when notes.action is null then
   select string_agg(awards.name || ':' || awards.user_id, ',' order by awards.id)
   from awards where awards.note_id = notes.id) end`;
 
-/** HTML and body are null when the stored JSON fragment is current and already contains the HTML. */
+/**
+ * Both are null for system notes. `body` is null when the stored JSON fragment is of the current
+ * Markdown version, because the fragment contains the body. `html` is null when the fragment also
+ * contains the HTML.
+ */
 export const NOTE_TEXT_COLUMNS = [
   sql<string | null>`case when notes.action is null and (${isStale}
     or notes.fragment like ${sql.lit(`${WITHOUT_HTML_PREFIX}%`)}) then notes.html end`.as("html"),
@@ -56,16 +60,16 @@ export const VISIBLE_NOTE_COLUMNS = [
   awardsText.as("awards"),
 ] as const;
 
-/** In bytes. The note that exceeds this size is the last note of a page. */
+/** Size of a page in bytes. The note that exceeds this size is the last note of the page. */
 export const PAGE_BYTES_MAX = 1_000_000;
-/** SQL for the approximate size of a note in a response, in bytes, computed without loading its text. */
+/** SQL for the approximate size of a note in a response, in bytes. Does not load body and HTML. */
 export const NOTE_SIZE = sql<number>`octet_length(notes.body) + coalesce(octet_length(notes.html), 0)`;
 
 export function selectVisibleNotes(tables: NotesReadTables) {
   return tables.selectFrom("notes").select(VISIBLE_NOTE_COLUMNS);
 }
 
-/** SQL for the author of the discussion's first note, for notes that are loaded without it. */
+/** SQL for the author of the discussion's first note, for replies that are loaded without this note. */
 export const DISCUSSION_AUTHOR_ID = sql<number | null>`case when notes.is_reply then (
     select first.author_id from notes first
     where first.noteable_id = notes.noteable_id and first.discussion_id = notes.discussion_id
@@ -75,8 +79,8 @@ export type NoteReader = Omit<NoteVisibility, "hidden">;
 export type VisibleNoteRow = Awaited<ReturnType<typeof findNotesInDiscussions>>[number];
 
 /**
- * A plain comment. `rest` is the JSON that PostgreSQL wrote, from after the comment's times to the end
- * of the discussion.
+ * A plain comment. `rest` is the JSON that PostgreSQL built: everything after the comment's times, up
+ * to the end of the discussion.
  */
 export interface PlainComment extends Pick<
   VisibleNoteRow,
@@ -85,7 +89,7 @@ export interface PlainComment extends Pick<
   rest: string;
 }
 
-/** A note without its discussion; `begun_by_id` is the discussion's author, where known. */
+/** A note without the other notes of its discussion. `begun_by_id` is the author of the first note. */
 export type SingleNoteRow = VisibleNoteRow & { begun_by_id?: number | null };
 
 export const findNotesById = prepareQuery(
@@ -101,7 +105,7 @@ export const findNotesById = prepareQuery(
       .orderBy("notes.id"),
 );
 
-/** All notes of these discussions. Ids are 40 hexadecimal digits. */
+/** Finds all notes of these discussions. A discussion id has 40 hexadecimal digits. */
 export const findNotesInDiscussions = prepareQuery(
   ["noteableId", "insider", "userId", "discussionIds"],
   (
@@ -122,7 +126,7 @@ export const findNotesInDiscussions = prepareQuery(
 
 export type PersonRow = Awaited<ReturnType<typeof findPeopleById>>[number];
 
-/** Users as notes show them, with their access level in the project or group. */
+/** Finds users with the fields that notes show, and their access level in the project or group. */
 export const findPeopleById = prepareQuery(
   ["placeId", "ids", "today"],
   (tables: NotesReadTables, values: { placeId: number; ids: readonly number[]; today: string }) =>
@@ -147,8 +151,8 @@ export interface FragmentUpdate {
 }
 
 /**
- * Saves HTML that was rendered again for a reader. Skips rows whose text has changed since, and locked
- * rows, so that it never waits for a lock.
+ * Stores HTML that was rendered again for a reader. Skips notes whose body has changed since, and rows
+ * that another transaction has locked, so that the update never waits.
  */
 export async function saveNoteJsonFragments(
   ctx: Context,

@@ -1,5 +1,6 @@
 /**
- * Loads and serializes notes and discussions of a noteable for the viewer. Callers load the noteable.
+ * Loads and serializes notes and discussions of a noteable for the viewer. Callers must load the
+ * noteable and check that the viewer can read it.
  */
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -24,8 +25,8 @@ import { renderSystemNotes } from "../system-notes/system-note-text.ts";
 import { serializeNoteBodies } from "./body-json.ts";
 
 /**
- * Returns those of the notes that the viewer can read: first notes, then replies, each from oldest to
- * newest.
+ * Loads the notes with these ids, without those that the viewer cannot read. First notes come before
+ * replies, both from oldest to newest.
  */
 export async function loadVisibleNotes(
   ctx: Context,
@@ -36,7 +37,10 @@ export async function loadVisibleNotes(
   return JSON.parse(`[${(await serializeNotes(ctx, noteable, rows)).join(",")}]`) as WebNote[];
 }
 
-/** Returns those of the discussions that the viewer can read, oldest first. Ids are 40 hex digits. */
+/**
+ * Loads these discussions, oldest first, without those that the viewer cannot read. A discussion id has
+ * 40 hexadecimal digits.
+ */
 export async function loadVisibleDiscussions(
   ctx: Context,
   noteable: Noteable,
@@ -60,7 +64,7 @@ export function toNoteReader(ctx: Context, noteable: Noteable) {
   };
 }
 
-/** Removes system notes that refer to other noteables which the viewer cannot read. */
+/** Removes the system notes that refer to a noteable which the viewer cannot read. */
 export async function filterReadableRows<Row extends VisibleNoteRow>(
   ctx: Context,
   rows: readonly Row[],
@@ -73,7 +77,10 @@ export async function filterReadableRows<Row extends VisibleNoteRow>(
 
 export type DiscussionRows = [VisibleNoteRow, ...VisibleNoteRow[]];
 
-/** Returns discussions in the order of their first notes; skips those whose first note is hidden. */
+/**
+ * Returns the discussions in the order of their first notes. A discussion without its first note in
+ * `rows` is left out, because the viewer cannot see it.
+ */
 export function groupIntoDiscussions(rows: readonly VisibleNoteRow[]): DiscussionRows[] {
   const found: DiscussionRows[] = [];
   const byId = new Map<string, DiscussionRows>();
@@ -89,7 +96,10 @@ export function groupIntoDiscussions(rows: readonly VisibleNoteRow[]): Discussio
   return found;
 }
 
-/** The viewer must be able to read the rows in `found`. Label changes of one update become one note. */
+/**
+ * The caller must check that the viewer can read the rows in `found`. The label changes of one update
+ * are merged into one note.
+ */
 export async function serializeNotes(
   ctx: Context,
   noteable: Noteable,
@@ -101,7 +111,10 @@ export async function serializeNotes(
   return shown.map((row) => pen.note(row, row.begun_by_id ?? row.author_id));
 }
 
-/** Adds the label changes of the same updates, because label changes of one update are one note. */
+/**
+ * Adds the rows of label changes that were made in the same update, because all label changes of an
+ * update are shown as one note.
+ */
 async function withSiblings(
   ctx: Context,
   noteable: Noteable,
@@ -130,7 +143,10 @@ export async function serializeDiscussions(
   return discussions.map((rows) => pen.discussion(rows));
 }
 
-/** Loads users and texts of the rows; the number of SQL statements does not grow with the rows. */
+/**
+ * Loads the users, system note texts and comment bodies of the rows. The number of SQL statements does
+ * not grow with the number of rows.
+ */
 export async function loadSerializerData(
   ctx: Context,
   noteable: Noteable,
@@ -142,7 +158,7 @@ export async function loadSerializerData(
   };
 }
 
-/** Like `loadSerializerData` without users, for callers that have already loaded the users. */
+/** Does the same as `loadSerializerData` for callers that have already loaded the users. */
 export async function loadSerializerTexts(
   ctx: Context,
   noteable: Noteable,

@@ -1,4 +1,4 @@
-/** SQL that finds comments rendered by an older renderer version. */
+/** SQL that finds comments whose HTML was rendered by an older Markdown version. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
@@ -13,8 +13,8 @@ export interface StaleNoteBody {
 }
 
 /**
- * Reads id and renderer version of the next `window` notes, then only the bodies of outdated ones.
- * System notes are skipped, because they have no stored text.
+ * Reads id and Markdown version of the next `window` notes, then the bodies of the outdated notes among
+ * them. System notes are skipped, because they have no stored body.
  */
 export async function findStaleBodiesAfter(
   ctx: Context,

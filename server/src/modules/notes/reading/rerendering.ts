@@ -1,4 +1,4 @@
-/** Background job that renders comments again when an older renderer version made their HTML. */
+/** Background job that renders comments again whose HTML was rendered by an older Markdown version. */
 import { createRerenderingJob, type StaleTextSource } from "../../../platform/markdown/index.ts";
 import { buildNoteJsonFragment } from "./fragments.ts";
 import { saveNoteJsonFragments } from "./reading.queries.ts";

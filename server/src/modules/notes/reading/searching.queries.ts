@@ -7,7 +7,7 @@ import { isVisibleNote, type NoteVisibility } from "./note-visibility.queries.ts
 
 export interface NoteSearchRow {
   id: number;
-  /** A part of the body around the match; longer than the excerpt that the page shows. */
+  /** A part of the comment's body around the match, longer than the excerpt that the page shows. */
   body: string;
   created_at: string;
   author_name: string;
@@ -15,7 +15,7 @@ export interface NoteSearchRow {
 
 const MARGIN = 200;
 
-/** Returns the matching comments, newest first. */
+/** Returns the comments that contain the search string, ignoring case, newest first. */
 export async function searchNoteRows(
   ctx: Context,
   sight: NoteVisibility & { noteableId: number },
@@ -39,8 +39,8 @@ export async function searchNoteRows(
 }
 
 /**
- * Chooses the fast collation for ASCII text. Other letters need the database's own collation to ignore
- * case, which takes ten times as long.
+ * Chooses the fast collation "C" for an ASCII search string. For other letters, only the database's own
+ * collation ignores case, and takes ten times as long.
  */
 function collationFor(text: string): RawBuilder<unknown> {
   const isPlain = /^[\u0020-\u007E]*$/.test(text);

@@ -33,11 +33,11 @@ export async function searchDiscussion(
 const BEFORE = 40;
 const BEHIND = 100;
 
-/** Returns the text around the first match as one line. */
+/** Returns the part of the body around the first match as one line, with "…" where it was cut. */
 export function extractExcerpt(body: string, text: string): string {
   const at = Math.max(0, body.toLowerCase().indexOf(text.toLowerCase()));
   const [from, to] = [Math.max(0, at - BEFORE), at + text.length + BEHIND];
-  // The cut can split a surrogate pair; a half that remains at either end is removed.
+  // The cut can split a surrogate pair. A half of a pair that is left at either end is removed.
   const cut = body.slice(from, to).replaceAll(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, "");
   const line = cut.replaceAll(/\s+/g, " ").trim();
   return `${from > 0 ? "…" : ""}${line}${to < body.length ? "…" : ""}`;

@@ -1,4 +1,4 @@
-/** REST routes of the discussions of one noteable kind: notes with their replies. */
+/** REST routes of discussions. Each noteable kind adds them below its own path. */
 import {
   Discussion,
   DiscussionNoteUpdateBody,
@@ -184,7 +184,10 @@ function changeOf({ body, resolved }: z.output<typeof DiscussionNoteUpdateBody>)
   throw new AppError("bad_request", `body, resolved ${trouble}`);
 }
 
-/** Returns undefined when the text contained only quick actions, because then there is no note. */
+/**
+ * Presents the discussion that a new note started. Returns undefined when the body contained only quick
+ * actions, because then no note was created.
+ */
 async function presentBegun(
   ctx: Context,
   { noteable, note }: CreatedNote,

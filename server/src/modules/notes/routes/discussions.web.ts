@@ -1,4 +1,4 @@
-/** Web routes that read discussions: the whole list, pages, search, polling, and the read position. */
+/** Web routes that list, search and poll discussions, and save the time up to which they were read. */
 import { Readable } from "node:stream";
 import {
   DiscussionPage,
@@ -24,7 +24,7 @@ import { searchDiscussion } from "../reading/searching.ts";
 const ListQuery = z.strictObject({
   notes_filter: wireInteger.optional(),
   persist_filter: wireBoolean.optional(),
-  /** The names that some clients use for `notes_filter` and `persist_filter`. */
+  /** `filter` and `persistFilter` are other names of `notes_filter` and `persist_filter`. */
   filter: wireInteger.optional(),
   persistFilter: wireBoolean.optional(),
   per_page: wireInteger.optional(),
@@ -120,7 +120,10 @@ export function addDiscussionsWeb(routes: Routes, pages: NoteablePages): void {
   });
 }
 
-/** Streams several chunks, so that other requests run in between; a single chunk is sent directly. */
+/**
+ * Sends a single chunk directly. Streams several chunks, so that other requests are handled between the
+ * chunks.
+ */
 function sendJson(reply: FastifyReply, chunks: readonly Buffer[]): Buffer | Readable {
   const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   reply.headers({ "content-type": "application/json", "content-length": bytes });

@@ -59,7 +59,7 @@ interface Payload {
   note?: ApiNote | null;
   /** The discussion, represented by its first note. */
   discussion?: ApiNote | null;
-  /** One sentence per quick action in the text. */
+  /** One sentence about the result of each quick action in the note's body. */
   messages?: string[];
 }
 
@@ -171,7 +171,7 @@ async function create(ctx: Context, input: typeof CreateInput.$inferInput) {
   return { note: note && (await loadApiNote(ctx, noteable, note.id)), messages };
 }
 
-/** Runs the mutation. Validation errors are returned in `errors`; all other errors are thrown. */
+/** Runs the mutation. Returns validation errors in the field `errors` and throws all other errors. */
 async function payloadOf(
   { clientMutationId: id }: { clientMutationId?: string | null | undefined },
   work: () => Promise<Partial<Payload>>,

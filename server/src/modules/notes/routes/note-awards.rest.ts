@@ -1,4 +1,4 @@
-/** REST routes of reactions to notes. */
+/** REST routes that list, add and remove reactions to notes. */
 import { wireId } from "@cairn/contract/wire";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { addAwardRoutes } from "../../awards/index.ts";

@@ -18,7 +18,8 @@ export function addNoteAwardsWeb(routes: Routes, { path, ref }: NoteRouteBase): 
     body: z.strictObject({ name: wireEmojiName }),
     response: AwardToggleResponse,
     status: 200,
-    // With this option the route honors Idempotency-Key; a repeated request would undo its own toggle.
+    // With this option the route accepts an Idempotency-Key. Without the key, a repeated request would
+    // undo the first toggle.
     creates: true,
     handler: async ({ ctx, params, body }) => ({
       ok: await toggleAwardOnPage(

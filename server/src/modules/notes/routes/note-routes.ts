@@ -1,4 +1,4 @@
-/** Note routes that the module of each noteable kind adds below its own paths. */
+/** Adds the routes of notes. The module of each noteable kind calls it for its own paths. */
 import type { Routes } from "../../../platform/http/routes.ts";
 import type { NoteablePages, NoteableRestResource } from "../../noteables/index.ts";
 import { addDiscussionsRest } from "./discussions.rest.ts";

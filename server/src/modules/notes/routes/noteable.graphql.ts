@@ -41,7 +41,7 @@ type ListArgs = PageArguments & { filter?: NotesFilter | null | undefined };
 
 type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
 
-/** The module of each noteable kind calls this function for its GraphQL type. */
+/** Adds the fields to a GraphQL type. The module of each noteable kind calls it for its type. */
 export function addNoteFields<Row extends Noteable>(type: ObjectRef<Types, Row, Row>): void {
   builder.objectFields(type, (t) => ({
     notes: t.field({
@@ -72,7 +72,10 @@ export function addNoteFields<Row extends Noteable>(type: ObjectRef<Types, Row, 
   }));
 }
 
-/** With `firsts`, each node is the first note of a discussion and represents that discussion. */
+/**
+ * Loads one page of a connection. With `firsts`, each node is a discussion, represented by its first
+ * note.
+ */
 async function walked(
   ctx: Context,
   noteable: Noteable,

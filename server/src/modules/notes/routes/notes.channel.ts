@@ -1,4 +1,7 @@
-/** Realtime channel of one discussion: ids of created, changed and deleted notes, never their text. */
+/**
+ * Cable channel of one discussion. Sends the ids of created, changed and deleted notes, never their
+ * bodies.
+ */
 import { NoteableType } from "@cairn/contract/noteables";
 import { NOTES_CHANNEL, type NotesMessage } from "@cairn/contract/notes/notes-live";
 import * as z from "zod";
@@ -18,7 +21,7 @@ export const notesChannels = [
     action: notesPolicy.list,
     params: z.strictObject({
       noteable_type: NoteableType,
-      // Clients send the id as a number or as a text.
+      // Clients send the id as a number or as a string.
       noteable_id: z.union([z.int(), z.string().regex(/^\d{1,15}$/)]).transform(Number),
     }),
     async subscribe(ctx, { noteable_type: type, noteable_id: id }) {
@@ -42,8 +45,8 @@ function messageOf({ type, payload, position }: StreamEvent): NotesMessage | und
     event: "notes",
     changed: isGone ? [] : ids,
     removed: isGone ? ids : [],
-    // Positions are counted per stream. Internal notes have a stream of their own, so the position of
-    // their event would be wrong for the page.
+    // Each stream counts its own positions. Internal notes have a separate stream, so the page must not
+    // get the positions of their events.
     ...(payload["internal"] !== true && { position }),
   };
 }

@@ -32,7 +32,7 @@ const notesWithin = batchLoad(listDiscussionNotesPages);
 const sizeOf = batchLoad(countNotesPerDiscussion);
 const settledOf = batchLoad(loadThreadResolutions);
 const htmlOf = batchLoad(showNotesHtml);
-/** Loads each project once, because the notes of an issue all have the same project. */
+/** Loads each project once per request, because all notes of an issue have the same project. */
 const projectWith = batchLoadByKey(String, (ctx, ids: readonly number[]) =>
   Promise.all(ids.map((id) => getProject(ctx, { id }))),
 );
@@ -226,8 +226,8 @@ DiscussionType.implement({
         after: t.arg.string(),
         before: t.arg.string(),
       },
-      // Most threads are short. So a list without `first` or `last` adds no complexity; the read budget
-      // limits it instead.
+      // Most threads are short, so a list without `first` or `last` adds no complexity. The read budget
+      // limits such a list instead.
       complexity: ({ first, last }) => pageCost({ first: first ?? 0, last: last ?? 0 }),
       extensions: guardedBy(notesPolicy.list),
       resolve: (first, args, { ctx }) => within(ctx, first, args),
@@ -248,7 +248,10 @@ async function within(ctx: Context, first: ApiNote, args: PageArguments) {
   return { ...buildConnection(window, nodes.map(toNoteEdge)), count: () => sizeOf(ctx, first) };
 }
 
-/** Subtracts the text from the read budget at each use, because a query can repeat it by aliases. */
+/**
+ * Subtracts the length of the string from the read budget each time a field returns it, because a query
+ * can repeat the field with aliases.
+ */
 function counted(ctx: Context, text: string): string {
   spendReadBudget(ctx, { bytes: text.length });
   return text;

@@ -1,4 +1,6 @@
-/** REST routes of the notes of one noteable kind. */
+/**
+ * REST routes that list, create, update and delete notes. Each noteable kind adds them below its path.
+ */
 import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
 import {
   ACTIVITY_FILTERS,
@@ -134,7 +136,8 @@ export function toNewNoteInput(body: z.output<typeof NewNote>): NoteWish {
 }
 
 /**
- * A text with only quick actions creates no note: the response is 202 with the results of the actions.
+ * Presents a new note. A body with only quick actions creates no note, so the response is then 202 with
+ * the results of the quick actions.
  */
 export async function presentCreatedNote(
   ctx: Context,
@@ -146,7 +149,7 @@ export async function presentCreatedNote(
   return { commands_changes: changes, summary: messages };
 }
 
-/** Throws 410 when the new text had only quick actions, because the edit then deleted the note. */
+/** Throws 410 when the new body had only quick actions, because the edit then deleted the note. */
 export async function presentUpdatedNote(
   ctx: Context,
   found: NoteWithNoteable | null,

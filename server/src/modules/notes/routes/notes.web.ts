@@ -43,7 +43,9 @@ const NoteParams = z.strictObject({
     .transform(Number),
 });
 
-/** The base path of the note routes in projects or in groups; all noteable kinds share it. */
+/**
+ * The base path of the note routes, in projects or in groups. All noteable kinds share these routes.
+ */
 export interface NoteRouteBase {
   /** The base path with its parameter `:place`. */
   path: string;
@@ -160,7 +162,7 @@ function verbFor(resolved: boolean): string {
   return resolved ? "Resolve" : "Unresolve";
 }
 
-/** Adds the routes that resolve a thread. They are below the noteable's path, as thread ids are. */
+/** Adds the routes that resolve a thread. Their path contains the path of the noteable. */
 export function addThreadsWeb(routes: Routes, { path, ref }: NoteablePages): void {
   for (const [method, resolved] of RESOLVING) {
     routes.web({
@@ -184,7 +186,10 @@ export function addThreadsWeb(routes: Routes, { path, ref }: NoteablePages): voi
 
 type SentNote = z.output<typeof NewNoteBody>;
 
-/** The noteable is in `target_type` and `target_id`, or else in the fields of the note itself. */
+/**
+ * Finds out which noteable the new note is for: `target_type` and `target_id`, or else `noteable_type`
+ * and `noteable_id` of the note.
+ */
 function targetOf(place: PlaceRef, body: SentNote): NoteableTarget {
   const type = (body.target_type ?? body.note.noteable_type ?? "issue").toLowerCase();
   const id = body.target_id ?? body.note.noteable_id ?? undefined;
@@ -221,7 +226,7 @@ async function presentWritten(
   return { ...shown, commands_changes, valid: true };
 }
 
-/** Throws 410 when the new text had only quick actions, because the edit then deleted the note. */
+/** Throws 410 when the new body had only quick actions, because the edit then deleted the note. */
 async function presentChanged(ctx: Context, found: NoteWithNoteable | null) {
   if (found === null) throw new AppError("gone", "410 Gone");
   const [shown] = await loadVisibleNotes(ctx, found.noteable, [found.note.id]);

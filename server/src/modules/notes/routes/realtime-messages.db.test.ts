@@ -17,7 +17,7 @@ import type { TestPerson } from "../../../../test/people.ts";
 
 const address = await app.listen();
 
-/** The channel of a discussion, and the channel of an issue, which can also report changes of notes. */
+/** The two channels that report changes of notes: the channel of a discussion and that of an issue. */
 const CHANNELS = {
   [NOTES_CHANNEL]: {
     identifier: ({ id }: Issue) => ({ noteable_type: "Issue", noteable_id: id }),

@@ -34,7 +34,10 @@ const SHAPES = {
   weight: ResourceWeightEvent,
 } as const satisfies Record<ResourceEventKind, z.ZodType>;
 
-/** Adds the routes; the module of each noteable kind with labels, milestones and so on calls it. */
+/**
+ * Adds the routes below the path of a noteable kind. Modules whose noteables have labels, milestones or
+ * iterations call it.
+ */
 export function addResourceEventsRest(routes: Routes, resource: NoteableRestResource): void {
   const { params: Params, what, ref } = resource;
   for (const kind of Object.keys(RESOURCE_EVENT_KINDS) as ResourceEventKind[]) {

@@ -1,4 +1,4 @@
-/** Error responses of the notes' web routes. "Forbidden" becomes 404 with an empty body. */
+/** Error responses of the web routes of notes. A forbidden request gets 404 with an empty body. */
 import type { AppError } from "../../../platform/errors/app-error.ts";
 import type { ErrorResponse } from "../../../platform/http/routes.ts";
 
@@ -14,7 +14,10 @@ export function toNoteErrorResponse(error: AppError): ErrorResponse | undefined 
   return { status: 422, body: { errors: formatErrorSentences(errors) } };
 }
 
-/** Messages of a field get the field's name in front; other messages are whole sentences already. */
+/**
+ * Puts the name of the field in front of its error messages. Messages without a known field are already
+ * complete sentences.
+ */
 export function formatErrorSentences(errors: Readonly<Record<string, string[]>>): string[] {
   return Object.entries(errors).flatMap(([field, problems]) => {
     const name = FIELDS[field];
@@ -24,7 +27,9 @@ export function formatErrorSentences(errors: Readonly<Record<string, string[]>>)
 
 const FIELDS: Readonly<Record<string, string>> = { note: "Note", confidential: "Confidential" };
 
-/** Returns the problems that the author of the text can fix; undefined for all other errors. */
+/**
+ * Returns the error messages that the author of the note can act on. Undefined for all other errors.
+ */
 function problemsIn({ code, message, details }: AppError): Record<string, string[]> | undefined {
   if (code === "invalid") return details.fields ?? { base: [message] };
   return code === "spam_suspected" ? { base: [message] } : undefined;

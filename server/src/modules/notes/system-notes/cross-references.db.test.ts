@@ -1,4 +1,4 @@
-/** Tests the limits of cross-references: how many mentioned issues get a system note. */
+/** Tests the limits on how many mentioned issues get a "mentioned this in" system note. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { contextOf } from "../../../../test/history.ts";
@@ -10,7 +10,10 @@ const targets = await Promise.all(
   Array.from({ length: 55 }, (_, n) => createTestIssue(owner, { title: `Target ${n}` })),
 );
 
-/** Adds a comment by a non-member, runs its job, and counts the system notes that the job created. */
+/**
+ * A user who is not a member mentions the issues in a comment. Runs the job for the comment, and counts
+ * the system notes that the job created.
+ */
 async function mention(some: readonly { iid: number }[]): Promise<number> {
   const source = await createTestIssue(outsider);
   const note = await createTestNote(outsider, source, some.map(({ iid }) => `#${iid}`).join(" "));
@@ -32,7 +35,8 @@ test("a text is noted in 50 issues that it mentions, and one's texts in 300 a mi
   expect(await refusals("cross_references_of_text")).toBe(1);
   await contextOf(owner).rateLimits.spend("crossReferences", String(outsider.id), 240);
   expect(await mention(targets.slice(0, 5))).toBe(5);
-  // At the limit the job succeeds without notes, because a retry would count against the limit again.
+  // At the rate limit the job succeeds without adding system notes, because a retry would count against
+  // the limit again.
   expect(await mention(targets.slice(0, 10))).toBe(0);
   expect(await refusals("cross_references")).toBe(1);
 });

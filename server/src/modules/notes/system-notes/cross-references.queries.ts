@@ -1,4 +1,4 @@
-/** SQL that finds notes with references to noteables. */
+/** SQL that finds comments with references to noteables. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
@@ -9,7 +9,7 @@ import {
 } from "../../../platform/markdown/index.ts";
 import { listNoteableKindNames } from "../../noteables/index.ts";
 
-/** Rendered HTML of comments that refer to noteables. Internal notes are left out. */
+/** Returns the rendered HTML of those comments that refer to noteables. Internal notes are left out. */
 export async function findNoteHtmlReferencingNoteables(
   ctx: Context,
   noteableId: number,

@@ -1,7 +1,7 @@
 /**
- * Adds "mentioned this in" system notes to mentioned noteables. A job adds them after the text is saved,
- * in one transaction per noteable, so that the author does not wait for locks on other noteables.
- * Mentions in internal notes add nothing.
+ * Adds "mentioned this in" system notes to the noteables that a text mentions. A job adds them after
+ * the text is saved, in one transaction per mentioned noteable, so that the author does not wait for
+ * locks. Mentions in internal notes add no system notes.
  */
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -25,13 +25,18 @@ import { findNoteHtmlReferencingNoteables } from "./cross-references.queries.ts"
 import { NOTE_EVENTS, type NotesEventNoteable, type NotesEventPayload } from "../notes.events.ts";
 import { addSystemNotes } from "./system-notes.ts";
 
-/** Announced when a new text mentions noteables. It only starts the job; no page follows its stream. */
+/**
+ * Announced when a new text mentions noteables. The event only starts the job; no page subscribes to
+ * it.
+ */
 const MENTIONS = defineEvent<Mentions>("noteable.mentions");
 const JOB = "notes:tell_mentioned";
 
 interface Mentions {
   noteable_id: number;
-  /** The notes with the mentions; absent when the title or description contains them. */
+  /**
+   * Ids of the notes that contain the mentions. Absent when title or description contain the mentions.
+   */
   note_ids?: number[];
 }
 
@@ -51,7 +56,7 @@ async function look(
   await announceMentions(ctx, { noteable_id, note_ids }, event);
 }
 
-/** The module of a noteable kind calls this function after a change of title or description. */
+/** The module of each noteable kind must call it after a change of title or description. */
 export async function announceCrossReferences(
   ctx: Context,
   { id, place }: NotesEventNoteable,
@@ -66,7 +71,7 @@ export async function announceCrossReferences(
   );
 }
 
-/** Announces the event that starts the job; skips texts without mentions, which are most texts. */
+/** Announces the event that starts the job. Announces nothing for texts without mentions. */
 async function announceMentions(
   ctx: Context,
   mentions: Mentions,
@@ -95,15 +100,15 @@ export const crossReferenceJobs: readonly Job[] = [
   },
 ];
 
-/** Jobs that were queued before the table `noteables` existed contain `issue_id`. */
+/** Reads the payload of the job. Jobs from before the table `noteables` existed contain `issue_id`. */
 function mentionsIn(payload: EventInput["payload"]): Mentions {
   const { issue_id: issueId, ...mentions } = payload as Mentions & { issue_id?: number };
   return issueId === undefined ? mentions : { ...mentions, noteable_id: issueId };
 }
 
 /**
- * Adds a system note to each mentioned noteable that the author of the mention can read. Readers see the
- * note only when they can read both noteables.
+ * Adds a system note to each mentioned noteable that the author of the mention can read. Viewers see
+ * the system note only if they can read the noteable that contains the mention, as well.
  */
 async function tell(ctx: Context, mentions: Mentions): Promise<void> {
   const texts = await mentioningTexts(ctx, mentions);
@@ -125,14 +130,17 @@ async function tell(ctx: Context, mentions: Mentions): Promise<void> {
   }
 }
 
-/** Only the first `crossReferencesOfText` mentioned noteables get a system note. */
+/** Limits the number of noteables that get a system note for one text to `crossReferencesOfText`. */
 function withinBudget({ config, rateLimits }: Context, ids: readonly number[]): readonly number[] {
   const most = config.budgets.crossReferencesOfText;
   if (ids.length > most) rateLimits.countRefusal("crossReferencesOfText");
   return ids.slice(0, most);
 }
 
-/** Returns false when the rate limit is reached; an error would only make the job retry. */
+/**
+ * Returns false when the author has reached the rate limit. Throwing would make the job retry, which
+ * counts against the limit again.
+ */
 async function maySpend({ viewer, rateLimits, log }: Context, notes: number): Promise<boolean> {
   const userId = viewerUserId(viewer);
   if (userId === null || notes === 0) return false;

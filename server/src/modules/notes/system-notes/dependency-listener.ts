@@ -1,4 +1,7 @@
-/** Updates notes when their project or group moves, and deletes system notes about deleted noteables. */
+/**
+ * Updates notes when their project or group moves, and deletes system notes that refer to deleted
+ * noteables.
+ */
 import type { Context } from "../../../platform/context.ts";
 import { defineListener, type Listener } from "../../../platform/events/announcing.ts";
 import { NAMESPACE_EVENTS } from "../../access/index.ts";
@@ -15,8 +18,8 @@ export const dependencyListeners: readonly Listener[] = [
 ];
 
 /**
- * Deletes one batch of system notes about noteables of these namespaces; must run before the noteables
- * are erased. Returns false when none was left.
+ * Deletes one batch of the system notes that refer to noteables of these namespaces. Must run before
+ * the noteables are erased. Returns false when no such system note was left.
  */
 export function eraseSystemNotesAbout(
   ctx: Context,

@@ -1,10 +1,15 @@
-/** SQL that updates notes when projects move, and deletes system notes about deleted noteables. */
+/**
+ * SQL that updates notes when projects move, and deletes system notes that refer to deleted noteables.
+ */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { deleteAndCountSystemNotes } from "../../noteables/index.ts";
 import { notesDb } from "../notes.queries.ts";
 
-/** Sets the root namespace of notes, and of deleted notes, because these can still be restored. */
+/**
+ * Sets the root namespace of notes after a move. Includes deleted notes, because they can still be
+ * restored.
+ */
 export async function updateNotesRoot(
   ctx: Context,
   namespaceIds: readonly number[],
@@ -20,8 +25,8 @@ export async function updateNotesRoot(
 const PORTION = 1_000;
 
 /**
- * Deletes one batch of system notes that mention the deleted noteables and belong to other noteables.
- * Returns false when none was left.
+ * Deletes one batch of the system notes in other noteables that refer to the deleted noteables. Returns
+ * false when no such system note was left.
  */
 export async function deleteSystemNotesAbout(
   ctx: Context,

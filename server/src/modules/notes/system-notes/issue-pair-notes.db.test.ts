@@ -19,7 +19,7 @@ import { createNote } from "../writing/creating.ts";
 import type { NewSystemNote } from "./system-note.ts";
 import { addSystemNotes } from "./system-notes.ts";
 
-// A job adds the cross-references, so the application has to run.
+// A job adds the "mentioned this in" notes, so the application and its job workers must run.
 await app.listen();
 
 async function link(issue: Issue, other: Issue, link_type: string): Promise<number> {
@@ -32,7 +32,7 @@ async function link(issue: Issue, other: Issue, link_type: string): Promise<numb
     ?.issue_link_id as number;
 }
 
-/** Waits until the issue has this many system notes. */
+/** Waits until the issue has at least `count` system notes. */
 async function mentions(issue: Issue, count: number): Promise<string[]> {
   for (let round = 0; round < 200; round += 1) {
     const texts = await textsOf(owner, issue);
@@ -152,7 +152,7 @@ describe("a mention", () => {
   test("in an internal note is noted nowhere", async () => {
     const [target, source] = [await createTestIssue(owner), await createTestIssue(owner)];
     await comment(source, `Secretly #${target.iid}`, { internal: true });
-    await comment(source, "The next one"); // Jobs run in queue order: the marker's job runs last.
+    await comment(source, "The next one"); // The job of the marker issue runs after all others.
     const marker = await createTestIssue(owner, { description: `#${source.iid}` });
     expect(await mentions(source, 1)).toEqual([`mentioned this in #${marker.iid}`]);
     expect(await rowsOf(target)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Phrases of system notes, each as HTML and as Markdown. Inserted values are escaped for HTML. */
+/** Builds the phrases of system notes as HTML and as Markdown. Inserted values are escaped for HTML. */
 import { escapeHtml, type SafeHtml } from "../../../platform/markdown/index.ts";
 
 export interface Phrase {
@@ -8,7 +8,7 @@ export interface Phrase {
 
 type Piece = Phrase | string | number;
 
-/** Template tag: literal text is escaped; inserted phrases keep their HTML, other values are escaped. */
+/** Template tag. Inserted phrases keep their HTML; other values and the template itself are escaped. */
 export function formatPhrase(words: TemplateStringsArray, ...put: readonly Piece[]): Phrase {
   return words
     .flatMap((word, index) => [plain(word), ...put.slice(index, index + 1).map(asPhrase)])

@@ -1,4 +1,7 @@
-/** Updates system notes after labels or milestones are merged, and clears texts of deleted versions. */
+/**
+ * Updates system notes after labels or milestones were merged, and removes task texts from system notes
+ * when their description version is deleted.
+ */
 import { defineListener, type Listener } from "../../../platform/events/announcing.ts";
 import { LABEL_EVENTS } from "../../labels/index.ts";
 import { MILESTONE_EVENTS } from "../../milestones/index.ts";

@@ -1,6 +1,6 @@
 /**
- * Loads the labels, milestones, users and noteables that system notes refer to, as the viewer can see
- * them.
+ * Loads the labels, milestones, iterations, users and noteables that system notes refer to, without
+ * those that the viewer cannot see.
  */
 import type { Context } from "../../../platform/context.ts";
 import {
@@ -19,8 +19,8 @@ import { findTitleChanges, type TitleChange } from "../../texts/index.ts";
 
 export interface SystemNoteLookups {
   /**
-   * Returns undefined when the label does not exist or is hidden from the viewer; the other methods do
-   * the same.
+   * Returns undefined when the label does not exist or is hidden from the viewer. The methods below do
+   * the same for milestones, iterations and users.
    */
   label(row: SystemNoteRow, id: number): Phrase | undefined;
   milestone(row: SystemNoteRow, id: number): Phrase | undefined;
@@ -30,7 +30,7 @@ export interface SystemNoteLookups {
   titles(versionId: number): TitleChange | undefined;
 }
 
-/** Markdown notation of each kind of reference. */
+/** Converts each kind of reference to Markdown, for the text of a system note in the API. */
 const WRITTEN: Readonly<Record<string, (shown: ShownReference) => string>> = {
   label: ({ text }) => `~"${text}"`,
   milestone: ({ title }) => `%"${title}"`,
@@ -76,7 +76,7 @@ function linked({ met, shown }: { met: ReferenceWithText; shown: ShownReference 
   return { html: renderReferenceLink({ ...met, typed: text }, shown), text };
 }
 
-/** In the same project, the reference has no project path: `#12`. */
+/** Shortens a reference to a noteable of the same project to `#12`, without the project's path. */
 function seenFrom(
   { namespace_id: placeId }: SystemNoteRow,
   found: { met: ReferenceWithText; shown: ShownReference } | undefined,
@@ -97,7 +97,8 @@ function keyOf({ kind, id, via = 0 }: Key): string {
 }
 
 /**
- * The row does not contain the kind, so all kinds are tried; only one kind has a noteable with this id.
+ * The row contains the id of the other noteable and not its kind. Returns one reference per kind; at
+ * most one of them can be resolved, because ids are unique among all kinds.
  */
 function othersOf({ other_noteable_id: id }: SystemNoteRow): ReferenceWithText[] {
   return listNoteableKindNames().map((kind) => ({ kind, id: id ?? 0, look: "full", typed: "" }));
@@ -124,7 +125,7 @@ function targetsOf({ action, detail, row, together }: SystemNote): ReferenceWith
   }
 }
 
-/** Usernames without links by user id, for visitors. */
+/** Returns the names of assigned users by user id, as `@username` without a link, for visitors. */
 async function namesOf(ctx: Context, deeds: readonly SystemNote[]): Promise<Map<number, Phrase>> {
   const ids = deeds.flatMap(({ action, detail }) =>
     action === "assignee" ? [...detail.added, ...detail.removed] : [],

@@ -1,4 +1,7 @@
-/** Builds the sentences of system notes. A sentence has no subject; the author's name precedes it. */
+/**
+ * Builds the sentences of system notes. A sentence has no subject, because the page shows the author's
+ * name before it.
+ */
 import { formatDuration } from "@cairn/contract/durations";
 import { ISSUE_TYPE_NAMES } from "@cairn/contract/issues/issues";
 import type { SystemNote, SystemNoteDetails, SystemNoteRow } from "./system-note.ts";
@@ -35,7 +38,7 @@ export function buildSystemNoteSentence(deed: SystemNote, known: SystemNoteLooku
     case "title":
       return title(detail, known);
     case "description":
-      // API clients compare this exact text.
+      // Must not change: API clients compare this sentence.
       return formatPhrase`changed the description`;
     case "task":
       return task(detail);

@@ -1,4 +1,4 @@
-/** Renders system notes as text and HTML for the viewer. */
+/** Renders system notes as Markdown and as HTML for the viewer. */
 import type { Context } from "../../../platform/context.ts";
 import type { SafeHtml } from "../../../platform/markdown/index.ts";
 import {
@@ -15,14 +15,15 @@ export interface SystemNoteText {
   icon: string;
   /** The sentence as Markdown. */
   text: string;
-  /** Inline HTML of the same text, without a paragraph element. */
+  /** The same sentence as inline HTML, without a paragraph element. */
   html: SafeHtml;
 }
 
 /**
- * Returns the texts by note id. Label changes of one update are one text, at the first of their notes;
- * the other label notes, and comments, have no entry. The caller has checked that the viewer can see the
- * notes. The number of SQL statements does not grow with the rows.
+ * Returns the sentences by note id. The label changes of one update become one sentence, with the id of
+ * the first of their notes. The other label notes, and comments, are not in the map. The caller must
+ * have checked that the viewer can see the notes. The number of SQL statements does not grow with the
+ * rows.
  */
 export async function renderSystemNotes(
   ctx: Context,

@@ -1,24 +1,33 @@
-/** The kinds of system notes and the data stored for each: ids and values; only tasks store text. */
+/**
+ * The kinds of system notes, and the data that is stored for each kind. Most kinds store ids and
+ * numbers; only tasks store a part of a text.
+ */
 import type { HealthStatus, IssueType } from "@cairn/contract/issues/issues";
 import type { LinkType } from "@cairn/contract/issues/issue-links";
 
-/** The `detail` column for each action; null when the action needs no data. */
+/** The value of the column `detail` for each action. Null when the action needs no data. */
 export interface SystemNoteDetails {
   closed: null;
   reopened: null;
   label: { label_id: number; action: "add" | "remove" };
-  /** "add" with the new milestone, or "remove" with the former milestone when there is none now. */
+  /** "add" with the new milestone. "remove" with the former milestone if the noteable has none now. */
   milestone: { milestone_id: number; action: "add" | "remove" };
   iteration: { iteration_id: number; action: "add" | "remove" };
   weight: { weight: number | null };
   assignee: { added: number[]; removed: number[] };
   title: { version_id: number };
   description: { version_id: number };
-  /** A ticked or unticked checkbox. `text` is emptied when the version of the description is deleted. */
+  /**
+   * A user ticked or unticked a checkbox. `text` is the text of the task; it becomes empty when the
+   * version of the description is deleted.
+   */
   task: { version_id: number; line: number; checked: boolean; text: string };
   health_status: { health_status: HealthStatus | null };
   due_date: { due_date: string | null };
-  /** Times in seconds. Negative `spent` subtracts time; null `spent` means that all time was removed. */
+  /**
+   * Times are in seconds. A negative `spent` subtracts time. Null in `spent` means that all time was
+   * removed.
+   */
   time_tracking: { estimate: number | null } | { spent: number | null; spent_on?: string };
   confidential: null;
   visible: null;
@@ -26,23 +35,25 @@ export interface SystemNoteDetails {
   unlocked: null;
   issue_type: { type: IssueType };
   cross_reference: null;
-  /** "from": this noteable was moved from the other one; "to": it was moved to the other one. */
+  /** "from": this noteable was moved here from the other noteable. "to": it was moved to the other. */
   moved: { direction: "from" | "to" };
   cloned: { direction: "from" | "to" };
-  /** "other": this noteable duplicates the other one; "this": the other one duplicates this noteable. */
+  /**
+   * "other": this noteable duplicates the other noteable. "this": the other noteable duplicates this.
+   */
   duplicate: { of: "other" | "this" };
   relate: { type: LinkType };
   unrelate: { type: LinkType };
-  /** A Zoom link was added to, or removed from, the description. */
+  /** A Zoom link was added to the description or removed from it. */
   pinned_embed: { added: boolean };
   severity: { severity: string };
-  /** A thread continues in the other noteable, which is its follow-up issue. */
+  /** The other noteable is a follow-up issue that was created from a thread of this noteable. */
   discussion: null;
 }
 
 export type SystemNoteAction = keyof SystemNoteDetails;
 
-/** Actions that refer to another noteable, which some viewers cannot read. */
+/** Actions that refer to another noteable. Viewers who cannot read it do not see the system note. */
 export type ActionWithOtherNoteable =
   | "cross_reference"
   | "moved"
@@ -54,9 +65,9 @@ export type ActionWithOtherNoteable =
 
 interface Doing<Name extends SystemNoteAction> {
   action: Name;
-  /** The creation date of an imported note; without it, the note is created now. */
+  /** The creation date of an imported note. If absent, the creation date is now. */
   at?: string | undefined;
-  /** Set when the note is about something internal. */
+  /** True creates an internal note, for a system note about an internal note or thread. */
   internal?: boolean;
 }
 
@@ -72,29 +83,29 @@ export type NewSystemNote = {
   [Name in SystemNoteAction]: Doing<Name> & Detail<Name> & Other<Name>;
 }[SystemNoteAction];
 
-/** The columns that the text of a system note is made from. */
+/** The columns from which the sentence of a system note is built. */
 export interface SystemNoteRow {
   id: number;
   namespace_id: number;
-  /** The id has 40 hexadecimal digits. */
+  /** 40 hexadecimal digits. */
   discussion_id: string;
   action: string | null;
   detail: unknown;
   other_noteable_id: number | null;
 }
 
-/** A system note that the viewer can see; `action` determines the type of `detail`. */
+/** A system note that the viewer can see. The value of `action` determines the type of `detail`. */
 export type SystemNote = {
   [Name in SystemNoteAction]: {
     row: SystemNoteRow;
     action: Name;
     detail: SystemNoteDetails[Name];
-    /** All rows that are shown as one system note: the label changes of one update. */
+    /** The rows that are shown together as one system note: all label changes of one update. */
     together: readonly SystemNoteRow[];
   };
 }[SystemNoteAction];
 
-/** Actions that the API shows as resource events, and not as notes with an id. */
+/** The API lists these actions as resource events, and not as notes. */
 export const RESOURCE_EVENT_ACTIONS: ReadonlySet<string> = new Set<SystemNoteAction>([
   "closed",
   "reopened",
@@ -104,7 +115,7 @@ export const RESOURCE_EVENT_ACTIONS: ReadonlySet<string> = new Set<SystemNoteAct
   "weight",
 ]);
 
-/** Icon names in the API; clients know them, so they must not change. */
+/** Icon names in the API. They must not change, because clients choose the icons by these names. */
 export const SYSTEM_NOTE_ICONS: Readonly<Record<SystemNoteAction, string>> = {
   closed: "issue-close",
   reopened: "issues",

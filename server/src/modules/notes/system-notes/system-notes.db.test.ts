@@ -195,7 +195,7 @@ test("labels that become the group's own are still told by their name, and read 
   for (const issue of issues) {
     expect(await textsOf(owner, issue)).toEqual(['added ~"promoted" label']);
   }
-  // The label of the other project was merged, so only the discussion version of its issue changes.
+  // A label of the second project was merged, so only the discussion version of its issue has changed.
   const [kept, merged] = await Promise.all(issues.map(countsOf));
   expect(kept).toEqual(before[0]);
   expect(merged?.discussion_version).toBeGreaterThan(before[1]?.discussion_version ?? 0);
@@ -234,7 +234,7 @@ test("a task is told in its own words, a part of them, until they are forgotten"
   await onPage(owner, "DELETE", `/${project.path}/-/issues/${issue.iid}/descriptions/${version}`);
   expect(await textsOf(owner, issue)).toEqual(["marked a task as complete"]);
   expect(await rowsOf(issue)).toMatchObject([{ detail: { text: "" } }]);
-  // The new discussion version invalidates cached responses.
+  // The higher discussion version invalidates cached responses.
   expect(await countsOf(issue)).toMatchObject({ discussion_version: 2 });
 });
 

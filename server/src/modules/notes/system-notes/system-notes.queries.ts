@@ -13,7 +13,10 @@ export interface InsertedSystemNote {
   is_reply: boolean;
 }
 
-/** Returns only inserted rows. A second cross-reference between the same noteables is not inserted. */
+/**
+ * Inserts system notes and returns the inserted rows. A second cross-reference between the same two
+ * noteables is not inserted.
+ */
 export async function insertSystemNotes(
   ctx: Context,
   rows: readonly NewNoteRow[],
@@ -28,7 +31,8 @@ export async function insertSystemNotes(
       })),
     )
     .onConflict((conflict) =>
-      // A literal, because PostgreSQL matches the partial index only to a constant.
+      // A literal and not a parameter: PostgreSQL uses the partial index only if the condition is
+      // constant.
       conflict
         .columns(["noteable_id", "other_noteable_id"])
         .where("action", "=", sql.lit("cross_reference"))
@@ -38,7 +42,9 @@ export async function insertSystemNotes(
     .execute();
 }
 
-/** The SQL must match the expressions of the indexes exactly, or PostgreSQL would not use them. */
+/**
+ * These expressions must be the same as in the indexes; otherwise PostgreSQL does not use the indexes.
+ */
 const REPLACEABLE = {
   label: { key: "label_id", of: sql`action = 'label' and (detail ->> 'label_id')::bigint` },
   milestone: {
@@ -48,8 +54,8 @@ const REPLACEABLE = {
 };
 
 /**
- * Replaces a merged label or milestone in system notes, and increments the noteables'
- * `discussion_version`, so that cached discussions become stale.
+ * Replaces the id of a merged label or milestone in system notes. Increments `discussion_version` of
+ * the noteables, so that cached discussions become stale.
  */
 export async function replaceInSystemNotes(
   ctx: Context,
@@ -65,7 +71,10 @@ export async function replaceInSystemNotes(
   );
 }
 
-/** Empties the task texts of these versions, the only texts of versions that system notes copy. */
+/**
+ * Empties the task texts that system notes copied from these description versions. System notes copy no
+ * other part of a description.
+ */
 export async function clearTextInSystemNotes(
   ctx: Context,
   noteableId: number,

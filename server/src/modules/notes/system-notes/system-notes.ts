@@ -9,9 +9,9 @@ import { announceNotes, NOTE_EVENTS, type NotesEventNoteable } from "../notes.ev
 import { insertSystemNotes } from "./system-notes.queries.ts";
 
 /**
- * The viewer becomes the author; for visitors, nothing is added. Label changes of one call share a
- * discussion, every other system note has its own. Does not set the noteable's `updated_at`, because the
- * change itself sets it.
+ * Adds system notes with the viewer as author. Adds none for visitors. The label changes of one call
+ * share a discussion; every other system note has its own discussion. Leaves the noteable's
+ * `updated_at` unchanged, because the described change sets it.
  */
 export async function addSystemNotes(
   ctx: Context,
@@ -51,8 +51,8 @@ function newDiscussionId(): string {
 }
 
 /**
- * Whether to announce the event: only if every reader of the noteable can also read the other noteables
- * in the system notes.
+ * Returns whether to announce the event: only if every reader of the noteable can also read the
+ * noteables that the system notes refer to.
  */
 async function mayBeHeard(
   ctx: Context,

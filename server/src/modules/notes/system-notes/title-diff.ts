@@ -1,4 +1,6 @@
-/** Compares two titles and marks the different parts in each. */
+/**
+ * Compares the old and the new title for the system note of a title change, and marks the differences.
+ */
 import { diffWordsWithSpace } from "diff";
 import { renderElement, escapeHtml, type SafeHtml } from "../../../platform/markdown/index.ts";
 import { formatStrongPhrase, type Phrase } from "./phrases.ts";

@@ -1,6 +1,6 @@
 /**
- * SQL that reads all discussions of a noteable at once. For a plain comment, PostgreSQL returns one JSON
- * text instead of columns, because parsing the columns would take most of the time.
+ * SQL that reads all discussions of a noteable at once. For a plain comment, PostgreSQL returns one
+ * JSON string instead of columns, because parsing the columns would take most of the time.
  */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { sql, type RawBuilder } from "kysely";
@@ -26,7 +26,9 @@ const isPlain = sql<boolean>`notes.action is null and notes.type = 0 and not not
   and notes.fragment is not null and notes.fragment not like ${sql.lit(`${WITHOUT_HTML_PREFIX}%`)}
   and not exists (select from awards where awards.note_id = notes.id)`;
 
-/** The note columns; null for plain comments, which use only the column `plain`. */
+/**
+ * The columns of a note. They are null for plain comments, which are returned in the column `plain`.
+ */
 const UNLESS_PLAIN = VISIBLE_NOTE_COLUMNS.map((column) => {
   const isName = typeof column === "string";
   const value = isName ? sql.ref(column) : column.expression;
@@ -34,12 +36,12 @@ const UNLESS_PLAIN = VISIBLE_NOTE_COLUMNS.map((column) => {
   return sql`case when not kind.is_plain then ${value} end`.as(name);
 });
 
-/** Separates values; a control character that JSON text never contains unescaped. */
+/** Separates the values of a plain comment. JSON never contains this control character unescaped. */
 const VALUE_END = "\u0001";
 
 /**
- * SQL for a plain comment: author and times with separators, then the JSON from there to the end of the
- * discussion.
+ * SQL for the string of a plain comment: author and times, each followed by the separator, then the
+ * JSON from after the times to the end of the discussion.
  */
 function plainText(texts: PlainCommentJson, userId: unknown): RawBuilder<string | null> {
   return sql<string | null>`case when kind.is_plain then concat(
@@ -55,10 +57,13 @@ function plainText(texts: PlainCommentJson, userId: unknown): RawBuilder<string 
     ${texts.discussionPath}::text, notes.id, '"}') end`;
 }
 
-/** A row with the columns of a note, or with only the text of a plain comment. */
+/** A row with the columns of a note, or with only the string of a plain comment. */
 export type DiscussionListRow = (VisibleNoteRow & { plain: null }) | { plain: string };
 
-/** All visible notes of a noteable: first notes from oldest to newest, then replies likewise. */
+/**
+ * Finds all notes of a noteable that the viewer can see: first the first notes of discussions, then the
+ * replies, both from oldest to newest.
+ */
 export const findDiscussionListRows = prepareQuery(
   [
     "noteableId",
@@ -79,7 +84,7 @@ export const findDiscussionListRows = prepareQuery(
   ) =>
     tables
       .selectFrom("notes")
-      // The lateral join computes both values once per note; the query uses them several times.
+      // The lateral join computes both values once per note, because the query uses each several times.
       .innerJoinLateral(
         () =>
           sql`(select ${isPlain} as is_plain, ${discussionIdHex} as discussion offset 0)`.as(

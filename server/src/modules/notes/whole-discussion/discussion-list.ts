@@ -1,4 +1,6 @@
-/** Lists all discussions of a noteable at once (`discussions.json`), by joining JSON texts. */
+/**
+ * Lists all discussions of a noteable in one response (`discussions.json`), by joining JSON strings.
+ */
 import { setImmediate as breathe } from "node:timers/promises";
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
@@ -29,7 +31,10 @@ import {
 } from "../reading/reading.ts";
 
 export interface DiscussionListOptions extends NotesFilterOptions {
-  /** With `perPage` or `cursor`, the list is one page after the cursor, otherwise everything. */
+  /**
+   * With `perPage` or `cursor`, the response is the page after the cursor. Otherwise it is the whole
+   * list.
+   */
   perPage?: number | undefined;
   cursor?: string | undefined;
   /** Whether the client accepts gzip. */
@@ -37,10 +42,10 @@ export interface DiscussionListOptions extends NotesFilterOptions {
 }
 
 export interface DiscussionList {
-  /** JSON in chunks, to be sent in this order. */
+  /** The JSON response in chunks, which must be sent in this order. */
   chunks: readonly Buffer[];
   isPacked?: boolean;
-  /** Cursor of the next page; null at the end. */
+  /** Cursor of the next page. Null on the last page. */
   next: string | null;
 }
 
@@ -71,7 +76,9 @@ export async function listDiscussions(
   return { chunks: await written(ctx, noteable, answer), next: null };
 }
 
-/** Copies the response into buffers of exact size, because the original buffers have unused memory. */
+/**
+ * Copies the response into buffers of exact size, because the original buffers are larger than needed.
+ */
 function joined(answer: CachedResponse): CachedResponse {
   const { content } = answer;
   if ("whole" in content) return { ...answer, content: { whole: [Buffer.concat(content.whole)] } };
@@ -82,8 +89,8 @@ function joined(answer: CachedResponse): CachedResponse {
 interface Read {
   answer: CachedResponse;
   /**
-   * Whether all comments had a stored fragment. Otherwise the response is not cached; the next request
-   * finds the fragments that this one stores.
+   * Whether all comments had a stored JSON fragment. If not, this request stores the missing fragments,
+   * and the response is not cached.
    */
   isSettled: boolean;
 }
@@ -112,7 +119,7 @@ async function read(
 interface Sorted {
   comments: PlainComment[];
   notes: VisibleNoteRow[];
-  /** Plain comments and all other discussions, in the order of the list. */
+  /** Plain comments and other discussions together, in the order of the response. */
   found: (PlainComment | DiscussionRows)[];
 }
 
@@ -138,7 +145,10 @@ function isDiscussion(found: PlainComment | DiscussionRows): found is Discussion
   return Array.isArray(found);
 }
 
-/** True if all notes are comments without references or files, whose JSON many viewers can share. */
+/**
+ * True if all notes are comments without references or files. Viewers with the same permissions can
+ * share the JSON of such a discussion.
+ */
 function isSameForAll(discussion: DiscussionRows): boolean {
   return discussion.every(
     ({ action, fragment }) =>
@@ -146,9 +156,9 @@ function isSameForAll(discussion: DiscussionRows): boolean {
   );
 }
 
-/** How many notes are serialized before other requests get their turn in the event loop. */
+/** After this many serialized notes, the serializer yields to the event loop. */
 const IN_ONE_BREATH = 200;
-/** In bytes: the approximate size of a note in a response, and the size of a response chunk. */
+/** Both in bytes: the expected size of a note in a response, and the size of a response chunk. */
 const NOTE_BYTES = 3_000;
 const PIECE_BYTES = 500_000;
 
@@ -191,7 +201,7 @@ function contentOf(parts: readonly Written[]): CachedResponse["content"] {
   return { parts: parts.map((part) => (part instanceof JsonArrayBuffer ? part.content() : part)) };
 }
 
-/** Approximate size in memory, in bytes. */
+/** Returns the approximate number of bytes that the part takes in the memory of the cache. */
 function sizeOf(part: ResponsePart): number {
   if (Buffer.isBuffer(part)) return part.length;
   const rows: VisibleNoteRow[] = part.flat();
@@ -200,7 +210,10 @@ function sizeOf(part: ResponsePart): number {
   }, 0);
 }
 
-/** The JSON for this viewer: shared buffers, and discussions that differ between viewers. */
+/**
+ * Builds the JSON for this viewer from the shared buffers, and from the discussions that differ between
+ * viewers.
+ */
 async function written(
   ctx: Context,
   noteable: DiscussionNoteable,
@@ -224,7 +237,7 @@ const OPEN = Buffer.from("[");
 const COMMA = Buffer.from(",");
 const CLOSE = Buffer.from("]");
 
-/** Serialized discussions by discussion id; discussions that the viewer cannot read are left out. */
+/** Returns JSON strings by discussion id. Discussions that the viewer cannot read are left out. */
 async function writtenApart(
   ctx: Context,
   noteable: DiscussionNoteable,

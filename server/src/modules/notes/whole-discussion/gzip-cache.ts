@@ -1,14 +1,14 @@
 /**
- * Compresses cached responses for clients that accept gzip. The second request for a response starts the
- * compression in the background; until it is done, the response is sent uncompressed. The size of the
- * cache does not include the compressed bytes, which are few and are freed with the response.
+ * Compresses cached responses for clients that accept gzip. The second request for a response starts
+ * the compression in the background. Until the compression is done, the response is sent uncompressed.
+ * The compressed bytes do not count for the size limit of the cache, and are freed with the response.
  */
 import { gzip } from "node:zlib";
 import type { CachedResponse } from "./response-cache.ts";
 
 const packed = new WeakMap<CachedResponse, Buffer>();
 const begun = new WeakSet<CachedResponse>();
-/** In bytes. Smaller responses are sent uncompressed, because compression saves no time there. */
+/** In bytes. Smaller responses are sent uncompressed, because compressing them saves no time. */
 const LEAST_BYTES = 4_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Buffer that collects JSON texts with commas between them. Each text is written to the buffer at once,
- * because joining all texts into one string first takes longer.
+ * Buffer that collects JSON strings with commas between them. Each string is written to the buffer at
+ * once, because joining all strings into one string first takes longer.
  */
 const COMMA = 44;
 const OPEN = 91;
@@ -10,7 +10,7 @@ export class JsonArrayBuffer {
   #bytes: Buffer;
   #length = 0;
 
-  /** `room` is the expected size in bytes; the buffer grows when more is written. */
+  /** `room` is the expected size in bytes. The buffer grows when it becomes full. */
   constructor(room: number) {
     this.#bytes = Buffer.allocUnsafeSlow(room);
   }
@@ -28,12 +28,15 @@ export class JsonArrayBuffer {
     this.#length += 1 + this.#bytes.write(text, this.#length + 1);
   }
 
-  /** The texts without the comma before the first one. */
+  /** Returns the JSON strings, separated by commas and without brackets. */
   content(): Buffer {
     return this.#bytes.subarray(1, this.#length);
   }
 
-  /** A chunk of a JSON array: starts with "[" or a comma; the last chunk ends with "]". */
+  /**
+   * Returns a chunk of a JSON array. The first chunk begins with "[", the others with a comma. The last
+   * chunk ends with "]".
+   */
   list(isFirst: boolean, isLast: boolean): Buffer {
     if (isFirst) this.#bytes[0] = OPEN;
     if (isLast) this.#bytes[this.#length] = CLOSE;

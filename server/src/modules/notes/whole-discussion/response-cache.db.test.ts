@@ -29,7 +29,9 @@ import { createTestPerson } from "../../../../test/people.ts";
 import { addTestMember } from "../../../../test/places.ts";
 import type { Issue } from "@cairn/contract/issues/issues";
 
-/** Fills the cache. Reads twice, because the first read only stores the fragments of the comments. */
+/**
+ * Fills the cache. Reads twice, because the first request only stores the JSON fragments of comments.
+ */
 async function warm(issue: Issue): Promise<void> {
   for (const who of [null, outsider, guest, reporter, owner]) {
     await listTestDiscussions(who, issue);
@@ -47,15 +49,15 @@ describe("what is remembered of discussions", () => {
     // The four SQL statements read the viewer, the noteable, the notes, and the users in the notes.
     expect(await questionsOf(() => listTestDiscussions(reporter, issue))).toBe(4);
     expect(await questionsOf(() => listTestDiscussions(reporter, issue))).toBe(2);
-    // A colleague with the same permissions gets the cached response.
+    // Another member with the same permissions gets the cached response.
     const colleague = await createTestPerson(app);
     await addTestMember(app, project, colleague, REPORTER);
     expect(await questionsOf(() => listTestDiscussions(colleague, issue))).toBe(2);
     expect(await listTestDiscussions(colleague, issue)).toEqual(
       await listTestDiscussions(reporter, issue),
     );
-    // Viewers with other permissions do not get that response, nor do viewers below Planner, who could
-    // have internal notes of their own.
+    // Viewers with other permissions do not get the cached response. Members below Planner do not get
+    // it either, because each of them also sees the internal notes that they wrote.
     expect(await questionsOf(() => listTestDiscussions(admin, issue))).toBe(4);
     expect(await questionsOf(() => listTestDiscussions(outsider, issue))).toBe(4);
     expect(await questionsOf(() => listTestDiscussions(null, issue))).toBe(3);

@@ -1,8 +1,8 @@
 /**
- * Cache of recently read discussion lists, in the memory of one process. A response is reused only while
- * the noteable has the same `discussion_version`, all users in it have the same names and access levels,
- * and the viewer has the same permissions. Discussions that differ from viewer to viewer are cached as
- * rows, and serialized for each request.
+ * Cache of recently requested discussion lists, in the memory of one process. A response is reused only
+ * while the noteable has the same `discussion_version`, all users in the response have the same names
+ * and access levels, and the viewer has the same permissions. Discussions that differ between viewers
+ * are cached as rows, and serialized for each request.
  */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -15,29 +15,33 @@ import type { DiscussionNoteable } from "../reading/discussion-access.ts";
 import type { PersonRow } from "../reading/reading.queries.ts";
 import type { DiscussionRows } from "../reading/reading.ts";
 
-/** Serialized discussions, joined; or rows of discussions that are serialized for each viewer. */
+/** A buffer with serialized discussions, or the rows of discussions that are serialized per viewer. */
 export type ResponsePart = Buffer | DiscussionRows[];
 
 export interface CachedResponse {
   /**
-   * `whole` is the JSON array in chunks that are sent unchanged. `parts` still need commas between them,
-   * and some parts are serialized for each viewer.
+   * `whole` is the JSON array in chunks that are sent unchanged. `parts` must be joined with commas,
+   * and the parts that are rows must be serialized for each viewer.
    */
   content: { whole: readonly Buffer[] } | { parts: readonly ResponsePart[] };
   people: ReadonlyMap<number, PersonRow>;
-  /** Ids of the notes' authors, who cannot share the response: they can edit their own notes. */
+  /**
+   * Ids of the notes' authors. They cannot share the response, because they can edit their own notes.
+   */
   authors: ReadonlySet<number>;
   bytes: number;
 }
 
-/** All cached responses of one noteable, valid as long as the noteable has this `state`. */
+/** All cached responses of one noteable. They are valid while the noteable has this `state`. */
 interface Kept {
   state: string;
   answers: Map<string, CachedResponse>;
   bytes: number;
 }
 
-/** Responses with more users are not cached, because every cache hit checks all users. */
+/**
+ * Responses with more users are not cached, because every cache hit compares the names of all users.
+ */
 const PEOPLE_MAX = 500;
 
 export class DiscussionCache {
@@ -50,8 +54,8 @@ export class DiscussionCache {
   }
 
   /**
-   * Ids of all users in the cached responses of this address. The caller reads their current names and
-   * levels, because a change of one user makes a response stale.
+   * Returns the ids of all users in the cached responses of this address. The caller loads their
+   * current names and access levels, because a change of one user makes a response stale.
    */
   peopleAt(address: string): number[] {
     const ids = new Set<number>();
@@ -74,7 +78,8 @@ export class DiscussionCache {
       this.#forget(address, kept);
       return undefined;
     }
-    // Moves the entry to the end, because the first entry (the least recently used) is evicted first.
+    // Moves the noteable to the end of the map. The first key of the map is the least recently used,
+    // and is evicted first.
     this.#kept.delete(address);
     this.#kept.set(address, kept);
     return found;
@@ -111,8 +116,8 @@ export class DiscussionCache {
 }
 
 /**
- * Finds the viewer's own response, or a response of viewers with the same permissions, if the viewer
- * wrote none of its notes.
+ * Finds the viewer's own cached response. If there is none, finds a response of viewers with the same
+ * permissions, unless the viewer wrote one of its notes.
  */
 function answerFor(
   ctx: Context,
@@ -127,8 +132,8 @@ function answerFor(
 }
 
 /**
- * Whether viewers with the same permissions see the same notes. Signed-in viewers who are no insiders do
- * not, because each sees the internal notes that they wrote themselves.
+ * Whether viewers with the same permissions see the same notes. This is false for signed-in viewers who
+ * cannot read internal notes, because each of them sees the internal notes that they wrote.
  */
 function isShared({ viewer }: Context, noteable: DiscussionNoteable): boolean {
   return viewer.kind === "visitor" || isInsider(viewer, noteable);
@@ -161,8 +166,8 @@ function keyOf(
 function stateOf(ctx: Context, noteable: DiscussionNoteable): string {
   const { id, place, discussion_version: version } = noteable;
   const path = getNoteableKind(noteable).webPath(noteable);
-  // Contains the date, because memberships expire daily. The name is last, because only it can contain
-  // commas.
+  // The key contains the date, because memberships expire at the end of a day. The name is last,
+  // because it is the only value that can contain commas.
   return [id, version, place.id, path, currentDate(ctx), place.name].join();
 }
 
@@ -172,14 +177,14 @@ function areSame({ people }: CachedResponse, lines: readonly string[]): boolean 
   return true;
 }
 
-/** The same format as `people` in `accessLevels` (discussion-state.queries.ts). */
+/** Must have the format that `selectAccessLevels` returns for users, because the two are compared. */
 function lineOf({ id, username, state, level, name }: PersonRow): string {
   return `${id}:${username}:${state}:${level}:${name}`;
 }
 
 const memories = new WeakMap<Config, DiscussionCache>();
 
-/** One cache per process; undefined when the configuration turns the cache off. */
+/** Returns the cache of this process. Undefined when the configuration turns the cache off. */
 export function getDiscussionCache({ config }: Context): DiscussionCache | undefined {
   if (config.discussionMemoryBytes === 0) return undefined;
   const known = memories.get(config);

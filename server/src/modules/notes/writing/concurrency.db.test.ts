@@ -18,7 +18,9 @@ import { createTestPerson } from "../../../../test/people.ts";
 
 const MINUTE = 60_000;
 
-/** Retries while the server answers 503; `attempt` sends the same idempotency key each time. */
+/**
+ * Retries while the server responds with 503. `attempt` must send the same idempotency key each time.
+ */
 async function patiently(attempt: () => Promise<TestResponse>): Promise<TestResponse> {
   const answer = await attempt();
   if (answer.statusCode !== 503) return answer;

@@ -1,4 +1,4 @@
-/** Service that creates a note: an individual comment, the first note of a thread, or a reply. */
+/** Service that creates a note: a single comment, the first note of a thread, or a reply. */
 import type { CommandsChanges } from "@cairn/contract/notes/discussions";
 import { isValidCreationTime } from "@cairn/contract/dates";
 import { commentDraftField } from "@cairn/contract/drafts";
@@ -40,31 +40,33 @@ export interface NewNoteInput {
   body: string;
   /** True starts a thread. Replies ignore this value, because they always belong to a thread. */
   thread?: boolean | undefined;
-  /** True creates an internal note. Replies ignore this value: they are internal if their thread is. */
+  /**
+   * True creates an internal note. Ignored for replies, which are internal if their thread is internal.
+   */
   internal?: boolean | undefined;
   /** The id of the discussion that the note replies to. */
   inReplyTo?: string | undefined;
-  /** The creation date of an imported note; ignored if the viewer cannot backdate notes. */
+  /** The creation date of an imported note. Ignored if the viewer cannot backdate notes. */
   createdAt?: string | undefined;
   /**
-   * The revision of the draft that becomes this note, as the page last knew it, so that the draft is
-   * deleted; 0 when the page knows of none.
+   * The revision of the draft that becomes this note, as the page last received it; 0 if the page has
+   * received none. The server deletes this draft when it creates the note.
    */
   draftRevision?: number | undefined;
 }
 
 export interface CreatedNote {
   noteable: Noteable;
-  /** Null when the text consisted only of quick actions. */
+  /** Null when the body consisted only of quick actions. */
   note: NoteRow | null;
-  /** What the quick actions of the text changed, and one sentence for each of them. */
+  /** The attributes that quick actions in the body changed, and one sentence for each quick action. */
   changes: CommandsChanges;
   messages: string[];
 }
 
 export interface PreparedNote {
   ref: NoteableRef;
-  /** Absent when the viewer cannot comment. */
+  /** Body and quick actions of the note. Absent when the viewer cannot comment. */
   words?: PreparedWords;
 }
 
@@ -74,8 +76,8 @@ interface PreparedWords {
 }
 
 /**
- * Checks the rate limit and renders the text before the transaction, because rendering is slow. Does not
- * throw when the viewer cannot comment; `createNote` does.
+ * Checks the rate limit and renders the body. Must run before the transaction, because rendering is
+ * slow. Does not throw when the viewer cannot comment; `createNote` throws then.
  */
 export async function prepareNote(
   ctx: Context,
@@ -86,14 +88,17 @@ export async function prepareNote(
   const noteable = await getNoteable(ctx, target);
   const ref = toNoteableRef(noteable);
   if (!notesPolicy.create.allows(ctx.viewer, noteable)) return { ref };
-  // Checks the policy before the text, so that a viewer without permission gets no validation error.
+  // Always passes, because of the line above: records that the policy was checked before the body can
+  // cause a validation error.
   authorize(ctx, notesPolicy.create, noteable);
   assertValidNoteBody(wish.body);
   const actions = await getNoteableKind(noteable).readQuickActions(wish.body);
   return { ref, words: { actions, drawn: await renderNoteBody(ctx, actions.text) } };
 }
 
-/** Callers that already run in a transaction call `prepareNote` before it and pass the result. */
+/**
+ * A caller that already runs in a transaction must call `prepareNote` before it and pass the result.
+ */
 export async function createNote(
   ctx: Context,
   target: NoteableTarget,
@@ -153,8 +158,8 @@ async function keep(
   await assertWithinSizeLimits(ctx, noteable);
   await announceNotes(ctx, NOTE_EVENTS.created, noteable, [note]);
   const isOpen = !note.internal;
-  // Everybody sees the project's activity time, so internal and confidential comments must not change
-  // that time.
+  // Every reader sees the project's time of last activity, so comments that are internal or on
+  // confidential noteables must not change it.
   if (isOpen && !noteable.confidential) await recordActivity(ctx, noteable);
   await touchDiscussion(ctx, noteable, {
     comments: isOpen ? 1 : 0,
@@ -178,7 +183,9 @@ async function endDraft(ctx: Context, noteable: Noteable, wish: NewNoteInput): P
   });
 }
 
-/** Returns the columns for a new discussion, or for the discussion that the note replies to. */
+/**
+ * Returns the columns that place the note in a new discussion, or in the discussion that it replies to.
+ */
 async function placeOf(
   ctx: Context,
   noteable: Noteable,
@@ -193,7 +200,7 @@ async function placeOf(
   };
 }
 
-/** Ignores the date when the viewer cannot backdate notes. */
+/** Returns the columns for the creation date; none when the viewer cannot backdate notes. */
 function backdated(ctx: Context, noteable: Noteable, { createdAt: at }: NewNoteInput) {
   if (at === undefined || !canBackdateNotes(ctx.viewer, noteable)) return {};
   if (!isValidCreationTime(at, ctx.now())) throw validationError({ created_at: ["is invalid"] });

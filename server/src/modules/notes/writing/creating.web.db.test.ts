@@ -165,7 +165,7 @@ describe("what cannot be kept", () => {
     const tooLong = refusal({ note: [`is too long (maximum is ${NOTE_MAX} characters)`] });
     expect([long.statusCode, long.json()]).toEqual([422, tooLong]);
     expect((await requestNewNote(guest, issue, "x".repeat(NOTE_MAX))).statusCode).toBe(200);
-    // Text that a quick action inserts counts too.
+    // The characters that a quick action adds count for the maximum length as well.
     const shrugged = await requestNewNote(guest, issue, `/shrug ${"x".repeat(NOTE_MAX - 7)}`);
     expect([shrugged.statusCode, shrugged.json()]).toEqual([422, tooLong]);
   });
@@ -197,7 +197,7 @@ describe("whoever may not write", () => {
       [locked, project.path],
       [secret, project.path],
       [hidden, privateProject.path],
-      // The issue of another project is requested through this project's path.
+      // `hidden` belongs to another project, and is requested with the path of this project.
       [hidden, project.path],
       [archived, old.path],
       [{ ...issue, id: 999_999_999 }, project.path],

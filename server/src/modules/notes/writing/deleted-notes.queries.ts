@@ -3,11 +3,13 @@ import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { notesDb, findNote, type NoteRow, type DiscussionNoteRow } from "../notes.queries.ts";
 
-/** How many earlier versions of a note, and how many bytes of them, are kept. */
+/** Limits of the earlier versions that are kept of one note: their number and their total bytes. */
 const VERSIONS_MAX = 200;
 const BYTES_MAX = 20_000_000;
 
-/** Stores the current text before an edit, and deletes the oldest versions beyond the limits. */
+/**
+ * Stores the current body as a version before an edit. Deletes the oldest versions above the limits.
+ */
 export async function saveNoteVersion(ctx: Context, { id }: NoteRow): Promise<void> {
   await sql`
     insert into note_versions (note_id, number, body, author_id, created_at)
@@ -24,10 +26,13 @@ export async function saveNoteVersion(ctx: Context, { id }: NoteRow): Promise<vo
       and (place > ${VERSIONS_MAX} or bytes > ${BYTES_MAX})`.execute(notesDb(ctx));
 }
 
-/** In bytes. Larger HTML is not kept, because a jsonb value has a limited size; it is rendered again. */
+/**
+ * In bytes. Larger HTML is not kept, because a jsonb value has a limited size. The note is rendered
+ * again after it is restored.
+ */
 const DRAWN_MAX = 50_000_000;
 
-/** Moves the note to `deleted_notes`, with its reactions and versions. */
+/** Moves the note with its reactions and versions to `deleted_notes`, from which it can be restored. */
 export async function moveToDeletedNotes(ctx: Context, { id }: NoteRow, by: number): Promise<void> {
   await sql`
     insert into deleted_notes (id, noteable_id, namespace_id, root_namespace_id, author_id, internal,
@@ -49,7 +54,7 @@ export async function moveToDeletedNotes(ctx: Context, { id }: NoteRow, by: numb
   await notesDb(ctx).deleteFrom("notes").where("id", "=", id).execute();
 }
 
-/** The columns that decide who can restore a deleted note. */
+/** A deleted note, with the columns that decide who can restore it. */
 export interface DeletedNoteRow {
   id: number;
   noteable_id: number;
@@ -74,8 +79,9 @@ export async function findDeletedNote(
 }
 
 /**
- * Inserts the note again with its id, and with a new `changed_at`, so that polls find it. A note that
- * returns to an existing thread takes over the resolution of `thread`, its first note.
+ * Inserts the note again with its former id. Sets a new `changed_at`, so that polls find the note. If
+ * its thread still exists, the note is resolved or unresolved like `thread`, the first note of the
+ * thread.
  */
 export async function restoreFromDeletedNotes(
   ctx: Context,
@@ -112,7 +118,7 @@ export async function restoreFromDeletedNotes(
   return (await findNote(ctx, id)) as NoteRow;
 }
 
-/** Deletes one batch of notes that can no longer be restored; returns the number of deleted rows. */
+/** Deletes at most `most` notes that can no longer be restored. Returns the number of deleted rows. */
 export async function purgeDeletedNotesBefore(
   ctx: Context,
   before: Date,

@@ -1,4 +1,4 @@
-/** Service that edits a note. The previous text is stored as a version. */
+/** Service that edits a note. The body before the edit is stored as a version. */
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -30,13 +30,18 @@ import { spendNotesRateLimit } from "./rate-limit.ts";
 
 export interface NoteEdit {
   body: string;
-  /** The `lock_version` that the edit is based on; without it, the edit overwrites later changes. */
+  /** The `lock_version` that the edit is based on. Without it, the edit overwrites later changes. */
   lockVersion?: number | undefined;
-  /** Accepted from clients, but a value that differs from the note's current one is an error. */
+  /**
+   * Clients can send this value, but it must be the current value of the note; otherwise it is an
+   * error.
+   */
   internal?: boolean | undefined;
 }
 
-/** Returns the updated note; null when the text had only quick actions, which deletes the note. */
+/**
+ * Returns the updated note. A body with only quick actions deletes the note; the result is then null.
+ */
 export async function editNote(
   ctx: Context,
   ref: NoteRef,
@@ -55,7 +60,7 @@ interface PreparedEdit {
   drawn: RenderedNoteBody;
 }
 
-/** Renders the text before anything is locked, because rendering is slow. */
+/** Renders the body before the noteable is locked, because rendering is slow. */
 async function prepare(ctx: Context, ref: NoteRef, { body }: NoteEdit): Promise<PreparedEdit> {
   const found = await getNote(ctx, ref);
   authorize(ctx, notesPolicy.update, toNoteSubject(found));

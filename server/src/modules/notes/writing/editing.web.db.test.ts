@@ -84,7 +84,7 @@ describe("editing a note", () => {
       note: { note: "Theirs", lock_version: 1 },
     });
     expect(await bodiesOf()).toEqual(["Theirs"]);
-    // An outdated edit with the same text is no conflict.
+    // An edit that is based on an old version but sends the current body is no conflict.
     expect(
       (await requestNoteUpdate(guest, note, { note: "Theirs", lock_version: 0 })).statusCode,
     ).toBe(200);

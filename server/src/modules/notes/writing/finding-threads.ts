@@ -1,4 +1,4 @@
-/** Finds threads by id, for modules that open an issue from a thread. */
+/** Finds and resolves threads by id, for modules that create a follow-up issue from a thread. */
 import type { Context } from "../../../platform/context.ts";
 import { loadNoteablesForViewer, type Noteable } from "../../noteables/index.ts";
 import { toNoteSubject } from "./finding.ts";
@@ -38,12 +38,12 @@ export async function findThread(
   return notesPolicy.read.allows(ctx.viewer, threadSubject(thread)) ? thread : undefined;
 }
 
-/** Permissions for a thread are checked on its first note. */
+/** Returns the argument for policies. The permissions of a thread are those of its first note. */
 export function threadSubject({ first: note, noteable }: Thread): NoteSubject {
   return toNoteSubject({ note, noteable });
 }
 
-/** Returns false when the thread was already resolved. */
+/** Resolves all notes of the thread. Returns false when the thread was already resolved. */
 export async function resolveThread(ctx: Context, { noteable, notes }: Thread): Promise<boolean> {
   const settled = await resolveNotes(ctx, noteable, notes.filter(isResolvableNote), true);
   return settled.length > 0;

@@ -1,4 +1,4 @@
-/** Finds or locks one note that the viewer can read. */
+/** Finds or locks a note by its id. Throws 404 when the viewer cannot read the note. */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -56,7 +56,9 @@ function isNamedBy(
   return isThere && (discussionId ?? note.discussion_id).toLowerCase() === note.discussion_id;
 }
 
-/** Finds the note by its id alone; throws 404 when the viewer cannot read it. */
+/**
+ * Finds the note by its id, in any project or group. Throws 404 when the viewer cannot read the note.
+ */
 export async function getNoteById(ctx: Context, id: number): Promise<NoteWithNoteable> {
   const note = await findNote(ctx, id);
   const found = note === undefined ? undefined : await withNoteable(ctx, note);
@@ -64,7 +66,10 @@ export async function getNoteById(ctx: Context, id: number): Promise<NoteWithNot
   return found as NoteWithNoteable;
 }
 
-/** Returns undefined when the viewer cannot read the noteable, or a noteable that the note mentions. */
+/**
+ * Returns undefined when the viewer cannot read the note's noteable, or the other noteable that a
+ * system note refers to.
+ */
 async function withNoteable(ctx: Context, note: NoteRow): Promise<NoteWithNoteable | undefined> {
   const ids = [note.noteable_id, note.other_noteable_id].filter((id) => id !== null);
   const noteables = await loadNoteablesForViewer(ctx, ids);
@@ -74,7 +79,7 @@ async function withNoteable(ctx: Context, note: NoteRow): Promise<NoteWithNoteab
     : { note, noteable };
 }
 
-/** Locks the noteable of the note: until the transaction ends, nobody else changes its notes. */
+/** Locks the noteable of the note. Until the transaction ends, no other writer can change its notes. */
 export async function lockNote(ctx: Context, ref: NoteRef): Promise<NoteWithNoteable> {
   const { noteable } = await getNote(ctx, ref);
   await lockNoteable(ctx, toNoteableRef(noteable));

@@ -12,10 +12,10 @@ import {
 import { getNoteById, type NoteRef } from "./finding.ts";
 import { findNoteableOfDiscussion } from "../notes.queries.ts";
 
-/** Class names in the global ids of notes. */
+/** Class names in the global ids of notes: `gid://gitlab/Note/7`, `gid://gitlab/DiscussionNote/7`. */
 export const NOTE_GLOBAL_ID_TYPES = ["Note", "DiscussionNote"];
 
-/** Accepts an id such as `gid://gitlab/Issue/7`; a plain number is the id of an issue. */
+/** Accepts an id such as `gid://gitlab/Issue/7`. A plain number is taken for the id of an issue. */
 export async function getNoteableRefByGlobalId(ctx: Context, gid: string): Promise<NoteableRef> {
   const [, name = "Issue"] = /^gid:\/\/gitlab\/(\w+)\//.exec(gid) ?? [];
   const { name: kind, wireName } =
@@ -28,7 +28,7 @@ export async function getNoteRefById(ctx: Context, id: number): Promise<NoteRef>
   return { place: toNoteableRef(noteable).place, id };
 }
 
-/** `discussionId` has 40 hexadecimal digits. */
+/** Finds the noteable of a discussion. `discussionId` has 40 hexadecimal digits. */
 export async function getDiscussionRefById(
   ctx: Context,
   discussionId: string,

@@ -65,7 +65,7 @@ describe("a page", () => {
     expect(await given()).toEqual([["tada", "outsider"]]);
   });
 
-  test("sends names that are numbers, and aliases mean the same emoji", async () => {
+  test("sends names that are numbers as numbers, and aliases mean the same emoji", async () => {
     expect(await toggle(owner, 100)).toEqual(OK);
     expect(await toggle(owner, "+1")).toEqual(OK);
     expect(await given()).toEqual([
@@ -102,7 +102,7 @@ describe("a page", () => {
     await toggle(owner, "thumbsup");
     const { notes } = await pollFor(guest, issue, since);
     expect(notes).toMatchObject([{ id: note.id, award_emoji: [{ name: "thumbsup" }] }]);
-    // The reaction is no vote for the issue, and does not update the issue.
+    // A reaction to a note is no vote for the issue, and leaves the issue's `updated_at` unchanged.
     expect(await getIssueOrStatus(null, issue)).toEqual(before);
     const mine = await callRestApi(
       owner,
@@ -150,7 +150,7 @@ describe("over REST", () => {
       { name: "eyes" },
     ]);
     expect((await callRestApi(null, "GET", `${awards()}/${one.id}`)).json()).toEqual(one);
-    // The reaction to the note is not found among the reactions to the issue.
+    // The routes of the issue's reactions do not find the reaction to the note.
     const elsewhere = `${projectIssuesPath(project)}/${issue.iid}/award_emoji/${one.id}`;
     expect((await callRestApi(owner, "GET", elsewhere)).statusCode).toBe(404);
     expect((await callRestApi(owner, "DELETE", elsewhere)).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-/** Validates, renders and spam-checks the body of a comment. */
+/** Validates and renders the body of a comment, and checks it for spam. */
 import { NOTE_MAX } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
 import { validationError } from "../../../platform/errors/app-error.ts";
@@ -13,7 +13,8 @@ import { buildNoteJsonFragment } from "../reading/fragments.ts";
 import type { NoteRow } from "../notes.queries.ts";
 
 /**
- * The limit is in code points, which are counted only when the length in code units exceeds the limit.
+ * Throws when the body is blank or too long. The maximum length is in code points, which are counted
+ * only when the length in UTF-16 code units exceeds the maximum.
  */
 export function assertValidNoteBody(body: string): void {
   if (body.trim() === "") throw validationError({ note: ["can't be blank"] });
@@ -21,7 +22,7 @@ export function assertValidNoteBody(body: string): void {
   throw validationError({ note: [`is too long (maximum is ${NOTE_MAX} characters)`] });
 }
 
-/** A rendered body. Callers render before the transaction, because rendering under a lock is slow. */
+/** A rendered body. Callers must render before they lock the noteable, because rendering is slow. */
 export interface RenderedNoteBody {
   body: string;
   drawing: RenderResult;
@@ -39,8 +40,8 @@ export interface StoredNoteBody {
 }
 
 /**
- * Returns the columns to store. If rendering ran out of time, no HTML is stored, and the body is
- * rendered when somebody reads the note.
+ * Returns the columns to store. If the renderer ran out of time, no HTML is stored, and the body is
+ * rendered when the note is next requested.
  */
 export async function buildStoredNoteBody(
   ctx: Context,
@@ -60,7 +61,7 @@ export async function buildStoredNoteBody(
   };
 }
 
-/** Call this function before the body is saved. Throws when the body looks like spam. */
+/** Must be called before the body is saved. Throws when the body looks like spam. */
 export async function checkNoteForSpam(
   ctx: Context,
   noteable: Noteable,

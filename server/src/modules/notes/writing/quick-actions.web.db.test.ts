@@ -1,5 +1,6 @@
 /**
- * Tests quick actions in notes: removed from the text, run with the note, and reported in the response.
+ * Tests quick actions in notes: their lines are removed from the body, they run when the note is
+ * created, and the response reports their results.
  */
 import type { Issue } from "@cairn/contract/issues/issues";
 import { beforeEach, describe, expect, test } from "vitest";

@@ -30,7 +30,7 @@ import { spendNotesRateLimit } from "./rate-limit.ts";
 const HOUR_MS = 3_600_000;
 const BATCH = 1_000;
 
-/** Does nothing for a system note, and throws no error. */
+/** Deletes a note. For a system note it does nothing and throws no error. */
 export async function removeNote(ctx: Context, ref: NoteRef): Promise<void> {
   await spendNotesRateLimit(ctx);
   await ctx.transaction(async (inner) => {
@@ -40,7 +40,7 @@ export async function removeNote(ctx: Context, ref: NoteRef): Promise<void> {
   });
 }
 
-/** The caller has checked the policy and locked the noteable. */
+/** The caller must have checked the policy and locked the noteable. */
 export async function removeLockedNote(
   ctx: Context,
   { note, noteable }: NoteWithNoteable,
@@ -56,7 +56,7 @@ export async function removeLockedNote(
   });
 }
 
-/** Changes whether a note is the first note of its discussion. */
+/** Makes a note the first note of its discussion, or a reply. */
 async function place(
   ctx: Context,
   noteable: Noteable,
@@ -94,8 +94,8 @@ export async function restoreNote(ctx: Context, ref: NoteRef): Promise<NoteWithN
 }
 
 /**
- * Throws 404 when the viewer cannot restore the note, so that the viewer does not learn of its
- * existence.
+ * Finds a deleted note and its noteable. Throws 404 when the viewer cannot restore the note, so that
+ * the viewer does not learn that it existed.
  */
 async function getBuried(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Replies to a discussion. A reply to an individual note turns the note into a thread. */
+/** Adds replies to a discussion. A reply to a single comment turns the comment into a thread. */
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -16,7 +16,8 @@ import { toNoteSubject } from "./finding.ts";
 const DISCUSSION_ID = /^[0-9a-f]{40}$/i;
 
 /**
- * All notes of the discussion, first note first. Throws 404 when the viewer cannot read the discussion.
+ * Returns all notes of the discussion, first note first. Throws 404 when the viewer cannot read the
+ * discussion.
  */
 export async function getDiscussion(
   ctx: Context,
@@ -31,7 +32,9 @@ export async function getDiscussion(
   return [first as DiscussionNoteRow, ...others];
 }
 
-/** Returns the columns that a reply copies from its thread: a reply to a resolved thread is resolved. */
+/**
+ * Returns the columns that a reply copies from its thread. A reply to a resolved thread is resolved.
+ */
 export async function prepareReply(ctx: Context, noteable: Noteable, id: string) {
   const notes = await getDiscussion(ctx, noteable, id);
   const [first] = notes;
@@ -49,12 +52,12 @@ export async function prepareReply(ctx: Context, noteable: Noteable, id: string)
   };
 }
 
-/** Only comments in a thread can be resolved. */
+/** True for comments in a thread. Single comments and system notes cannot be resolved. */
 export function isResolvableNote(note: Pick<DiscussionNoteRow, "type" | "action">): boolean {
   return note.type === NOTE_TYPE.thread && note.action === null;
 }
 
-/** A thread is resolved when all its comments are resolved. */
+/** True when the thread has comments and all of them are resolved. */
 export function isThreadResolved(notes: readonly DiscussionNoteRow[]): boolean {
   const resolvable = notes.filter(isResolvableNote);
   return resolvable.length > 0 && resolvable.every((note) => note.resolved_at !== null);

@@ -1,6 +1,6 @@
 /**
- * Services that resolve and unresolve threads or single notes of a thread. They do nothing when the
- * thread or note is already in the requested state.
+ * Services that resolve and unresolve threads or single notes of a thread. If a thread or note is
+ * already in the requested state, they do nothing.
  */
 import { authorize } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
@@ -23,7 +23,8 @@ export async function resolveNote(
   await spendNotesRateLimit(ctx);
   return ctx.transaction(async (inner) => {
     const { note, noteable } = await lockNote(inner, ref);
-    // The author of a thread can resolve notes of other users in the thread.
+    // The policy is checked on the first note, because the author of a thread can resolve all its
+    // notes.
     const [first] =
       note.action === null ? await getDiscussion(inner, noteable, note.discussion_id) : [note];
     authorize(inner, notesPolicy.resolve, toNoteSubject({ note: first, noteable }));
@@ -56,7 +57,7 @@ export async function resolveDiscussion(
   });
 }
 
-/** Returns only the notes that were not yet in the requested state. */
+/** Returns the notes that were changed, without the notes that already had the requested state. */
 export async function resolveNotes(
   ctx: Context,
   noteable: Noteable,

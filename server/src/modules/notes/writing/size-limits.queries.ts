@@ -1,9 +1,11 @@
-/** SQL that measures the size of threads. */
+/** SQL that measures the size of the comments in threads. */
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { notesDb } from "../notes.queries.ts";
 
-/** Returns the bytes of all comments in the largest thread, without loading their text. */
+/**
+ * Returns the total bytes of the comments in the noteable's largest thread. Does not load the bodies.
+ */
 export async function measureLargestThread(ctx: Context, noteableId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select sum(octet_length(body))::float8 as bytes from notes

@@ -1,6 +1,6 @@
 /**
- * Limits the number and size of comments per noteable, and the size of a thread, because a thread is
- * never split into pages.
+ * Limits the number and the bytes of the comments on a noteable. Also limits the bytes of a thread,
+ * because a thread is never split into pages.
  */
 import { NOTES_PER_NOTEABLE_MAX } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
@@ -13,7 +13,7 @@ const MEGABYTE = 1_000_000;
 const MEGABYTES_MAX = 50;
 const THREAD_MEGABYTES_MAX = 5;
 
-/** Call this function after the insert or update; its error rolls the transaction back. */
+/** Must be called after the insert or update, in its transaction, so that an error rolls it back. */
 export async function assertWithinSizeLimits(ctx: Context, noteable: NoteableKey): Promise<void> {
   const { count, bytes } = await measureNoteTexts(ctx, noteable.id, NOTES_PER_NOTEABLE_MAX + 1);
   if (count > NOTES_PER_NOTEABLE_MAX)

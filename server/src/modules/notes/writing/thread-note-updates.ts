@@ -1,4 +1,4 @@
-/** Updates a note of a thread for the REST API: either its text, or whether the note is resolved. */
+/** Updates a note of a thread for the REST API: either its body, or whether the note is resolved. */
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { editNote } from "./editing.ts";
@@ -8,7 +8,7 @@ import { resolveNote } from "./resolving.ts";
 
 export type ThreadNoteUpdate = { body: string } | { resolved: boolean };
 
-/** Returns null when the new text had only quick actions; then the note is deleted. */
+/** Returns null when the new body had only quick actions, because the note is then deleted. */
 export async function updateThreadNote(
   ctx: Context,
   ref: NoteRef,

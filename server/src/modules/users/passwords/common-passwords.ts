@@ -1,6 +1,6 @@
 /**
- * List of common passwords that attackers try first, collected from public lists of leaked passwords.
- * password-rules.ts detects repeats, sequences and added digits, so these are not listed.
+ * Common passwords that attackers guess first, gathered from what is commonly known about leaked
+ * passwords. password-rules.ts also rejects repeats, sequences and words with added digits.
  */
 
 /** Whole passwords, all of at least eight characters. */

@@ -16,7 +16,8 @@ describe("turns of hashing passwords", () => {
         () => "done",
         (error: unknown) => String(error),
       );
-    // More than can run at the same time on any test machine, and more than the queue accepts.
+    // More hash computations than any test machine runs at the same time, and more than the queue
+    // accepts.
     const crowd = Array.from({ length: 300 }, () => join(9));
     const known = join(0);
     const newcomer = join(1);

@@ -1,13 +1,16 @@
 /**
- * Queue for password hashing, which leaves one CPU core free when many users sign in at once. The entry
- * with the lowest rank runs first: the rank grows with the attempts from an IP address. When the queue
- * is full, the entry with the highest rank is rejected.
+ * Queue for password hashing. It leaves one CPU core free when many users sign in at once. The attempt
+ * with the lowest rank is hashed first; the rank grows with the number of attempts from an IP address.
+ * When the queue is full, the attempt with the highest rank is rejected.
  */
 import { availableParallelism } from "node:os";
 import { busyError } from "../../../platform/errors/http-errors.ts";
 
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** Most entries in the queue. With more, the last user would wait too long for the sign-in. */
+/**
+ * Largest number of attempts that wait in the queue. With more attempts, the last user would wait too
+ * long for the sign-in.
+ */
 const MOST_WAITING = 50;
 
 interface Waiting {
@@ -26,7 +29,7 @@ export async function runInHashQueue<T>(rank: number, work: () => Promise<T>): P
     return await work();
   } finally {
     const next = waiting.shift();
-    // The next entry takes over the slot, so `running` does not change.
+    // The next attempt starts in place of the finished one, so the number `running` stays the same.
     if (next === undefined) running -= 1;
     else next.start();
   }

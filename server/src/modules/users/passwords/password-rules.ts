@@ -5,25 +5,24 @@ import { COMMON_PASSWORDS, COMMON_WORDS } from "./common-passwords.ts";
 const WEAK = "must not contain commonly used combinations of words and letters";
 
 /**
- * A password needs this many unpredictable characters: those that continue a sequence or belong to a
- * known term do not count.
+ * Smallest number of unpredictable characters in a password. Characters that continue a sequence or
+ * belong to a known term are predictable.
  */
 const FEWEST_FREE = 4;
 const FEWEST_DIFFERENT = 5;
-/** Parts of the user's name with fewer characters are ignored: they occur in many good passwords. */
+/** Shorter parts of the user's name are ignored, because many good passwords contain them. */
 const SHORTEST_OWN_WORD = 4;
 
 export interface PasswordOwner {
   username: string;
   email: string;
   name: string;
-  /** The name of the instance. */
+  /** The name of the instance, which a password must not mostly consist of. */
   instance: string;
 }
 
 /**
- * Returns the validation message without its subject, which is "Password", or null when the password is
- * good.
+ * Returns the validation message without its subject "Password", or null when the password is accepted.
  */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {
   const { length } = password;
@@ -40,7 +39,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
   return isWeak ? WEAK : null;
 }
 
-/** Whether the text is one part repeated, such as `stonestone` or `abc1abc1abc`. */
+/** Whether the string repeats one part, such as `stonestone` or `abc1abc1abc`. */
 function isRepeated(text: string): boolean {
   for (let part = 1; part <= text.length / 2; part += 1) {
     if (text.startsWith(text.slice(part))) return true;
@@ -48,7 +47,7 @@ function isRepeated(text: string): boolean {
   return false;
 }
 
-/** Easily guessed sequences: rows, columns and diagonals of keyboards, the alphabet, the digits. */
+/** Easily guessed sequences: the alphabet, the digits, and rows, columns and diagonals of keyboards. */
 const SEQUENCES = [
   "abcdefghijklmnopqrstuvwxyz",
   "01234567890",
@@ -74,7 +73,9 @@ const NEIGHBORS = new Set(
   ),
 );
 
-/** Counts the characters that are neither equal to the previous one nor its neighbor in a sequence. */
+/**
+ * Counts the characters that differ from the previous character and do not continue a sequence with it.
+ */
 function freeCharacters(text: string): number {
   let free = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -97,7 +98,7 @@ const LOOKALIKES: Record<string, string> = {
 };
 
 /**
- * Whether the password is one or two common passwords with only digits and symbols around them, such as
+ * Whether the password consists of one or two common terms with digits and symbols around them, such as
  * `P4$$w0rd!` or `dragon-2024`.
  */
 function isDecoratedWord(text: string): boolean {

@@ -36,7 +36,7 @@ describe("a kept password", () => {
   });
 });
 
-/** The fastest of several runs, so that a busy machine does not affect the result. */
+/** Returns the time of the fastest of seven runs, so that a busy machine affects the result less. */
 async function fastest(work: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 7; run += 1) {

@@ -1,5 +1,6 @@
 /**
- * Hashes passwords with argon2id and verifies them in the same time whether or not the account exists.
+ * Hashes passwords with argon2id and verifies them. Verifying takes the same time whether or not the
+ * account exists.
  */
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
@@ -15,13 +16,13 @@ const SALT_BYTES = 16;
 export interface HashingOptions {
   /** Memory cost of argon2id in KiB, from the configuration. */
   memoryKib: number;
-  /** Rank in the hash queue, where the lowest rank runs first; 0 by default. */
+  /** Rank in the hash queue. The lowest rank runs first. Defaults to 0. */
   rank?: number;
 }
 
 /**
- * Returns `argon2id$19456$2$1$salt$hash`. The text contains the cost, so that old hashes can be verified
- * after the configured cost is raised.
+ * Returns a string `argon2id$19456$2$1$salt$hash`. It contains the cost parameters, so that old hashes
+ * can be verified after the configured cost is raised.
  */
 export async function hashPassword(
   password: string,
@@ -34,8 +35,8 @@ export async function hashPassword(
 }
 
 /**
- * Whether the password matches the digest. For an unknown account the digest is null and the same work
- * is done, so that the response time does not reveal which accounts exist.
+ * Whether the password matches the digest. For an account that does not exist, the digest is null and
+ * the same work is done, so that the response time does not reveal which accounts exist.
  */
 export async function verifyPassword(
   password: string,

@@ -1,7 +1,7 @@
 /**
- * Cookie that lists the accounts that have signed in in this browser before. Attempts from such a
- * browser have a limit of their own, so that an attacker elsewhere cannot use up the attempts of the
- * account's owner. The cookie does not replace the password.
+ * Cookie that lists the accounts that have signed in in this browser before. Sign-in attempts from such
+ * a browser have a separate limit, so that an attacker in another browser cannot use up the attempts of
+ * the account's owner. The cookie does not replace the password.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Context } from "../../../platform/context.ts";
@@ -10,15 +10,18 @@ export const DEVICE_COOKIE = "__Host-cairn_device";
 
 const DAY_MS = 86_400_000;
 const LIFE_DAYS = 365;
-/** The largest number of accounts in one cookie; the account that signed in longest ago is dropped. */
+/**
+ * Largest number of accounts in one cookie. Above it, the account that signed in longest ago is
+ * removed.
+ */
 const MOST_ACCOUNTS = 5;
 const ID_BYTES = 12;
-/** Length of the keyed hash in base64url characters; 24 characters are 144 bits. */
+/** Length of the keyed hash in base64url characters. 24 characters are 144 bits. */
 const PROOF_LENGTH = 24;
 const ENTRY = /^([1-9]\d{0,14})\.(\d{1,6})\.([\w-]{16})\.([\w-]{24})$/;
 const LONGEST_COOKIE = 1_024;
 
-/** The fields of a user that signing in needs. */
+/** The fields of a user from which the cookie is computed and verified. */
 export interface SignInAccount {
   id: number;
   password_digest: string | null;
@@ -33,7 +36,8 @@ export interface DeviceCookieEntry {
 }
 
 /**
- * Parses the cookie without verifying the entries; `findKnownDevice` verifies the entry of an account.
+ * Parses the cookie without verifying its keyed hashes. `findKnownDevice` verifies the hash of one
+ * account.
  */
 export function readDeviceCookie(value: string | undefined): DeviceCookieEntry[] {
   if (value === undefined || value.length > LONGEST_COOKIE) return [];
@@ -46,8 +50,8 @@ export function readDeviceCookie(value: string | undefined): DeviceCookieEntry[]
 }
 
 /**
- * Returns the valid entry of this account: signed within the last year, while the account had its
- * current password.
+ * Returns the entry of this account in the cookie. The entry is valid for a year, and only until the
+ * account's password changes.
  */
 export function findKnownDevice(
   ctx: Context,
@@ -63,7 +67,7 @@ export function findKnownDevice(
   );
 }
 
-/** The cookie value after a sign-in: this account first, then the other accounts of the browser. */
+/** Returns the cookie value after a sign-in: this account first, then the other accounts. */
 export function deviceCookie(
   ctx: Context,
   entries: readonly DeviceCookieEntry[],
@@ -72,7 +76,7 @@ export function deviceCookie(
   const fresh = {
     userId: account.id,
     day: today(ctx),
-    // The device id is reused, so that signing in again does not reset the count of attempts.
+    // The device id is reused, so that signing in again does not reset the count of sign-in attempts.
     deviceId:
       findKnownDevice(ctx, entries, account)?.deviceId ??
       randomBytes(ID_BYTES).toString("base64url"),
@@ -87,8 +91,8 @@ export function deviceCookie(
 }
 
 /**
- * Keyed hash of an entry. The password digest is part of it, so that a new password invalidates the
- * entries in all browsers.
+ * Returns the keyed hash that proves that the server issued the entry. The password digest is part of
+ * the hash, so that a new password invalidates the entries in all browsers.
  */
 function proofOf(
   { secrets }: Context,

@@ -75,7 +75,7 @@ describe("after signing in somebody goes", () => {
         const path = sanitizeReturnPath(`/${parts.join("")}`);
         expect(path).toMatch(/^\//);
         expect(new URL(path, "https://own.example").origin).toBe("https://own.example");
-        // Node.js rejects any other character in a Location header.
+        // Only printable ASCII characters: Node.js rejects other characters in a Location header.
         expect(path).toMatch(/^[!-~]+$/);
       }),
       { numRuns: 2_000 },

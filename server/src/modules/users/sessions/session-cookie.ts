@@ -1,4 +1,4 @@
-/** The session cookie, and the path to which a user is redirected after signing in. */
+/** Builds the session cookie, and validates the path to redirect to after signing in. */
 import { findOwnPath } from "@cairn/contract/own-path";
 import { SESSION_COOKIE } from "../../../platform/http/credentials.ts";
 import type { NewSession } from "./sessions.ts";
@@ -15,7 +15,8 @@ export function clearedSessionCookie(): string {
 }
 
 /**
- * Returns the path if it belongs to this instance, otherwise "/", so that no link redirects elsewhere.
+ * Returns the path if it belongs to this instance, otherwise "/", so that a sign-in link cannot
+ * redirect to another site.
  */
 export function sanitizeReturnPath(path: string | undefined): string {
   return (path === undefined ? null : findOwnPath(path)) ?? "/";

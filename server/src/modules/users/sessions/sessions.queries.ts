@@ -1,4 +1,4 @@
-/** SQL of sessions. A session is found by the keyed hash of its cookie, together with its user. */
+/** SQL of sessions. A session is found by the keyed hash of its cookie; the cookie is not stored. */
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import { prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
@@ -84,7 +84,7 @@ export async function listLiveSessions(ctx: Context, userId: number, idleSince: 
     .execute();
 }
 
-/** Finds a session by id, but only if it belongs to this user. */
+/** Finds a session by id. Returns undefined if it belongs to another user. */
 export async function findOwnSession(ctx: Context, userId: number, id: number) {
   return db(ctx)
     .selectFrom("user_sessions")
@@ -121,7 +121,7 @@ export async function touchSession(ctx: Context, id: number): Promise<void> {
     .execute();
 }
 
-/** Deletes at most `limit` rows; returns how many were deleted. */
+/** Deletes at most `limit` expired sessions and returns how many were deleted. */
 export async function deleteSessionsExpiredBefore(
   ctx: Context,
   before: Date,

@@ -1,6 +1,6 @@
 /**
- * Starts, lists and ends sessions. The cookie contains a random token; the database has only a keyed
- * hash of the token.
+ * Starts, lists and ends sessions. The cookie contains a random token. The database contains only a
+ * keyed hash of the token.
  */
 import { authorize } from "../../../platform/auth/actions.ts";
 import { recordAudit } from "../../../platform/audit/audit.ts";
@@ -26,21 +26,21 @@ const IDLE_MS = 14 * DAY_MS;
 
 const USER_AGENT_MAX = 512;
 
-/** Sessions that were last used before this time have ended. */
+/** Returns a time. Sessions whose last use is before this time have ended. */
 export function idleCutoff(ctx: Context): Date {
   return new Date(ctx.now().getTime() - IDLE_MS);
 }
 
 export interface NewSession {
-  /** The secret for the cookie; must not be stored or logged. */
+  /** The secret value of the cookie. Must not be stored or logged. */
   token: string;
-  /** Lifetime of the cookie; null means until the browser is closed. */
+  /** Lifetime of the cookie. Null means until the browser is closed. */
   maxAgeSeconds: number | null;
 }
 
 /**
- * Starts a session with a new token. A token from before the sign-in is never reused, so an attacker
- * gains nothing by planting a cookie in the browser (session fixation).
+ * Starts a session with a new token. The cookie that the browser sent before the sign-in is never
+ * reused, so an attacker gains nothing by setting a cookie in the victim's browser (session fixation).
  */
 export async function startSession(
   ctx: Context,

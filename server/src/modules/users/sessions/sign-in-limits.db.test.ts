@@ -1,6 +1,6 @@
 /**
- * Tests of the limits on sign-in attempts: nobody can
- * lock out others, and rejections reveal no accounts.
+ * Tests the limits on sign-in attempts: an attacker cannot lock out the owner of an account, and
+ * rejections do not reveal which accounts exist.
  */
 import { beforeEach, describe, expect, test } from "vitest";
 import { injectRequest, testApp, type TestResponse } from "../../../../test/app.ts";
@@ -13,9 +13,7 @@ const MOST = 3;
 const app = await testApp({
   CAIRN_RATE_LIMITS: `${OPEN},signInByAddress=${MOST},signInByAccount=${MOST},signInByDevice=${MOST}`,
 });
-/**
- * An instance whose other limits are too high to be reached, so that only the limit by login rejects.
- */
+/** An instance on which only the limit by login is reached, because its other limits are very high. */
 const byLogin = await testApp({
   CAIRN_RATE_LIMITS: `${OPEN},signInByAddress=100000,signInByAccount=${MOST}`,
 });
@@ -26,8 +24,8 @@ const attacked = await testApp({
 
 let ada = { id: 0, username: "", email: "" };
 /**
- * IP addresses of the attacker and of the owner; each
- * test uses new ones, so that tests share no counters.
+ * IP addresses of the attacker and of the account's owner. Each test uses new addresses, so that it
+ * starts with unused rate limits.
  */
 let attacker = "";
 let home = "";
@@ -240,7 +238,7 @@ async function guessing(at: App, login: string, times: number): Promise<TestResp
   return answers;
 }
 
-/** Everything in a response that an attacker could compare, except times. */
+/** Returns the parts of a response that an attacker could compare, without times. */
 function seen({ statusCode, body, headers }: TestResponse) {
   const limit = Object.entries(headers).filter(
     ([name]) => name.startsWith("ratelimit-") && !name.startsWith("ratelimit-reset"),

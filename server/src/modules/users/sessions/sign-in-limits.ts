@@ -1,7 +1,7 @@
 /**
- * Counts and limits sign-in attempts. The keys under which attempts are counted do not depend on whether
- * an account exists, so a rejection reveals nothing about accounts. Attempts from one IP address do not
- * count for other addresses, so an attacker cannot lock the owner out. See
+ * Counts and limits sign-in attempts. Attempts are counted by keys that do not depend on whether an
+ * account exists, so a rejection does not reveal which accounts exist. Attempts from one IP address do
+ * not count for other addresses, so an attacker cannot lock the owner out. See
  * docs/adr/0029-sign-in-limits-and-descent-of-tokens.md.
  */
 import type { Context } from "../../../platform/context.ts";
@@ -9,8 +9,8 @@ import { ipAddressKey } from "../../../platform/rate-limits/address-key.ts";
 import { RateLimitedError } from "../../../platform/rate-limits/rate-limits.ts";
 
 /**
- * Counts an attempt from a browser without a valid device cookie. Returns how many attempts its IP
- * address has made in the current minute.
+ * Counts a sign-in attempt from a browser without a valid device cookie. Returns the number of attempts
+ * from its IP address in the current minute.
  */
 export async function spendUnknownDeviceAttempt(ctx: Context, login: string): Promise<number> {
   const address = ipAddressKey(ctx.viewer.ipAddress);
@@ -24,8 +24,8 @@ export async function spendUnknownDeviceAttempt(ctx: Context, login: string): Pr
 }
 
 /**
- * Counts an attempt from a browser in which the account has signed in before. Returns the rank in the
- * password hash queue; a first attempt gets rank 0, the lowest, and runs first.
+ * Counts a sign-in attempt from a browser in which the account has signed in before. Returns the rank
+ * in the password hash queue. The first attempt gets rank 0 and is hashed first.
  */
 export async function spendKnownDeviceAttempt(
   ctx: Context,
@@ -47,9 +47,9 @@ async function isUnderAttack(ctx: Context, typed: string): Promise<boolean> {
 }
 
 /**
- * Key under which attempts for a login are counted. It is a keyed hash, so that Redis does not contain
- * what users type. Diacritics are removed, because PostgreSQL treats some letters as equal (İ and i)
- * that JavaScript distinguishes, and each spelling would get its own count.
+ * Key by which sign-in attempts for a login are counted. It is a keyed hash, so that Redis does not
+ * contain the login. Diacritics are removed, because PostgreSQL treats some letters as equal (İ and i)
+ * that JavaScript distinguishes. Otherwise each spelling would have its own limit.
  */
 function loginKey(ctx: Context, login: string): string {
   const plain = login.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();

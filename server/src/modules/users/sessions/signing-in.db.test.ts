@@ -90,7 +90,7 @@ describe("signing in", () => {
   test("keeps the session only as a hash", async () => {
     const token = cookieOf(await signingIn(app, "ada")).split("=")[1]!;
     const { rows } = await sql<{ text: string }>`
-      select user_sessions::text from user_sessions`.execute(app.platform.db);
+      select user_sessions::text as text from user_sessions`.execute(app.platform.db);
     expect(rows.length).toBeGreaterThan(0);
     for (const { text } of rows) expect(text).not.toContain(token);
   });

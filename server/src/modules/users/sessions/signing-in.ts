@@ -1,4 +1,4 @@
-/** Signs users in with a password, and signs them out. */
+/** Services that sign a user in with a password, and sign the viewer out. */
 import { authorize } from "../../../platform/auth/actions.ts";
 import { recordAudit } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -51,8 +51,8 @@ export async function signIn(ctx: Context, attempt: SignInInput): Promise<SignIn
 }
 
 /**
- * Counts the attempt and throws when a limit is reached. Without a device cookie this happens before any
- * database query, so that attackers cause little load.
+ * Counts the sign-in attempt and throws when a limit is reached. For a visitor whose device cookie has
+ * no entries, the limit is checked before the user is loaded.
  */
 async function admitAttempt(ctx: Context, { login, device }: SignInInput) {
   const entries = readDeviceCookie(device);
@@ -73,7 +73,8 @@ async function admitAttempt(ctx: Context, { login, device }: SignInInput) {
 
 /**
  * A browser that is already signed in to the account counts as a known device. All such browsers share
- * one count: every sign-in starts a new session, so a count per session would never reach a limit.
+ * one rate limit. With a limit per session, no limit would ever be reached, because every sign-in
+ * starts a new session.
  */
 function sessionOf({ viewer }: Context, { id }: SignInAccount): string | undefined {
   const own = viewer.kind === "user" && viewer.userId === id && "session" in viewer.by;
@@ -88,7 +89,7 @@ export async function signOut(ctx: Context): Promise<void> {
   await ctx.transaction((inner) => endSession(inner, { id, userId: viewer.userId }));
 }
 
-/** Records an audit event for a rejected attempt, without the submitted login and password. */
+/** Records an audit event for a rejected sign-in attempt, without the submitted login and password. */
 async function recordRefusal(ctx: Context, userId: number | null): Promise<void> {
   await ctx.transaction((inner) =>
     recordAudit(inner, { action: "user.sign_in_refused", subjectType: "user", subjectId: userId }),

@@ -119,7 +119,7 @@ describe("signing up", () => {
   });
 
   test("gives a username to exactly one of twenty who want it at once", async () => {
-    // Opens the database connections first, so that the requests race only for the name.
+    // Opens the database connections before the test, so that all requests insert the username at once.
     await Promise.all(Array.from({ length: 8 }, () => usernames("sought")));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, nth) => {

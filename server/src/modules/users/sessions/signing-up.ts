@@ -1,4 +1,4 @@
-/** Creates an account (sign-up). */
+/** Service that creates an account when a user signs up. */
 import type { SignUpForm } from "@cairn/contract/users";
 import type * as z from "zod";
 import { authorize } from "../../../platform/auth/actions.ts";
@@ -26,19 +26,19 @@ export interface PreparedSignUp extends Person {
 /** Maps each unique index that a sign-up can violate to the form field that the user has to change. */
 const TAKEN: Record<string, string> = {
   users_by_username: "username",
-  // The username is free, but a group already has it as its path.
+  // No user has the username, but a group has it as its path.
   routes_by_path: "username",
   user_emails_by_email: "email",
 };
 
-/** Both the operator (configuration) and an administrator (settings) can close sign-up. */
+/** False when the operator (configuration) or an administrator (settings) has turned sign-up off. */
 export async function isSignUpOpen(ctx: Context): Promise<boolean> {
   return ctx.config.signUp && (await getSettings(ctx)).signup_enabled;
 }
 
 /**
- * Validates the form and computes the password hash. Runs before the transaction, because hashing takes
- * long and would keep a database connection busy.
+ * Validates the form and computes the password hash. Must run before the transaction, because hashing
+ * is slow and would keep a database connection busy.
  */
 export async function prepareSignUp(ctx: Context, person: Person): Promise<PreparedSignUp> {
   if (!(await isSignUpOpen(ctx))) {
@@ -46,7 +46,8 @@ export async function prepareSignUp(ctx: Context, person: Person): Promise<Prepa
   }
   const address = ipAddressKey(ctx.viewer.ipAddress);
   const { observed } = await ctx.rateLimits.spend("signUpByAddress", address);
-  // Spends 0: throws if this IP address has already tried too many taken emails, but counts nothing yet.
+  // Spending 0 counts nothing. It throws if this IP address has already submitted too many emails that
+  // are taken.
   await ctx.rateLimits.spend("signUpTaken", address, 0);
   assertGood(ctx, person);
   const hashing = { memoryKib: ctx.config.passwordMemoryKib, rank: observed };
@@ -89,8 +90,8 @@ export async function signUp(
 }
 
 /**
- * Counts a response that an email is taken. Each one reveals an account, so the rate limit `signUpTaken`
- * limits them per IP address.
+ * Counts a response which says that an email is taken. Such a response reveals that an account exists,
+ * so the rate limit `signUpTaken` limits their number per IP address.
  */
 async function countTaken(ctx: Context): Promise<void> {
   await ctx.rateLimits.spend("signUpTaken", ipAddressKey(ctx.viewer.ipAddress));

@@ -1,4 +1,7 @@
-/** Converts a user to a viewer where there is no request: in jobs, and to check what a user could do. */
+/**
+ * Converts a user to a viewer without a request: for jobs, and to check the permissions of another
+ * user.
+ */
 import type { SignedInViewer } from "../../../platform/auth/viewer.ts";
 import type { UserRow } from "../users.queries.ts";
 

@@ -166,7 +166,7 @@ describe("rotating a token", () => {
     expect([await status(old), await status(fresh)]).toEqual([401, 200]);
   });
 
-  test("leaves it was when the new one cannot be made", async () => {
+  test("leaves it as it was when the new one cannot be made", async () => {
     const token = await createTestToken(app, ada);
     expect((await rotate(ada, token.id, "expires_at=2020-01-01")).statusCode).toBe(400);
     expect(
@@ -209,7 +209,7 @@ function rotate(who: TestPerson, id: number, query = "") {
   return injectRequest(app, { method: "POST", url, headers: sessionHeaders(who) });
 }
 
-/** Turns `next 3` into a Link header entry for page 3. */
+/** Turns a string such as `next 3` into the part of the Link header for page 3. */
 function linked(text: string): string {
   const [rel, page] = text.split(" ");
   return `<http://localhost:3000${TOKENS}?per_page=1&page=${page}&state=active>; rel="${rel}"`;

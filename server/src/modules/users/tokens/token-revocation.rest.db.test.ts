@@ -1,6 +1,6 @@
 /**
- * Tests that a token created or rotated with another
- * token expires no later and is revoked together with it.
+ * Tests that a token which is created or rotated with another token expires no later than the other
+ * token, and is revoked together with it.
  */
 import type { NewPersonalAccessToken } from "@cairn/contract/users";
 import { sql } from "kysely";

@@ -1,12 +1,15 @@
-/** Revokes the tokens that were created with a token, recursively, when that token is revoked. */
+/**
+ * When a token is revoked, revokes the tokens that were created with it, and the tokens created with
+ * those.
+ */
 import { recordAudits } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
 import { revokeDescendantTokenRows, type DescendantRoot } from "./tokens.queries.ts";
 import { USER_EVENTS, userStream } from "../users.events.ts";
 
 /**
- * Revokes all tokens that were created with the root, recursively. Must run in the transaction that has
- * already revoked the root, so that the root cannot create further tokens meanwhile.
+ * Revokes all tokens that were created with the root, recursively. Must run in the transaction that
+ * revokes the root, after the root is revoked, so that the root cannot create further tokens.
  */
 export async function revokeDescendantTokens(ctx: Context, root: DescendantRoot): Promise<void> {
   for (;;) {
@@ -20,8 +23,8 @@ export async function revokeDescendantTokens(ctx: Context, root: DescendantRoot)
         subjectId: id,
       })),
     );
-    // One event per owner is enough: after it the server checks all cable connections of that owner
-    // again.
+    // One event per owner is enough, because after the event the server checks all cable connections of
+    // the owner again.
     const owners = new Map(ended.map(({ id, user_id: owner }) => [owner, id]));
     for (const [owner, id] of owners) {
       await ctx.announce({

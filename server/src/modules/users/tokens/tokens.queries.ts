@@ -1,4 +1,6 @@
-/** SQL of personal access tokens. A token is found by its keyed hash; its text is not stored. */
+/**
+ * SQL of personal access tokens. A token is found by its keyed hash; the secret itself is not stored.
+ */
 import type { TokenScope } from "@cairn/contract/auth";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
@@ -24,8 +26,8 @@ type TokensDatabase = ReturnType<typeof db>;
 export type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
 /**
- * Finds a token with its user, also a revoked or expired token: the caller checks that. Runs once for
- * every request with a token.
+ * Finds a token with its user. Also finds revoked and expired tokens, so the caller must check for
+ * these. Runs once for every request with a token.
  */
 export const findTokenByHash = prepareFirstRowQuery(
   ["tokenHash"],
@@ -73,7 +75,9 @@ export async function insertToken(
     .executeTakeFirstOrThrow();
 }
 
-/** Finds a token of this owner, or of any owner if `ownerId` is null (for administrators). */
+/**
+ * Finds a token of this owner. If `ownerId` is null, finds a token of any owner, for administrators.
+ */
 export async function findToken(ctx: Context, id: number, ownerId: number | null) {
   let query = db(ctx).selectFrom("personal_access_tokens").select(COLUMNS).where("id", "=", id);
   if (ownerId !== null) query = query.where("user_id", "=", ownerId);
@@ -125,7 +129,7 @@ function filtered(ctx: Context, filter: TokenFilter) {
   return query;
 }
 
-/** Returns false when the token was already revoked. */
+/** Revokes a token. Returns false when the token was already revoked. */
 export async function revokeTokenRow(ctx: Context, id: number): Promise<boolean> {
   const result = await db(ctx)
     .updateTable("personal_access_tokens")
@@ -137,9 +141,9 @@ export async function revokeTokenRow(ctx: Context, id: number): Promise<boolean>
 }
 
 /**
- * Locks a token against being revoked until the transaction ends; returns false when it is already
- * revoked. A new token is inserted while the token that creates it is locked, so `revokeDescendantRows`
- * finds every new token.
+ * Locks a token, so that it cannot be revoked until the transaction ends. Returns false when it is
+ * already revoked. Callers must lock a token before they insert a token that is created with it, so
+ * that `revokeDescendantTokenRows` finds every new token.
  */
 export async function lockLiveToken(ctx: Context, id: number): Promise<boolean> {
   const row = await db(ctx)
@@ -153,15 +157,15 @@ export async function lockLiveToken(ctx: Context, id: number): Promise<boolean> 
 }
 
 /**
- * Where revoking starts: with the tokens that were created with one token, or with any token of a user.
- * The token itself, or the user's own tokens, are not revoked.
+ * Whose descendants to revoke: the tokens created with one token, or with any token of a user. The
+ * token itself and the user's own tokens are not revoked.
  */
 export type DescendantRoot = { tokenId: number } | { ownerId: number };
 
 /**
- * Revokes the tokens created with the root's tokens, recursively. A token
- * that another transaction creates while this statement waits is not in
- * its snapshot, so the caller repeats the call until it revokes nothing.
+ * Revokes the tokens created with the root's tokens, recursively. The snapshot of this statement does
+ * not contain a token that another transaction creates while the statement waits for a lock. So the
+ * caller must repeat the call until it revokes no token.
  */
 export async function revokeDescendantTokenRows(ctx: Context, root: DescendantRoot) {
   const isFirst =

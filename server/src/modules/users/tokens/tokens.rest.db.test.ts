@@ -286,7 +286,9 @@ function dateIn(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Names of all tables that contain the text in any column; bytes are compared as hex. */
+/**
+ * Returns the names of all tables with a column that contains the string. Bytes are compared as hex.
+ */
 async function tablesWith(text: string): Promise<string[]> {
   const { db } = app.platform;
   const found: string[] = [];

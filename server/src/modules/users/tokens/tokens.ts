@@ -1,4 +1,4 @@
-/** Creates, lists, rotates and revokes personal access tokens. */
+/** Services that create, list, rotate and revoke personal access tokens. */
 import { type TokenScope } from "@cairn/contract/auth";
 import { NewTokenForm, TOKEN_PREFIX } from "@cairn/contract/users";
 import type * as z from "zod";
@@ -31,7 +31,7 @@ const ROTATED_LIFE_DAYS = 7;
 
 type NewToken = z.output<typeof NewTokenForm>;
 
-/** The stored row, and the secret token, which is returned only when the token is created. */
+/** A new token: its stored row, and its secret, which is returned only once. */
 export interface CreatedToken {
   row: TokenRow;
   token: string;
@@ -57,7 +57,7 @@ export async function listTokens(
   filter: Omit<TokenFilter, "userId"> & { userId?: number | undefined },
   page: LimitOffset,
 ): Promise<ListResult<TokenRow>> {
-  // Administrators see all tokens unless they filter by user; other users see their own.
+  // Administrators see the tokens of all users, unless they filter by user. Other users see their own.
   const { viewer } = ctx;
   const everybody = viewer.kind === "user" && viewer.admin && filter.userId === undefined;
   const userId = filter.userId ?? viewerUserId(viewer) ?? 0;
@@ -76,7 +76,7 @@ export async function getToken(ctx: Context, id: number): Promise<TokenRow> {
   return row;
 }
 
-/** The token that authenticates this request. */
+/** Returns the token that authenticates this request. */
 export async function getOwnToken(ctx: Context): Promise<TokenRow> {
   authorize(ctx, usersPolicy.readOwnToken);
   return loadOwnToken(ctx);
@@ -96,7 +96,7 @@ export async function revokeOwnToken(ctx: Context): Promise<void> {
 }
 
 /**
- * Creates a new token with the same name and scopes, and revokes the old one in the same transaction.
+ * Creates a new token with the same name and scopes, and revokes the old token in the same transaction.
  */
 export async function rotateToken(
   ctx: Context,
@@ -129,8 +129,8 @@ async function exchange(
   const expires_at = endOf(ctx, expiresAt, ROTATED_LIFE_DAYS);
   await withdraw(ctx, row);
   const asking = askingToken(ctx)?.id ?? null;
-  // A token that rotates itself keeps the token that created it as its creator. A rotation in a browser
-  // session sets no creator.
+  // When a token rotates itself, the new token gets the same creator as the old token. When a token is
+  // rotated in a browser session, the new token gets no creator.
   const madeBy = asking === row.id ? row.made_by_token_id : asking;
   return makeToken(ctx, row.user_id, { name: row.name, scopes, expires_at }, madeBy);
 }
@@ -173,7 +173,7 @@ async function record(ctx: Context, type: EventType<TokenEvent>, row: TokenRow):
   });
 }
 
-/** Loads a token. Throws 404 for tokens of other users, except when the viewer is an administrator. */
+/** Throws 404 for tokens of other users, unless the viewer is an administrator. */
 async function loadToken(ctx: Context, id: number): Promise<TokenRow> {
   const { viewer } = ctx;
   const everybody = viewer.kind === "user" && viewer.admin;
@@ -193,8 +193,8 @@ async function loadOwnToken(ctx: Context): Promise<TokenRow> {
 }
 
 /**
- * Validates the whole form here, because the schemas of
- * REST, GraphQL and pages check different parts of it.
+ * Validates all fields of the form, because the schemas of REST, GraphQL and pages each validate only
+ * some of the fields.
  */
 function checked(wish: NewToken): NewToken {
   const result = NewTokenForm.safeParse(wish);
@@ -203,14 +203,17 @@ function checked(wish: NewToken): NewToken {
   throw validationError(Object.fromEntries(fields) as Record<string, string[]>);
 }
 
-/** The token that authenticates the request, also when an administrator acts as the viewer (sudo). */
+/**
+ * Returns the token that authenticates the request. With `sudo`, this is the token of the
+ * administrator, not of the user that the administrator acts as.
+ */
 function askingToken({ viewer }: Context): ViewerToken | null {
   return viewer.kind === "user" && "token" in viewer.by ? viewer.by.token : null;
 }
 
 /**
- * The expiry date of a new token. A token that is created or rotated with another token expires no later
- * than that one; otherwise a leaked token could renew itself forever.
+ * Returns the expiry date of a new token. A token that is created or rotated with another token expires
+ * no later than the other token. Otherwise a leaked token could renew itself forever.
  */
 function endOf(ctx: Context, wished: string | undefined, standardDays: number): string {
   const standard = dateIn(ctx, standardDays);

@@ -32,7 +32,10 @@ app.post("/refusal", (_request, reply) => reply.code(403).send("no"));
 await app.listen({ port: 0 });
 afterAll(() => app.close());
 
-/** Sends half of a request, waits, sends the rest, and returns everything that was received. */
+/**
+ * Sends half of a request, waits `pauseMs`, and sends the rest. Resolves to everything that the server
+ * sent.
+ */
 async function slowly(path: string, type: string, pauseMs: number): Promise<string> {
   const { port } = app.server.address() as { port: number };
   const socket = connect(port, "127.0.0.1");

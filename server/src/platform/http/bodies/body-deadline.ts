@@ -1,6 +1,6 @@
 /**
- * Deadlines for receiving request bodies, because a slow sender occupies a connection. Node has one
- * deadline for all requests, which must be long enough for a large file (10 minutes). This file adds a
+ * Deadlines for receiving request bodies, because a slow sender occupies a connection. Node has a single
+ * deadline for all requests, and it must be long enough for a large file (10 minutes). This file adds a
  * deadline of 15 s for all requests except file uploads.
  */
 import type { IncomingMessage } from "node:http";
@@ -10,7 +10,10 @@ import type { FastifyInstance } from "fastify";
 export const FILE_DEADLINE_MS = 10 * 60_000;
 const SOON_MS = 15_000;
 const SILENCE_MS = 30_000;
-/** How long the rest of a refused request is still read, so that the sender receives the response. */
+/**
+ * How long the server keeps reading a refused request. Closing the connection earlier could prevent the
+ * sender from receiving the response.
+ */
 const REST_MS = 2_000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
@@ -35,8 +38,8 @@ export function clearBodyDeadline(raw: IncomingMessage): void {
 }
 
 /**
- * Destroys the request when the sender sends nothing for `silenceMs`. The time that the consumer takes
- * to process a part does not count.
+ * Destroys the request when the client sends nothing for `silenceMs`. The time in which the consumer
+ * processes a chunk does not count.
  */
 export async function* withIdleTimeout<T>(
   raw: IncomingMessage,

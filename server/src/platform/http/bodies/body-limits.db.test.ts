@@ -1,6 +1,6 @@
 /**
- * Tests the limits on request bodies (bytes, members, depth) and that rate limits count before the body
- * is read.
+ * Tests the limits of request bodies (bytes, JSON members, depth), and that a request counts for the
+ * rate limit before its body is read.
  */
 import { randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";

@@ -1,4 +1,6 @@
-/** Applies the body size and JSON member budgets of the process to requests. */
+/**
+ * Applies two configured budgets to request bodies: the size in bytes and the number of JSON members.
+ */
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform.ts";
 import { BUDGETS } from "../../rate-limits/budgets.ts";
@@ -31,7 +33,7 @@ export function createJsonMemberBudget({ config, metrics }: Platform): JsonMembe
   };
 }
 
-/** Counts requests that Fastify refused because of their size. */
+/** Increments the metric of refused requests if Fastify refused the body because of its size. */
 export function countTooLargeBodies({ metrics }: Platform, thrown: unknown): void {
   const { code } = thrown as { code?: unknown };
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") {

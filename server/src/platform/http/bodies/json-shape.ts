@@ -1,11 +1,14 @@
 /**
- * Measures the depth and number of members of JSON text before parsing. Parsing two megabytes of
- * brackets blocks the process for half a second; scanning their characters takes a few milliseconds.
+ * Measures the depth and the number of members of a JSON string before it is parsed. Parsing two
+ * megabytes of brackets blocks the process for half a second; scanning the characters takes a few
+ * milliseconds.
  */
 
 export interface JsonStats {
   depth: number;
-  /** Members of all objects and arrays in total; an empty object or array counts as one. */
+  /**
+   * Number of members of all objects and arrays in total. An empty object or array counts as one member.
+   */
   members: number;
 }
 
@@ -15,7 +18,7 @@ const COMMA = 0x2c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Also returns a result for invalid JSON, which the parser rejects later. */
+/** Does not validate: also returns a result for invalid JSON, which the parser rejects later. */
 export function measureJson(text: string): JsonStats {
   let depth = 0;
   let deepest = 0;

@@ -29,8 +29,8 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
   const naming = useSuggestedPath();
   const [wished, setWished] = useState<Visibility>("private");
   const visibility = limitVisibility(wished, parent);
-  // The path that the server refused. Its error disappears when
-  // the path changes, also when a changed name changes the path.
+  // The path that the server refused. Its error disappears when the path changes, either by typing a
+  // path or because the path follows a changed name.
   const [triedPath, setTriedPath] = useState<string | null>(null);
   const form = useForm({
     labels: {
@@ -63,7 +63,7 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
       {...form.formProps}
       className={styles.form}
       onInput={(event) => {
-        // With other input the form creates another group, so the idempotency key must change too.
+        // Changed input creates a different group, so the request needs a new idempotency key.
         key.renew();
         form.formProps.onInput(event);
       }}

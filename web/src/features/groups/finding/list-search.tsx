@@ -16,7 +16,8 @@ export function ListSearch(props: { label: string; busy: boolean }) {
   const settled = useDebounced(typed.trim());
   const [asked, setAsked] = useState(search);
 
-  // The address changed by other means than this field: browser back, or a link that clears the search.
+  // The address changed by other means than this field, for example by the browser's back button or by
+  // a link that clears the search.
   if (asked !== search) {
     setAsked(search);
     setTyped(search);
@@ -27,7 +28,7 @@ export function ListSearch(props: { label: string; busy: boolean }) {
       setAsked(settled);
       navigate(listHref(path, { search: settled }), { replace: true });
     }
-    // Runs only when the typed text changes, not when the address changes.
+    // Runs only when the debounced value of the field changes, not when the address changes.
     // oxlint-disable-next-line react/exhaustive-deps -- an address that changed must not be typed over
   }, [settled]);
 

@@ -1,4 +1,7 @@
-/** A list of groups or projects in all its states: loading, failed, empty, no match, items. */
+/**
+ * Shows a list of groups or projects, or a message instead: loading, a failed request, no items yet, or
+ * no match for the search.
+ */
 import { LIST_PER_PAGE } from "@cairn/contract/addresses";
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import type { ListResponse } from "@cairn/contract/pages";
@@ -18,13 +21,13 @@ import styles from "./search-results.module.css";
 interface FoundListProps<Item> {
   label: string;
   query: UseQueryResult<ListResponse<Item>>;
-  /** Shown when there are no items and no search. */
+  /** Shown when the list has no items and the viewer did not search. */
   empty: ReactNode;
   children: (item: Item) => ReactNode;
   /** Number of skeleton rows while the items load. */
   rows?: number;
   search?: string | undefined;
-  /** Address of the list without the search. */
+  /** Target of the link that clears the search: the address of the same list without the search. */
   clearHref?: string;
   paging?: { label: string; page: number; hrefOf: (page: number) => string };
 }
@@ -70,8 +73,8 @@ function Failed(props: { error: Error; retrying: boolean; onRetry: () => unknown
       title={texts.loadFailed}
       retrying={props.retrying}
       onRetry={() => void props.onRetry()}
-      // A plain link that reloads the page, because the page
-      // in memory still has the data of the ended session.
+      // A plain link that reloads the page, because the data in memory belongs to the session that has
+      // ended.
       {...(signedOut && {
         action: (
           <a className={buttonClassName({})} href={SIGN_IN_PATH}>

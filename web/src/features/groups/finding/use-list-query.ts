@@ -1,6 +1,6 @@
 /**
- * Reads and writes the search of a list in the page's address, so that the viewer can share it and go
- * back.
+ * Reads and writes the search of a list in the page's address, so that the viewer can share the address
+ * and use the browser's back button.
  */
 import type { ListQuery } from "@cairn/contract/addresses";
 import { withQuery } from "@cairn/contract/addresses";
@@ -23,7 +23,7 @@ export function useListQuery(): PlaceListQuery {
   }, [search]);
 }
 
-/** The page's address with another list query. */
+/** The address of the page at `path` with these list parameters in its query string. */
 export function listHref(path: string, wish: PlaceListQuery): string {
   return withQuery(path, {
     search: wish.search,

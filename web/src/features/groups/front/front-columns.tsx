@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import styles from "./front-columns.module.css";
 
-/** The two columns of a group's or project's front page; on narrow screens one below the other. */
+/**
+ * The two columns of a group's or project's front page. On narrow screens, `aside` comes below the main
+ * column.
+ */
 export function FrontColumns(props: { children: ReactNode; aside: ReactNode; asideLabel: string }) {
   return (
     <div className={styles.columns}>

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { Counter } from "../../../ui/base/counter.tsx";
 import styles from "./side-block.module.css";
 
-/** Titled section in the side column of a group's or project's front page, with an optional count. */
+/**
+ * Titled section in the side column of a group's or project's front page, with an optional number of
+ * items beside the title.
+ */
 export function SideBlock(props: {
   title: string;
   count?: number | null | undefined;

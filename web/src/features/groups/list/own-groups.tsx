@@ -10,7 +10,7 @@ import { groupMessages as texts } from "../groups.messages.ts";
 import { GroupRow } from "./group-row.tsx";
 import styles from "./own-list.module.css";
 
-/** The viewer's groups, with search and pages. */
+/** List of the viewer's groups with a search field and pagination. */
 export function OwnGroups() {
   const wish = useListQuery();
   const groups = useOwnGroups(wish);

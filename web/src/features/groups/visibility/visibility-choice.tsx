@@ -7,12 +7,12 @@ import { visibilityMessages as texts } from "../groups.messages.ts";
 import styles from "./visibility-choice.module.css";
 
 /**
- * Radio buttons for the visibility of a group or project. Neither can be more visible than its parent;
- * a disabled option says so.
+ * Radio buttons for the visibility of a group or project, which cannot be more visible than its parent.
+ * Options above the parent's visibility are disabled and give this reason.
  */
 export function VisibilityChoice(props: {
   of: "group" | "project";
-  /** The parent group or namespace. */
+  /** The parent group or namespace; null when there is none. */
   within: { name: string; visibility: Visibility } | null;
   value: Visibility;
   onChange: (value: Visibility) => void;

@@ -1,5 +1,6 @@
 /**
- * Added and removed ids of a changed selection; a difference keeps concurrent changes of other users.
+ * The ids that the user added to and removed from a selection. Sending only this difference keeps
+ * concurrent changes of other users.
  */
 export interface IdDifference {
   added: number[];

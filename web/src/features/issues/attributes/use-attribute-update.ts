@@ -1,4 +1,6 @@
-/** Saves a changed issue attribute, with a pending state, and reports success or failure. */
+/**
+ * Saves a changed issue attribute and reports success or failure. Also says whether a save is pending.
+ */
 import { useMutation } from "@tanstack/react-query";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";

@@ -1,4 +1,4 @@
-/** API calls of the new issue page: templates and creation. */
+/** API calls of the new issue page: reads issue templates and creates the issue. */
 import { templateAddress, templatesAddress } from "@cairn/contract/issues/issue-page";
 import type { IssueTemplate, IssueTemplateName } from "@cairn/contract/issues/issue-page";
 import { issueListPath } from "@cairn/contract/issues/issue-list";

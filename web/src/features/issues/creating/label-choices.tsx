@@ -1,6 +1,6 @@
 /**
- * Label options for a new issue. Remembers the color of each label, because the picker returns only
- * names and the chosen labels are shown in color.
+ * Label options for a new issue. The picker returns only the names of the chosen labels, so this file
+ * remembers their colors.
  */
 import type { Label } from "@cairn/contract/labels";
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";

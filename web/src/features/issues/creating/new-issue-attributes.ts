@@ -66,7 +66,7 @@ export function attributesRequest(wish: NewIssueAttributes): Arranged {
   };
 }
 
-/** Undefined for an invalid weight; null for an empty field. */
+/** Returns undefined for an invalid weight and null for an empty field. */
 export function parseWeight(text: string): number | null | undefined {
   const digits = text.trim();
   if (digits === "") return null;

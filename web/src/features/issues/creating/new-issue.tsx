@@ -103,7 +103,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
       className={styles.form}
       data-arranging={canArrange || undefined}
       onInput={(event) => {
-        // With other input the form creates another issue, so the idempotency key must change too.
+        // Changed input creates a different issue, so the request needs a new idempotency key.
         key.renew();
         form.formProps.onInput(event);
       }}

@@ -1,5 +1,5 @@
 /**
- * Converts between chosen attributes, which have numeric ids, and picker options, which have text ids.
+ * Converts between chosen attributes, whose ids are numbers, and picker options, whose ids are strings.
  */
 import type { PickerOption } from "../../../ui/overlays/picker.tsx";
 import type { ChosenOption } from "./new-issue-attributes.ts";

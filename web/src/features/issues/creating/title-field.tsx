@@ -5,7 +5,7 @@ import type { DraftHandle } from "../../../ui/editor/drafts/use-draft.ts";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { newIssueMessages as texts } from "./creating.messages.ts";
 
-/** The field shows how many characters are left once this many or fewer remain. */
+/** Number of characters. Once this many or fewer are left, the field shows how many. */
 const NEAR = 40;
 
 export function TitleField(props: {
@@ -33,7 +33,7 @@ export function TitleField(props: {
     } else draft.keep(current.value);
     measure(current.value);
     if (current.value !== defaultValue) props.onChange?.(current.value);
-    // Runs once, on mount.
+    // Runs once, on mount: restores the draft, or keeps the title that the user typed before hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

@@ -1,5 +1,6 @@
 /**
- * Prefills a new issue with the text of a thread. The text comes from the server, not from the address.
+ * Prefills a new issue with the text of a thread. The text is read from the server and is not part of
+ * the address.
  */
 import { followUpAddress, type FollowUp } from "@cairn/contract/issues/issue-page";
 import { useQuery } from "@tanstack/react-query";

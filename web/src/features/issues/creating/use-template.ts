@@ -10,7 +10,7 @@ export interface ChosenTemplate {
 
 export type TemplateState =
   | { kind: "rest" }
-  /** Waits for the user to confirm that the template replaces their text. */
+  /** The page waits until the user confirms that the template replaces their text. */
   | { kind: "asking"; template: ChosenTemplate }
   | { kind: "replaced"; template: ChosenTemplate; before: string }
   | { kind: "failed"; key: string };

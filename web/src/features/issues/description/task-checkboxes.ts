@@ -22,7 +22,10 @@ export function renderTaskCheckboxes(
   });
 }
 
-/** Null when the clicked element is not a task checkbox. */
+/**
+ * Returns which task was clicked and whether it is ticked now; null when the clicked element is
+ * not a task checkbox.
+ */
 export function findClickedTask(
   words: HTMLElement,
   target: EventTarget | null,

@@ -1,4 +1,7 @@
-/** Ticks task checkboxes: shown at once, sent one after the other, reverted when the server refuses. */
+/**
+ * Ticks task checkboxes. Each change is shown at once, sent after the previous change, and reverted
+ * when the server refuses it.
+ */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { useRef, useState } from "react";
 import { useToast } from "../../../ui/feedback/toast.tsx";

@@ -1,4 +1,7 @@
-/** Cache operations that an issue's discussion runs on its page: refetch, check for deletion. */
+/**
+ * Cache operations that the discussion of an issue needs: refetching the issue page, and checking
+ * whether the issue was deleted.
+ */
 import { awardsAddress } from "@cairn/contract/awards";
 import type { CommandsChanges } from "@cairn/contract/notes/discussions";
 import { issueBasePath, issuePageAddress } from "@cairn/contract/issues/issue-page";

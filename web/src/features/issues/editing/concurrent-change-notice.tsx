@@ -9,7 +9,10 @@ import { concurrentChangeMessages as texts } from "./editing.messages.ts";
 import styles from "./editing.module.css";
 import type { ConcurrentChange } from "./concurrent-changes.ts";
 
-/** Notice that somebody else saved while the edit form is open. Shows their text; keeps the viewer's. */
+/**
+ * Notice that another user saved the issue while the edit form is open. Can show the other user's text;
+ * the viewer's text stays in the form.
+ */
 export function ConcurrentChangeNotice(props: { issue: IssuePage; what: ConcurrentChange }) {
   const { issue } = props;
   const [isShown, setShown] = useState(false);

@@ -4,7 +4,10 @@ import type { TextFields } from "./edit-state.ts";
 
 export type ConcurrentChange = "title" | "description" | "both";
 
-/** Null when the issue is not newer than the text that the form started from. */
+/**
+ * Returns null when the issue is not newer than the version that the form started from, or when its
+ * title and description are still the same.
+ */
 export function concurrentChange(
   issue: Pick<IssuePage, "title_text" | "description_text" | "lock_version">,
   from: TextFields & { lock_version: number },

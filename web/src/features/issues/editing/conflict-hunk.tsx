@@ -1,4 +1,7 @@
-/** One conflict between two edits: the viewer's text beside the other one, and a choice between them. */
+/**
+ * One conflict between two edits: the viewer's text beside the other user's text, and a choice between
+ * them.
+ */
 import { useId } from "react";
 import { RadioGroup } from "../../../ui/forms/radio-group.tsx";
 import { TextareaField } from "../../../ui/forms/textarea-field.tsx";
@@ -23,7 +26,8 @@ export function ConflictHunkView(props: {
   const way = wayOf(choice);
   const isTitle = field === "title";
   const choose = (next: Way) => {
-    // Editing by hand starts with the previous choice, so that the user does not type it again.
+    // Editing by hand starts with the text of the previous choice, so that the user does not have to
+    // type that text again.
     if (next !== "hand") onChoose(next);
     else onChoose({ hand: resolveConflictText(overlap, choice ?? (isTitle ? "yours" : "both")) });
   };
@@ -75,7 +79,7 @@ export function ConflictHunkView(props: {
 }
 
 const WAYS = ["yours", "theirs", "both", "hand"] as const satisfies Way[];
-/** A title cannot combine both versions. */
+/** Choices for a title. "Both" is missing, because a title cannot combine both versions. */
 const TITLE_WAYS = ["yours", "theirs", "hand"] as const satisfies Way[];
 
 function wayOf(choice: ConflictChoice | undefined): Way | null {

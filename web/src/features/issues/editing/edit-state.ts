@@ -9,8 +9,8 @@ export interface TextFields {
 export interface EditState extends TextFields {
   lock_version: number;
   /**
-   * True after a save failed because another user changed the
-   * same text. The warning stays until the user dismisses it.
+   * True after a save failed because another user changed the same text. The warning stays until the
+   * user dismisses it.
    */
   lockedWarningVisible: boolean;
   updateLoading: boolean;

@@ -1,4 +1,7 @@
-/** API calls of the issue edit form: templates, saving title and description, deletion. */
+/**
+ * API calls of the issue edit form: reads template names, saves title and description, deletes the
+ * issue.
+ */
 import { withQuery } from "@cairn/contract/addresses";
 import { issueListPath } from "@cairn/contract/issues/issue-list";
 import {

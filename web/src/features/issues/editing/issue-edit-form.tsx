@@ -35,7 +35,7 @@ function Heading({ issue }: Pick<EditProps, "issue">) {
   );
 }
 
-/** Skeleton of about the same height as the form. */
+/** Shown until the form can open: a skeleton of about the same height as the form. */
 function OpeningForm({ issue }: EditProps) {
   return (
     <div className={styles.form} aria-busy="true">

@@ -7,7 +7,7 @@ export type ConflictBlock = Extract<MergeBlock, { yours: string }>;
 
 export type ConflictChoice = "yours" | "theirs" | "both" | { hand: string };
 
-/** Choices by hunk key: `title`, or the index of the description block. */
+/** The user's choice for each hunk, by its key: `title`, or the index of the description block. */
 export type ConflictChoices = Readonly<Record<string, ConflictChoice>>;
 
 export interface ConflictHunk {
@@ -16,7 +16,7 @@ export interface ConflictHunk {
   overlap: ConflictBlock;
 }
 
-/** Hunks that need a choice, from top to bottom. */
+/** The hunks for which the user has to choose a version, from top to bottom. */
 export function listConflictHunks(conflict: EditConflictDetails): ConflictHunk[] {
   const { title, description = [] } = conflict;
   const places = description.flatMap((block, at): ConflictHunk[] =>

@@ -6,7 +6,10 @@ import { useRoute } from "../../../platform/route-context.tsx";
 import { saveErrorMessages as texts } from "./editing.messages.ts";
 import type { SaveErrorKind } from "./save-errors.ts";
 
-/** Banner for a failed save that is not caused by the text, with what the user can do next. */
+/**
+ * Banner after a save failed for a reason other than the text, for example because the user is signed
+ * out. Says what the user can do next.
+ */
 export function SaveErrorBanner(props: {
   trouble: SaveErrorKind;
   isRetrying: boolean;

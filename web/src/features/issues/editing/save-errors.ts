@@ -6,7 +6,10 @@ import { editMessages as texts } from "./editing.messages.ts";
 
 export type SaveErrorKind = "unreachable" | "signedOut" | "outdated";
 
-/** "Error updating issue", followed by the server's messages. */
+/**
+ * The error text that the form shows: "Error updating issue", followed by the server's
+ * messages.
+ */
 export function updateErrorText(type: IssueType, errors: readonly string[]): string {
   return [texts.errorUpdating(type), ...(errors.length > 0 ? [errors.join(" ")] : [])].join(". ");
 }

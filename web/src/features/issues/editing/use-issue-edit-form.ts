@@ -28,7 +28,7 @@ import { resolutionRequests, type ConflictChoices } from "./merge-conflicts.ts";
 import { useSaveIssue } from "./use-save-issue.ts";
 
 export interface EditProps {
-  /** Full path of the project. */
+  /** Full path of the issue's project. */
   project: string;
   issue: IssuePage;
   onClose: (saved: boolean) => void;
@@ -160,7 +160,7 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
       finish();
       onClose(false);
     },
-    /** Resets the fields to the saved text. */
+    /** Resets title and description to the saved text and deletes their drafts. */
     discardDraft: () => {
       write({ title: issue.title_text, description: issue.description_text });
       titleDraft.drop();

@@ -44,8 +44,8 @@ export function useVersionDiff(project: string, iid: number, id: number) {
 }
 
 /**
- * `restore` and `remove` throw an error with a readable message. They resolve to false when the user
- * cancels the captcha.
+ * Returns functions that restore and delete a version. They throw an error with a readable message and
+ * resolve to false when the user cancels the captcha.
  */
 export function useVersionActions(project: string, iid: number) {
   const { csrf_token: csrfToken } = usePage().session;
@@ -87,7 +87,7 @@ export function useVersionActions(project: string, iid: number) {
       ),
     remove: (id: number) =>
       done(
-        // Reads the response as text, because its body is empty.
+        // Reads the response as a string, because its body is empty and is not valid JSON.
         callApiForText(deleteVersionAddress(project, iid, id), {
           method: "DELETE",
           csrfToken,

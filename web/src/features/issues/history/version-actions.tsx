@@ -1,4 +1,7 @@
-/** Restores a version or deletes its text from the history; both ask for confirmation in place. */
+/**
+ * Buttons that restore a version or delete its text from the history. Both need a confirmation, which
+ * replaces the buttons.
+ */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useId, useState } from "react";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDueDate } from "./due-date-text.ts";
 
-/** A Wednesday, late in the day. */
+/** A Wednesday, half an hour before midnight in UTC. */
 const NOW = Date.parse("2026-04-15T23:30:00Z");
 
 test.each([

@@ -35,7 +35,7 @@ interface IssueRowProps {
   issue: IssueListItem;
   /** In the list of one project, a row shows `#12` without the project path. */
   isInProject: boolean;
-  /** Null where the viewer cannot bulk edit. */
+  /** The selected issues of the list; null in lists where the viewer cannot bulk edit. */
   selection: IssueSelection | null;
   /** Address of the same list, filtered by this label. */
   labelHref: (title: string) => string;

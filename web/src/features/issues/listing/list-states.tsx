@@ -1,4 +1,4 @@
-/** Empty states of the issue list. */
+/** Messages that replace the issue list when it has no issues. */
 import {
   issueListPath,
   type IssueListPlace,

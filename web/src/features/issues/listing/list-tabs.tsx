@@ -36,7 +36,7 @@ export function ListTabs(props: {
   );
 }
 
-/** Links to the viewer's own issues, which most people look for. */
+/** Links to lists of the viewer's own issues, because most people look for these. */
 function useQuickFilters(where: IssueListPlace, search: string): TabLink[] {
   const { user } = usePage().session;
   if (!user) return [];

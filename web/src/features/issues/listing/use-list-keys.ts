@@ -56,7 +56,7 @@ export function useIssueListShortcuts(
 
 const NOTHING: readonly PageAction[] = [];
 
-/** Registers Escape only while issues are selected. */
+/** Escape clears the selection. Registers this shortcut only while issues are selected. */
 export function useClearSelectionShortcut(selection: IssueSelection): void {
   const isAny = useSelectedIds(selection).size > 0;
   const actions = useMemo(

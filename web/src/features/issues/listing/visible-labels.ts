@@ -1,4 +1,7 @@
-/** Chooses how many labels fit into an issue row; the row shows the number of the others. */
+/**
+ * Chooses how many labels fit into an issue row. For the labels that do not fit, the row shows only
+ * their number.
+ */
 
 /**
  * Total length of the labels in a row, in letters. About

@@ -1,9 +1,9 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 
 export interface ShownDescription {
-  /** Rendered HTML. */
+  /** The description as rendered HTML. */
   html: string;
-  /** Markdown source. */
+  /** The Markdown source of the description. */
   text: string;
   edited: IssuePage["edited"];
 }

@@ -16,7 +16,7 @@ class Page extends EventTarget {
   }
 }
 
-/** An open issue page with lock version 4 and label 7; `reads` records its reads. */
+/** An open issue page with lock version 4 and label 7. `reads` records what the page refetches. */
 function openPage() {
   const page = new Page();
   let cable: CableSubscriber | undefined;

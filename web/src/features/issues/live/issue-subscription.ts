@@ -18,9 +18,12 @@ export interface IssueSubscriptionOptions {
   subscribe(follower: CableSubscriber): () => void;
   /** Polls for title and description and shows them if they have changed. */
   askForWords(signal: AbortSignal): Promise<PollResponse>;
-  /** Refetches the parts of the page that these changes affect. */
+  /**
+   * Refetches the parts of the page that changed. `changed` contains names such as "state" and
+   * "awards".
+   */
   read(changed: ReadonlySet<string>): Promise<unknown>;
-  /** The issue on the page; undefined before it has loaded. */
+  /** The issue that the page shows; undefined before it has loaded. */
   shown(): { lock_version: number; labels: readonly { id: number }[] } | undefined;
   page?: VisibilitySource;
 }
@@ -87,7 +90,8 @@ export function subscribeToIssue(means: IssueSubscriptionOptions): IssueSubscrip
     lost: () => goOn(false),
     rejected() {
       goOn(false);
-      // Refetching shows why the cable refused, for example that the issue is gone.
+      // Refetches the page, because the result shows why the cable refused the subscription, for
+      // example that the issue is deleted.
       refreshing.want(EVERYTHING);
     },
   });
@@ -115,7 +119,7 @@ export function subscribeToIssue(means: IssueSubscriptionOptions): IssueSubscrip
 }
 
 /**
- * All parts of the page: the issue, and its awards and
- * the project's counts, which have their own queries.
+ * Names of all parts of the page that can be refetched: the issue, its awards, and the project with its
+ * number of open issues. Each part has its own query.
  */
 const EVERYTHING = ["issue", "awards", "project"];

@@ -1,4 +1,4 @@
-/** API reads that cable messages about an issue trigger. */
+/** The cable subscription of an issue page, and the API requests that its messages cause. */
 import { awardsAddress } from "@cairn/contract/awards";
 import {
   issueRealtimeChangesAddress,
@@ -36,7 +36,8 @@ export function issueSubscriptionOptions(
       const answer = await ask(signal);
       const { status, body } = answer;
       const known = shown()?.lock_version ?? 0;
-      // Ignores a response that is older than the page: it was requested before the user saved.
+      // Ignores a response that is older than the page, because it was requested before the user saved
+      // a change.
       if (body !== null && body.lock_version >= known && !signal.aborted) {
         cache.setQueryData<IssuePage>(queryKey, (page) => page && mergeIssueChanges(page, body));
       }

@@ -1,6 +1,6 @@
 /**
- * Queue of refetches that runs one at a time. Changes that
- * arrive during a refetch cause one more refetch after it.
+ * Queue that refetches parts of a page, one request at a time. Changes that arrive during a refetch
+ * cause one more refetch after it.
  */
 
 export interface RefreshQueue {
@@ -22,7 +22,7 @@ export function createRefreshQueue(
     const changed = wanted;
     wanted = new Set();
     isReading = true;
-    // A failed read is ignored here, because each region of the page shows its own read error.
+    // A failed refetch is ignored here, because each part of the page shows its own error.
     await read(changed).catch(() => {});
     isReading = false;
     await run();

@@ -12,13 +12,16 @@ import { useDeferredWhileInteracting } from "./use-deferred-while-interacting.ts
 const MARKED_MS = 2_000;
 
 interface LiveDescription extends ShownDescription {
-  /** Class of the element around the description. */
+  /**
+   * CSS class of the element around the description; highlights it for 2 seconds after another user's
+   * change.
+   */
   className: string | undefined;
 }
 
 /**
- * `region` contains the rendered description. Task checkboxes refer to the returned `text`, which can be
- * older than the issue's.
+ * `region` contains the rendered description. Task checkboxes refer to the returned `text`, which can
+ * be older than the description of the issue.
  */
 export function useLiveDescription(
   { description: html, description_text: text, edited }: IssuePage,

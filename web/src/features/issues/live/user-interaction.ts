@@ -9,7 +9,9 @@ export interface InteractionSource {
 
 export interface InteractionWatcher {
   isInHand(region: Node | null): boolean;
-  /** Calls the listener whenever the interaction may have ended. */
+  /**
+   * Calls the listener whenever the interaction may have ended, until the returned function is called.
+   */
   onRelease(listener: () => void): () => void;
   end(): void;
 }

@@ -19,15 +19,16 @@ import { loadIssueExtras } from "./load-after-hydration.ts";
 import { issueMessages, sidebarMessages as texts } from "../shared/issue.messages.ts";
 
 /**
- * Edit button of an attribute, shown to viewers who can triage. In one chunk with the keyboard
- * shortcuts, because they click this button.
+ * Edit button of an attribute, shown to viewers who can triage. Its code is in the same chunk as the
+ * keyboard shortcuts, because they click this button.
  */
 const FactEdit = lazyComponent(async () => ({
   default: (await loadIssueExtras()).AttributeEditor,
 }));
 
 /**
- * Each attribute is in an element with its `data-widget` name; unsupported attributes leave it empty.
+ * Each attribute is in an element with a `data-widget` name. For attributes that are not supported, the
+ * element is empty.
  */
 export function IssueAttributes(props: { project: string; issue: IssuePage }) {
   const { issue } = props;

@@ -13,7 +13,7 @@ import { issueSidebarDataAttributes } from "../shared/data-attributes.ts";
 import { sidebarMessages as texts } from "../shared/issue.messages.ts";
 import type { Sidebar } from "../attributes/use-sidebar.ts";
 
-/** Loads after hydration; the layout reserves its space. */
+/** The collapsed side column. Its code loads after hydration; the layout reserves its space. */
 const IssueGutter = lazyComponent(async () => ({
   default: (await loadIssueExtras()).CollapsedIssueSidebar,
 }));
@@ -39,7 +39,7 @@ export function IssueSidebarView(props: { project: string; issue: IssuePage; sid
             />
           </div>
         </div>
-        {/* Rendered only once: while the drawer shows the attributes, the column does not. */}
+        {/* The attributes are rendered only once: while the drawer shows them, the column is empty. */}
         {!side.isDrawerOpen && facts}
       </aside>
       <div className={styles.gutter}>

@@ -30,8 +30,8 @@ export function IssueView(props: {
   project: string;
   issue: IssuePage;
   /**
-   * Replaces the page once the issue is deleted or hidden. An open
-   * edit form stays first, so that the user can copy the text.
+   * Replaces the page once the issue is deleted or hidden. An open edit form stays visible, so that the
+   * user can copy the text.
    */
   gone: ReactNode;
   /** Awards below the description. */

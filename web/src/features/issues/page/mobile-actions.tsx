@@ -36,7 +36,7 @@ export function MobileActions(props: { onDetails: () => void }) {
 }
 
 /**
- * True when the comment form is mounted and out of view. Checks repeatedly, because the form loads later
+ * True on narrow screens while the comment form is mounted and out of view. Checks repeatedly, because the form loads later
  * than the page and moves when notes are added.
  */
 function useIsWanted(): boolean {

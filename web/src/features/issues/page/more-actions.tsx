@@ -1,5 +1,6 @@
 /**
- * The "more actions" menu of an issue: the page actions that shortcuts and command palette also have.
+ * The "more actions" menu of an issue. The same actions are available by shortcut and in the command
+ * palette.
  */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { Ellipsis } from "lucide-react";

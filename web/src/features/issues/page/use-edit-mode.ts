@@ -11,7 +11,7 @@ import { issueErrorMessages } from "../shared/issue.messages.ts";
 type Form = ComponentType<{ project: string; issue: IssuePage; onClose: (saved: boolean) => void }>;
 
 export interface EditMode {
-  /** The form component while it is open. */
+  /** The component of the edit form while the form is open; null while it is closed. */
   Form: Form | null;
   isOpening: boolean;
   open: () => void;

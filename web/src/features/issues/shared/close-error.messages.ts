@@ -1,4 +1,4 @@
-/** Error texts when the button in the comment form cannot close or reopen. */
+/** Error texts when the button in the comment form cannot close or reopen the issue. */
 const notUpdated = "Failed to update issue status";
 
 export const closeErrorMessages = {

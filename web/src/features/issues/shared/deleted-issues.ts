@@ -1,4 +1,4 @@
-/** Issues that the user deleted on this page, so that the page reports no further errors about them. */
+/** Issues that the user deleted on this page. The page shows no errors of later requests about them. */
 const deleted = new Set<string>();
 
 export function markDeleted(project: string, iid: number): void {

@@ -18,7 +18,7 @@ type Place = Pick<PlaceFrame, "kind" | "id"> | null;
 
 export interface FilterOption {
   id: number;
-  /** Value of the filter parameter in the address. */
+  /** Value of this option in the filter parameter of the address. */
   value: string;
   label: string;
   description?: string;

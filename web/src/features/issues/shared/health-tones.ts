@@ -1,6 +1,6 @@
 import type { HealthStatus } from "@cairn/contract/issues/issues";
 
-/** Color tone of each health status. */
+/** The color in which the interface shows each health status, as a tone of the kit. */
 export const HEALTH_TONES = {
   on_track: "success",
   needs_attention: "warning",

@@ -42,7 +42,10 @@ export interface BulkUpdateRequest {
 
 export type BulkUpdateResult = Pick<BulkUpdateResponse, "done" | "refused">;
 
-/** Sends the steps one after the other; invalidates the lists once, after the last step. */
+/**
+ * Sends several bulk updates one after the other; invalidates the cached issue lists once, after the
+ * last update.
+ */
 export function useBulkUpdate(project: string) {
   const { csrf_token: csrfToken } = usePage().session;
   const cache = useQueryClient();

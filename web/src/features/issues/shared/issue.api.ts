@@ -14,7 +14,7 @@ export function useIssue(project: string, iid: string) {
   return useQuery<IssuePage>({ queryKey: [issuePageAddress(project, iid)] });
 }
 
-/** The cached issue page, for optimistic updates and for updates after a request. */
+/** Reads and writes the cached issue page, for optimistic updates and for updates after a request. */
 export function useIssueCache(project: string, iid: number) {
   const cache = useQueryClient();
   const queryKey = [issuePageAddress(project, iid)];

@@ -43,7 +43,7 @@ export const issueActionMessages = {
 
 export const issueErrorMessages = {
   state: "Error occurred while updating the issue status",
-  /** Fallback for failures without their own text. */
+  /** Shown for failures that have no more specific error text. */
   change: "Unable to update this issue at this time.",
   task: "Update failed",
   taskConflict: (type: IssueType) =>

@@ -26,7 +26,7 @@ export function isTaskList(issue: Pick<IssuePage, "type">): boolean {
   return issue.type !== "test_case";
 }
 
-/** One entry per checkbox: whether it is ticked. */
+/** Whether each checkbox in the HTML is ticked, in the order of the HTML. */
 export function readTaskStates(html: string): boolean[] {
   return Array.from(html.matchAll(BOX), ([box]) => CHECKED.test(box));
 }

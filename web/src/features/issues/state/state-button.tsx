@@ -1,4 +1,7 @@
-/** State badge and close or reopen button, in the issue's head and in the sticky header. */
+/**
+ * Badge with the issue's state, and the close or reopen button. Used in the issue's head and in the
+ * sticky header.
+ */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { CircleCheck, CircleDot } from "lucide-react";
 import { Button } from "../../../ui/buttons/button.tsx";

@@ -15,7 +15,7 @@ import {
 } from "../shared/issue-states.ts";
 
 export interface StateChange {
-  /** Null when the viewer cannot change the state. */
+  /** The state change that the viewer can make; null when the viewer cannot change the state. */
   step: StateEvent | null;
   isPending: boolean;
   start: () => void;
@@ -24,7 +24,10 @@ export interface StateChange {
    * when the pointer or the focus reaches the button.
    */
   warm: () => void;
-  /** The dialog asks whether to close although other issues block this one. */
+  /**
+   * True while the confirmation dialog is open. It appears before closing an issue that other issues
+   * block.
+   */
   isAsking: boolean;
   confirm: () => void;
   cancel: () => void;

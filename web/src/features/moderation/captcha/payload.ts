@@ -1,4 +1,7 @@
-/** Encodes captcha challenges and answers: JSON as text that fits into attributes and headers. */
+/**
+ * Encodes captcha challenges and answers: JSON as a string that fits into HTML attributes and HTTP
+ * headers.
+ */
 import type { Challenge, Solution } from "altcha-lib/types";
 
 export function decodeChallenge(text: string): Challenge {

@@ -7,8 +7,8 @@ import type { Challenge, DeriveKeyFunction, Solution } from "altcha-lib/types";
 export type WorkerMessage = { tried: number } | { solution: Solution } | { failed: true };
 
 /**
- * Reports progress after this many attempts: often enough
- * for a smooth progress bar, at no noticeable cost.
+ * The worker reports its progress after this many attempts: often enough for a smooth progress bar, at
+ * no noticeable cost.
  */
 const TOLD_EVERY = 20;
 

@@ -5,7 +5,10 @@ import { useCallback, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import type { CaptchaDialogProps } from "./captcha-dialog.tsx";
 
-/** Solution of a captcha. The caller sends it together with the same text again. */
+/**
+ * Solution of a captcha. The caller must send it together with the same title, description or note body
+ * again.
+ */
 export interface CaptchaResponse {
   response: string;
   logId: number;

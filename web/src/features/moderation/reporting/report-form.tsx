@@ -34,7 +34,7 @@ export function ReportForm(props: { person: User; refUrl: string; onSent: () => 
       aria-label={texts.title}
       className={styles.form}
       onInput={(event) => {
-        // With other input the form sends another report, so the idempotency key must change too.
+        // Changed input sends a different report, so the request needs a new idempotency key.
         key.renew();
         form.formProps.onInput(event);
       }}

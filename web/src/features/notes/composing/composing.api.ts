@@ -1,4 +1,7 @@
-/** API calls for writing a comment: quick actions, saved replies, drafts. The outbox posts the note. */
+/**
+ * API calls for writing a comment: reads quick actions and saved replies, and saves drafts. The outbox
+ * posts the note.
+ */
 import { draftAddress, draftsAddress } from "@cairn/contract/drafts";
 import type { Draft } from "@cairn/contract/drafts";
 import type { CommandsChanges } from "@cairn/contract/notes/discussions";
@@ -39,7 +42,10 @@ export function useSavedReplies(project: string) {
     cache.query<SavedReply[]>({ queryKey: [usableRepliesAddress(project)], retry: false });
 }
 
-/** Reads and writes the server's copy of one draft field, which other devices of the user also see. */
+/**
+ * Reads and writes the server's copy of the draft of one text field. The user's other devices read the
+ * same copy.
+ */
 export function useDraftRequests(basePath: string, field: string) {
   const { csrf_token: csrfToken } = usePage().session;
   return useMemo(

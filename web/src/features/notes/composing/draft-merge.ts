@@ -10,7 +10,7 @@ export interface LocalDraft {
 }
 
 export type DraftMerge =
-  /** Both texts are equal. */
+  /** The text on this device equals the server's draft. */
   | "same"
   /**
    * This device has no text or no new text: show the server's draft, or clear the field if it is gone.
@@ -18,7 +18,7 @@ export type DraftMerge =
   | "take"
   /** This device's text is based on the server's draft: save it to the server. */
   | "send"
-  /** Both texts changed: the user has to choose. */
+  /** Both the text on this device and the server's draft have changed: the user has to choose. */
   | "conflict";
 
 export function mergeDrafts(mine: LocalDraft, theirs: Draft | null): DraftMerge {
@@ -42,8 +42,8 @@ export function isInOutbox(
 }
 
 /**
- * What to do with a text that another tab has typed; null when this tab already has the text, or when
- * the other tab has only cleared its field.
+ * What to do with a text that the user typed in another tab; null when this tab already has the text,
+ * or when the other tab has only cleared its field.
  */
 export function mergeTabDraft(
   here: string,

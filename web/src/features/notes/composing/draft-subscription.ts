@@ -6,7 +6,7 @@ import { subscribeToChannel } from "../../../platform/cable.ts";
 
 /**
  * Receives each message about a draft. Receives null after a reconnect, because messages can have been
- * missed: read the draft again then.
+ * lost: the listener must then read the draft again.
  */
 type Listener = (news: DraftMessage | null) => void;
 
@@ -17,7 +17,9 @@ function tell(news: DraftMessage | null): void {
   for (const listener of listeners) listener(news);
 }
 
-/** Subscribes until the returned function is called. */
+/**
+ * Calls the listener for each message about the viewer's drafts, until the returned function is called.
+ */
 export function subscribeToDrafts(listener: Listener): () => void {
   listeners.add(listener);
   unfollow ??= subscribeToChannel(

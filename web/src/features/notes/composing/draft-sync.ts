@@ -8,7 +8,7 @@ import { ApiError } from "../../../platform/api.ts";
 export interface DraftSyncOptions {
   read(): Promise<Draft | null>;
   write(text: string, revision: number): Promise<Draft | undefined>;
-  /** The server revision that this device's text is based on has changed. */
+  /** Called when the server revision changes that this device's text is based on. */
   onRevision(revision: number): void;
   onConflict(theirs: Draft): void;
 }
@@ -76,7 +76,10 @@ export function createDraftSync(means: DraftSyncOptions) {
   };
 
   return {
-    /** Null when there is no draft; undefined when the read failed or a write happened meanwhile. */
+    /**
+     * Reads the draft from the server. Null when there is no draft; undefined when the read failed or
+     * this device wrote the draft in the meantime.
+     */
     async read(): Promise<Draft | null | undefined> {
       await written;
       if (isOff) return undefined;
@@ -93,15 +96,20 @@ export function createDraftSync(means: DraftSyncOptions) {
       revision = known;
     },
     revision: () => revision,
-    /** Whether a revision from a cable message is new here. Waits for pending requests first. */
+    /**
+     * Whether this device does not have the revision of a cable message yet. Waits for pending requests
+     * first.
+     */
     async isNews(told: number): Promise<boolean> {
       await written;
       return told !== revision;
     },
-    /** Whether the user has not changed the text on this device since the server had it. */
+    /** Whether the text is the same as the server's draft when this device last read or wrote it. */
     isUntouched: (text: string) => text === there,
     adopt,
-    /** Another tab has written this text and sends it, so this tab does not. */
+    /**
+     * Call when another tab has written this text: the other tab sends the text, so this tab does not.
+     */
     mirrored: (text: string) => {
       there = text;
       wanted = text;

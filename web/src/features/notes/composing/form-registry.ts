@@ -1,4 +1,7 @@
-/** Registry of open comment forms, so that quotes and unsent notes can be inserted into them. */
+/**
+ * Registry of open comment forms. Quotes and unsent notes are inserted into the form of their
+ * discussion.
+ */
 import { openReply } from "../store/open-replies.ts";
 
 export interface ComposedComment {
@@ -43,12 +46,15 @@ export function insertIntoForm(discussionId: string | null, words: ComposedComme
   if (discussionId !== null) openReply(discussionId);
 }
 
-/** Inserts Markdown as a quote; this function adds the `>`. An empty text only opens the form. */
+/**
+ * Inserts Markdown as a quote into a comment form; this function adds the `>`. An empty string only
+ * opens the form.
+ */
 export function quoteIntoComposer(markdown: string, discussionId: string | null = null): void {
   insertIntoForm(discussionId, { text: markdown.trim() === "" ? "" : quoteMarkdown(markdown) });
 }
 
-/** Prefixes each line with `>` and adds an empty line to write on. */
+/** Prefixes each line with `>` and adds an empty line, so that the user can write below the quote. */
 export function quoteMarkdown(markdown: string): string {
   const lines = markdown.trim().split("\n");
   return `${lines.map((line) => `> ${line}`.trimEnd()).join("\n")}\n\n`;

@@ -1,10 +1,16 @@
-/** Notices above the comment field: confidential or locked noteable, email recipients. */
+/**
+ * Texts of the notices above the comment field: that the noteable is confidential or locked, and who
+ * receives the comment by email.
+ */
 import { NOTEABLE_NAMES, type Noteable } from "@cairn/contract/noteables";
 import { composerMessages as texts } from "./composing.messages.ts";
 
 type Standing = Pick<Noteable, "kind" | "confidential" | "discussion_locked">;
 
-/** Parts of the sentence in order; `strong` parts are emphasized. Null when there is no notice. */
+/**
+ * Parts of the notice's sentence, in order; `strong` parts are emphasized. Null when there is no
+ * notice.
+ */
 export function noteableNoticeParts(
   noteable: Standing,
 ): readonly { text: string; strong?: true }[] | null {

@@ -106,7 +106,7 @@ export function useComposer(form: { discussionId: string | null; isInternal: boo
     trouble,
     dismissTrouble: () => setTrouble(null),
     post,
-    /** Input handler of the form: shows other viewers that the user is writing. */
+    /** Input handler of the form: reports to other viewers of the noteable that the user is writing. */
     onInput: sign.onInput,
     editorProps: {
       ref: editor,

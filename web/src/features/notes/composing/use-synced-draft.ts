@@ -83,8 +83,8 @@ export function useSyncedDraft(
       copy.adopt(theirs);
       return here === "" ? copy.drop() : copy.keep(here);
     }
-    // Another tab of this browser may have saved the same text to the server meanwhile. This tab then
-    // continues from the revision that the other tab stored.
+    // Another tab of this browser may have saved the same text to the server in the meantime. This tab
+    // then continues from the revision that the other tab stored.
     const stored = readDraft(key);
     if (stored?.text === here && stored.from) copy.goesOnFrom(stored.from.version);
     const isUntouched = copy.isUntouched(here);
@@ -104,7 +104,7 @@ export function useSyncedDraft(
   useEffect(() => {
     copy.goesOnFrom(readDraft(key)?.from?.version ?? 0);
     void compareNow.current();
-    // Compares the drafts again when the user returns to this tab.
+    // Compares this tab's draft with the server's draft when the user returns to this tab.
     const look = () => {
       if (!document.hidden) void compareNow.current();
     };

@@ -1,4 +1,4 @@
-/** List of all discussions and system notes, as threads or as a timeline. */
+/** List of all discussions and system notes of a noteable, as threads or as a timeline. */
 import { Fragment, useSyncExternalStore } from "react";
 import type { RefObject } from "react";
 import { formatDate } from "../../../ui/text/dates.ts";

@@ -19,9 +19,9 @@ const CONFIDENTIAL_DOCS_PATH = helpPath("confidential-issues");
 
 export interface NotesDataSource {
   noteable: Noteable;
-  /** Null for noteables that cannot be closed. */
+  /** Addresses that close and reopen the noteable; null for noteables that cannot be closed. */
   closing: Pick<NoteableCloseControl, "closePath" | "reopenPath"> | null;
-  /** Further attributes that depend on the kind of noteable. */
+  /** Further `data-` attributes that depend on the kind of noteable. */
   noteableData: Readonly<Record<string, unknown>>;
   /** When the server read the notes of the page, in microseconds since the epoch. */
   lastFetchedAt: number;
@@ -58,7 +58,7 @@ export function notesData({
   };
 }
 
-/** Number of skeleton notes while the notes load. */
+/** Number of skeleton notes to show while the notes load, at most `PLACEHOLDER_NOTES_MAX`. */
 export function skeletonNoteCount(noteable: { user_notes_count: number }): number {
   return Math.min(PLACEHOLDER_NOTES_MAX, noteable.user_notes_count);
 }

@@ -31,7 +31,7 @@ import { useDiscussionData, type DiscussionData } from "../reading/use-discussio
 import { useReportDiscussionVisit } from "../reading/use-report-seen.ts";
 import { useActivityView } from "../reading/use-view.ts";
 
-/** Empty-list texts, indexed by `NotesFilter`. */
+/** Texts shown when the filter matches no activity, indexed by `NotesFilter`. */
 const EMPTY = [texts.empty, texts.emptyComments, texts.emptyHistory];
 
 export interface DiscussionProps extends NoteablePage {

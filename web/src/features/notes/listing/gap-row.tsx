@@ -1,6 +1,6 @@
 /**
- * Row in place of discussions that are not loaded: their number, and buttons to load them. Also loads
- * them when the viewer scrolls near.
+ * Row in place of discussions that are not loaded: their number, and buttons to load them. The row also
+ * loads them when the viewer scrolls near it.
  */
 import { DISCUSSIONS_PER_PAGE } from "@cairn/contract/notes/discussions";
 import { ChevronDown, ChevronUp } from "lucide-react";
@@ -72,7 +72,10 @@ function wordsFor({ way }: Side, isOnlyOne: boolean): (count: string) => string 
   return way === "after" ? texts.later : texts.earlier;
 }
 
-/** Calls back when the row is near the viewport; `isFromAbove` when the reader scrolls down to it. */
+/**
+ * Calls `onNear` when the row is near the viewport. `isFromAbove` is true when the viewer scrolls down
+ * to the row.
+ */
 function useNearby(onNear: (isFromAbove: boolean) => void) {
   const row = useRef<HTMLLIElement>(null);
   const latest = useRef(onNear);

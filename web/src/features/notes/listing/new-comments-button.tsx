@@ -1,4 +1,4 @@
-/** Button with the number of new comments out of view; scrolls to them. */
+/** Button with the number of new comments that are out of view. A click scrolls to these comments. */
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";

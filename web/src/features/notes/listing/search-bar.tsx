@@ -1,6 +1,6 @@
 /**
- * Search bar of a long discussion: finds notes by text, by date, or the first unread note. The bar stays
- * in view while the page scrolls.
+ * Search bar of a long discussion: finds notes by a search string or by date, and the first unread
+ * note. The bar stays in view while the page scrolls.
  */
 import { X } from "lucide-react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
@@ -84,7 +84,7 @@ function useEscape(leave: () => void): void {
   }, []);
 }
 
-/** Calls `onChoose` on Enter or on blur, because the typed date can be incomplete before that. */
+/** Calls `onChoose` on Enter or on blur, because the date can be incomplete while the user types it. */
 function DayField(props: { onChoose: (day: string) => void }) {
   const choose = (day: string) => {
     if (isDateText(day)) props.onChoose(day);

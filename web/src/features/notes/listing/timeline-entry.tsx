@@ -1,4 +1,4 @@
-/** One note on the timeline: time, author and text. */
+/** One note on the timeline: its time, its author and its body. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { EyeOff, MessageSquare } from "lucide-react";
 import { Avatar } from "../../../ui/people/avatar.tsx";

@@ -1,10 +1,13 @@
-/** Cable subscription to the notes of one noteable. */
+/** Cable subscription that reports changes to the notes of one noteable. */
 import { NOTEABLE_TYPES, type NoteableKey } from "@cairn/contract/noteables";
 import { NOTES_CHANNEL, type NotesMessage } from "@cairn/contract/notes/notes-live";
 import { subscribeToChannel } from "../../../platform/cable.ts";
 import type { NotesListener } from "./notes-sync.ts";
 
-/** Subscribes until the returned function is called. After a rejection the caller polls instead. */
+/**
+ * Subscribes until the returned function is called. If the server rejects the subscription, the caller
+ * must poll instead.
+ */
 export function subscribeToNotes({ kind, id }: NoteableKey, listener: NotesListener): () => void {
   const identifier = {
     channel: NOTES_CHANNEL,

@@ -15,7 +15,7 @@ class Page extends EventTarget {
 
 type Answer = Awaited<ReturnType<NotesSyncOptions["ask"]>>;
 
-/** An open page whose reads take 100 ms each. */
+/** An open page with a fake API whose responses take 100 ms each. */
 function opened({ hidden = false, answers = [] as Answer[] } = {}) {
   const page = new Page();
   page.hidden = hidden;

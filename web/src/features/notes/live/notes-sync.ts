@@ -1,6 +1,7 @@
 /**
  * Keeps the shown notes up to date. Changes arrive over the cable; while the cable is disconnected, the
- * notes are polled. Sends one read at a time, and one more for all changes that arrive meanwhile.
+ * notes are polled. Sends one request at a time, and one more for all changes that arrive during a
+ * request.
  */
 import { NOTES_FIRST_POLL_MS } from "@cairn/contract/notes/discussions";
 import type { NotesMessage } from "@cairn/contract/notes/notes-live";
@@ -14,26 +15,27 @@ import {
 export interface NotesListener {
   heard(notes: Pick<NotesMessage, "changed" | "removed">): void;
   /**
-   * Whether the cable is connected. `isAgain` after a reconnect, because messages can have been missed.
+   * Called when the cable connects or disconnects. `isAgain` is true after a reconnect, because
+   * messages can have been lost.
    */
   live(isLive: boolean, isAgain: boolean): void;
 }
 
 export interface NotesSyncOptions {
   /**
-   * Reads the changes since the last read and shows them. `more`
-   * is true when the response does not contain all of them.
+   * Reads the changed notes since the last read and shows them. `more` is true when the response does
+   * not contain all of them.
    */
   ask(signal: AbortSignal): Promise<PollResponse & { more: boolean }>;
   remove(noteIds: readonly number[]): void;
   /**
-   * Reads all notes again. Called after a reconnect, because the read of changes does not report notes
-   * that the viewer can no longer see.
+   * Reads all notes again. Called after a reconnect, because `ask` does not report notes that the
+   * viewer can no longer see.
    */
   readAgain(): void;
-  /** Called after each read with whether it failed. */
+  /** Called after each request for changed notes, with whether the request failed. */
   failed(isFailed: boolean): void;
-  /** Follows the cable until the returned function is called. */
+  /** Subscribes to the notes on the cable until the returned function is called. */
   follow(listener: NotesListener): () => void;
   page?: VisibilitySource;
 }
@@ -88,8 +90,8 @@ export function syncNotes(means: NotesSyncOptions): () => void {
       if (live === isLive) return;
       isLive = live;
       settle();
-      // Reads the changes as soon as the cable is connected, because notes can have been written since
-      // the server rendered the page.
+      // Reads the changed notes as soon as the cable is connected, because other users can have written
+      // notes since the server rendered the page.
       if (live) void want();
       if (isAgain) means.readAgain();
     },

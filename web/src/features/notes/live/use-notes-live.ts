@@ -1,4 +1,7 @@
-/** Keeps the notes of an open page up to date. Returns whether the last read failed. */
+/**
+ * Keeps the notes of an open page up to date. Returns whether the last request for changed notes
+ * failed.
+ */
 import type { Noteable } from "@cairn/contract/noteables";
 import { useEffect, useState } from "react";
 import type { createNotesPoll } from "../reading/notes.api.ts";

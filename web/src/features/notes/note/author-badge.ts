@@ -1,4 +1,4 @@
-/** Badge of a note's author: their role in the project or their relation to the noteable. */
+/** Badge of a note's author: the author's role in the project or relation to the noteable. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { noteMessages as texts } from "./note.messages.ts";
 

@@ -9,7 +9,7 @@ export interface AwardUser {
   username: string;
 }
 
-/** Groups are in the order in which each emoji was first given. */
+/** Returns the groups in the order in which each emoji was first given. */
 export function groupAwards(awards: readonly NoteAward[], userId: number | null): AwardGroups {
   const groups = new Map<string, AwardGroup>();
   for (const { name, emoji, user } of awards) {
@@ -25,7 +25,10 @@ export function groupAwards(awards: readonly NoteAward[], userId: number | null)
   return [...groups.values()];
 }
 
-/** The expected awards after the change. Giving one of two opposite awards removes the other one. */
+/**
+ * The awards to show before the server has confirmed the change. Giving one of two opposite awards,
+ * such as thumbs up and thumbs down, removes the viewer's other one.
+ */
 export function applyNoteAward(
   awards: readonly NoteAward[],
   wish: { name: string; emoji: string; wanted: boolean },

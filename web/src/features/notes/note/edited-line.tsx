@@ -3,7 +3,7 @@ import { EditedMark } from "../../../ui/discussions/note.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { noteMessages as texts } from "./note.messages.ts";
 
-/** Who last edited a note and when, below its text. */
+/** Line below a note's body: who last edited the note and when. */
 export function EditedLine(props: { note: Pick<WebNote, "last_edited_at" | "last_edited_by"> }) {
   const { last_edited_at: at, last_edited_by: by } = props.note;
   if (at === undefined || by === undefined) return null;

@@ -63,7 +63,10 @@ export function MoreActions(props: NoteActionProps) {
   );
 }
 
-/** Collapsing the thread, and on narrow screens the actions that are otherwise in the note's header. */
+/**
+ * Menu entry that collapses the thread. On narrow screens also the actions that are otherwise in the
+ * note's header.
+ */
 function headOf({ offers, deeds, editing }: NoteActionProps, isNarrow: boolean): MenuEntry[] {
   const { reply, resolve, collapse } = deeds ?? { reply: null, resolve: null, collapse: null };
   const items: MenuItem[] = [];

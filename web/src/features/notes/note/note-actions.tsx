@@ -1,4 +1,4 @@
-/** Icon buttons in the header of a note. On phones the less frequent ones are in the menu. */
+/** Icon buttons in the header of a note. On phones the less frequent actions are in the menu. */
 import { CircleCheck, Pencil, Reply, Trash2 } from "lucide-react";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";

@@ -7,7 +7,10 @@ import type { NoteEditing } from "./use-note-editing.ts";
 
 const EditForm = lazyComponent(() => import("./note-edit-form.tsx"));
 
-/** Preloads the edit form when the user is likely to edit soon. */
+/**
+ * Preloads the code of the edit form; called when the pointer or the focus reaches the edit
+ * button.
+ */
 export const preloadEditForm = EditForm.warm;
 
 export function NoteBody(props: { note: WebNote; editing: NoteEditing }) {
@@ -15,7 +18,7 @@ export function NoteBody(props: { note: WebNote; editing: NoteEditing }) {
   return (
     <>
       {!editing.isOpen && editing.sent === null && <Prose html={note.note_html} />}
-      {/* The Markdown source, until the server has rendered it. */}
+      {/* The Markdown source of the new body, shown until the server has rendered it. */}
       {editing.sent !== null && <p className={styles.sent}>{editing.sent}</p>}
       {editing.isWanted && (
         // The form stays mounted while the text is saved, so that the text is still there if saving

@@ -1,4 +1,7 @@
-/** Conflict when somebody else edited the same note: shows both texts and a choice between them. */
+/**
+ * Resolves a conflict when another user edited the same note: shows both texts and a choice between
+ * them.
+ */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useEffect, useId, useRef } from "react";
 import { Banner } from "../../../ui/feedback/banner.tsx";

@@ -1,6 +1,6 @@
 /**
- * Form that edits a note in place of its text, with a
- * draft and the choice between two texts after a conflict.
+ * Form that edits a note in place of its body. Keeps a draft; after a conflict the user chooses between
+ * two texts.
  */
 import { NOTE_MAX } from "@cairn/contract/notes/discussions";
 import type { WebNote } from "@cairn/contract/notes/discussions";

@@ -1,4 +1,4 @@
-/** Decides which actions the viewer is offered on a note. */
+/** Decides which actions a note shows to the viewer. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 
 export interface NotePermissions {

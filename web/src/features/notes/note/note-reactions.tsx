@@ -15,8 +15,8 @@ export interface NoteAwards {
 }
 
 /**
- * Reactions below a note. The thumbs stay after the last reaction is removed, so that the layout is
- * stable.
+ * Reactions below a note. Thumbs up and thumbs down stay after the last reaction is removed, so that
+ * the layout does not shift.
  */
 export function NoteReactions(props: { reacting: NoteAwards; canReact: boolean }) {
   const { canReact } = props;
@@ -57,7 +57,7 @@ function AddPill(props: { onGive: NoteAwards["toggle"] }) {
   );
 }
 
-/** Reaction button in the header of a note. */
+/** Button in the header of a note that opens the emoji menu. */
 export function AddReactionButton(props: { onGive: NoteAwards["toggle"] }) {
   const [isOpen, setOpen] = useState(false);
   return (

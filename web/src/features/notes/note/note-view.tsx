@@ -1,4 +1,4 @@
-/** A note, as the first card of a discussion or as a reply in its thread. */
+/** A note: the first card of a discussion, or a reply in its thread. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import type { ReactNode } from "react";
 import { usePage } from "../../../platform/page-context.tsx";

@@ -1,4 +1,4 @@
-/** API calls on one note: save, delete, restore, award, assign. */
+/** API calls on one note: saves, deletes and restores it, toggles its awards, assigns its author. */
 import type { AwardToggleResponse } from "@cairn/contract/awards";
 import { noteAddress } from "@cairn/contract/notes/discussions";
 import type { WebNote } from "@cairn/contract/notes/discussions";
@@ -15,7 +15,10 @@ function addressOf({ place }: Noteable, note: KnownNote): string {
   return note.path ?? noteAddress(place, note.id);
 }
 
-/** Resolves to the saved note; null when the user closes the captcha. */
+/**
+ * Returns a function that saves the edited body. It resolves to the saved note, or to null when the
+ * user closes the captcha.
+ */
 export function useSaveNote() {
   const noteable = useNoteable();
   const { csrf_token: csrfToken } = usePage().session;
@@ -40,14 +43,14 @@ export function useDeleteNote() {
   const noteable = useNoteable();
   const { csrf_token: csrfToken } = usePage().session;
   return {
-    // Reads the response as text, because its body is empty.
+    // Reads the response as a string, because its body is empty and is not valid JSON.
     remove: (note: KnownNote) =>
       callApiForText(addressOf(noteable, note), {
         method: "DELETE",
         csrfToken,
         accept: "application/json",
       }),
-    /** Resolves to the restored note. */
+    /** Restores a deleted note. Resolves to the restored note. */
     restore: (note: KnownNote) =>
       callApi<WebNote>(`${noteAddress(noteable.place, note.id)}/restore`, {
         method: "POST",
@@ -56,7 +59,9 @@ export function useDeleteNote() {
   };
 }
 
-/** Throws when the server did not toggle the award. */
+/**
+ * Returns a function that gives or removes the viewer's award. It throws when the server did not do so.
+ */
 export function useToggleAward() {
   const { csrf_token: csrfToken } = usePage().session;
   return async (path: string, name: string): Promise<void> => {
@@ -66,7 +71,10 @@ export function useToggleAward() {
   };
 }
 
-/** Replaces all assignees and reports the change to the page. Resolves to the ids that the server has saved. */
+/**
+ * Returns a function that replaces all assignees of the noteable and reports the change to the page. It
+ * resolves to the ids that the server has saved.
+ */
 export function useUpdateAssignees() {
   const { csrf_token: csrfToken } = usePage().session;
   const { noteable, onChanged } = useNoteablePage();

@@ -1,17 +1,17 @@
-/** State of editing a note: requested, open, or being saved. */
+/** State of editing a note: the form is requested, the form is open, or the new body is being saved. */
 import { useMemo, useState } from "react";
 import { editingNotes } from "../store/editing-notes.ts";
 import { useHasId } from "../store/observable-id-set.ts";
 
 export interface NoteEditing {
-  /** The user has opened the form; its code can still be loading. */
+  /** True after the user has opened the form; the code of the form can still be loading. */
   isWanted: boolean;
-  /** The form is shown in place of the note's text. */
+  /** True while the form is shown in place of the note's body. */
   isOpen: boolean;
-  /** The new text while the server has not answered; null otherwise. */
+  /** The new body while it is being saved; null otherwise. */
   sent: string | null;
   begin: () => void;
-  /** Called by the form when it is mounted, to replace the note's text. */
+  /** Called by the form when it is mounted, so that the form replaces the note's body. */
   shown: () => void;
   sending: (text: string | null) => void;
   end: () => void;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * True once the note has had a reaction. The row stays after the last reaction is removed, so that
- * nothing disappears under the pointer.
+ * True once the note has had a reaction. The row of reactions stays after the last reaction is removed,
+ * so that nothing disappears under the pointer.
  */
 export function useStickyReactions(hasSome: boolean): boolean {
   const [had, setHad] = useState(hasSome);

@@ -9,7 +9,7 @@ const answer = { commands_changes: {}, valid: false, errors: {} } as CreateNoteR
 const unreachable = new ApiError({ failure: "unreachable", message: "" });
 const refused = new ApiError({ failure: "refused", status: 422, message: "no" });
 
-/** A fake browser with a shared entry store and locks between its tabs. */
+/** A fake browser whose tabs share stored outbox entries and locks. */
 function aBrowser() {
   const kept = new Map<string, OutboxEntry>();
   const store: EntryStore = {
@@ -69,7 +69,7 @@ const draft = (text: string): UnsentNote => ({
 });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-/** The server was unreachable when the user sent "one" with the key a. */
+/** A fake browser in which the user sent "one" with the key a while the server was unreachable. */
 async function withOneUnsent() {
   const browser = aBrowser();
   browser.reply = () => Promise.reject(unreachable);

@@ -1,7 +1,7 @@
 /**
- * Outbox of unsent notes: sends them in order, from one tab at a time. An entry is stored before it is
- * sent and until the server's answer is certain, so a crash or a closed tab neither loses nor duplicates
- * it.
+ * Outbox of unsent notes: sends them in order, from one tab at a time. An entry (one unsent note) stays
+ * stored until the server has answered, so a crash or a closed tab neither loses nor duplicates the
+ * note.
  */
 import type { CreateNoteResponse } from "@cairn/contract/notes/discussions";
 import {
@@ -22,18 +22,18 @@ import { classifySendError } from "./send-outcome.ts";
 
 export interface OutboxOptions {
   store: EntryStore;
-  /** Sends the entry to the server. Rejects with the API error. */
+  /** Sends the note of the entry to the server. Rejects with an `ApiError`. */
   post(entry: OutboxEntry): Promise<CreateNoteResponse>;
-  /** Runs the work under a lock of this name, which all tabs share. */
+  /** Runs `work` under a lock of this name. Only one tab of the browser can have the lock at a time. */
   alone<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer>;
-  /** Sends a message to the other tabs. */
+  /** Sends a message to the other tabs of this browser. */
   tell(news: TabMessage): void;
   now(): number;
 }
 
 export type TabMessage = { kind: "changed" } | { kind: "settled"; settled: SendResult };
 
-/** Final result of an entry: the server accepted or refused it. */
+/** Final result of an outbox entry: the server accepted or refused its note. */
 export type SendResult =
   | { kind: "sent"; entry: OutboxEntry; answer: CreateNoteResponse }
   | { kind: "refused"; entry: OutboxEntry };
@@ -43,16 +43,16 @@ type FirstTry = "sent" | "refused" | "waiting";
 export interface PendingSend {
   /** True when the entry is stored in the browser and outlives the tab. */
   isKept: boolean;
-  /** Resolves to the result of the first attempt. */
+  /** Resolves to the result of the first attempt to send the note. */
   firstTry: Promise<FirstTry>;
 }
 
 export interface Outbox {
-  /** Sends this user's entries until the returned function is called. */
+  /** Sends the stored notes of this user until the returned function is called. */
   start(user: number): () => void;
-  /** Stores the entry and starts to send it. Resolves once the entry is stored. */
+  /** Stores the note as an outbox entry and starts to send it. Resolves once the entry is stored. */
   send(draft: UnsentNote, key: string): Promise<PendingSend>;
-  /** Entries of the signed-in user, oldest first. */
+  /** Outbox entries (unsent notes) of the signed-in user, oldest first. */
   entries(): readonly OutboxEntry[];
   /**
    * The user's stored entries for one discussion of a noteable, including entries not yet in
@@ -62,11 +62,11 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
   onSettled(listener: (settled: SendResult) => void): () => void;
   retry(key: string): Promise<void>;
-  /** Removes an entry and returns it; null when it is already gone. */
+  /** Removes an entry and returns it; null when it is already sent or removed. */
   take(key: string): Promise<OutboxEntry | null>;
-  /** Retries at once; called when the browser is online again. */
+  /** Retries all unreachable entries at once; called when the browser is online again. */
   wake(): Promise<void>;
-  /** Handles a message from another tab. */
+  /** Handles a message from another tab of this browser. */
   hear(news: TabMessage): void;
 }
 
@@ -99,7 +99,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
     const entries = await all();
     shown = markBlocked(sortEntries(entries.filter((entry) => entry.user === user)));
     for (const listener of listeners) listener();
-    // Reports the result of the first attempt, which this tab or another one made.
+    // Reports the result of each first attempt. This tab or another tab can have made the attempt.
     for (const entry of shown) {
       if (entry.trouble === null || !firstTries.has(entry.key)) continue;
       if (entry.trouble.kind === "refused") settle({ kind: "refused", entry });
@@ -128,8 +128,8 @@ export function createOutbox(means: OutboxOptions): Outbox {
   };
 
   /**
-   * Sends all entries that are due. Reads the storage again before each entry, because another tab can
-   * have sent the entry or taken it back.
+   * Sends all entries whose next attempt is due. Reads the storage again before each entry, because
+   * another tab can have sent or removed the entry.
    */
   const sendAllDue = async () => {
     for (;;) {
@@ -202,7 +202,8 @@ export function createOutbox(means: OutboxOptions): Outbox {
       return () => settledListeners.delete(listener);
     },
     async retry(key) {
-      // Entries are sent in order, so the retry also ends the pauses of the older entries.
+      // Entries are sent in order, so a retry of this entry also ends the waiting time of the older
+      // entries.
       await change((entry) =>
         entry.key === key ? resetForRetry(entry) : clearRetryDelay(entry, "same"),
       );

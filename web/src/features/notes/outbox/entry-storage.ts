@@ -1,10 +1,13 @@
-/** IndexedDB storage of unsent notes, which keeps them until the server has them. */
+/** IndexedDB storage of unsent notes. A note stays stored until the server has it. */
 import { upgradeEntry } from "./entry-upgrade.ts";
 import type { OutboxEntry } from "./entry.ts";
 
 export interface EntryStore {
   all(): Promise<OutboxEntry[]>;
-  /** Stores an entry. Resolves to whether the entry outlives the tab. */
+  /**
+   * Stores an entry. Resolves to true when the entry outlives the tab, and to false when it is only in
+   * memory.
+   */
   put(entry: OutboxEntry): Promise<boolean>;
   /**
    * Changes a stored entry in one transaction. Separate reads and

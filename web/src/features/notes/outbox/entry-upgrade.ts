@@ -1,9 +1,12 @@
 /**
- * Converts outbox entries of earlier versions, so that notes written before an update are sent after it.
+ * Converts outbox entries that an earlier version of the program stored, so that notes written before
+ * an update are sent after it.
  */
 import type { OutboxEntry } from "./entry.ts";
 
-/** Format of the first version, when issues were the only noteables. */
+/**
+ * Format of outbox entries in the first version of the program, when issues were the only noteables.
+ */
 interface FirstShape extends Omit<OutboxEntry, "noteable" | "address"> {
   /** Full path of the project. */
   project: string;

@@ -1,6 +1,6 @@
 /**
- * An unsent note in the outbox: stored before it is sent, removed once the server has it. These pure
- * functions decide its next state, without the browser.
+ * An unsent note in the outbox: stored before it is sent, removed once the server has it. The functions
+ * of this file compute its next state and use no browser API.
  */
 import { createNoteAddress, type NewNoteBody } from "@cairn/contract/notes/discussions";
 import { NOTEABLE_TYPES, type Noteable, type NoteableKey } from "@cairn/contract/noteables";
@@ -8,10 +8,10 @@ import { NOTEABLE_TYPES, type Noteable, type NoteableKey } from "@cairn/contract
 /** Text and target of a note that is to be posted. */
 export interface UnsentNote {
   noteable: NoteableKey;
-  /** Address of the POST request. */
+  /** Address of the POST request that creates the note. */
   address: string;
   text: string;
-  /** Discussion that the note replies to; null starts a new one. */
+  /** Id of the discussion that the note replies to; null for a note that starts a new discussion. */
   discussionId: string | null;
   isThread: boolean;
   /** Whether to post an internal note. */
@@ -31,17 +31,23 @@ export type SendError =
   | { kind: "refused"; reason: string };
 
 export interface OutboxEntry extends UnsentNote {
-  /** Idempotency-Key header: repeated requests create the note once. */
+  /**
+   * Value of the `Idempotency-Key` header. The server creates the note once, however often the request
+   * is repeated.
+   */
   key: string;
   /** Id of the note's author. */
   user: number;
-  /** Request body; every attempt sends exactly the same. */
+  /** Request body. Every attempt sends the same body, because the server compares repeated requests. */
   body: NewNoteBody;
   writtenAt: number;
   tries: number;
-  /** Time of the first attempt; null before it. The idempotency key expires relative to this time. */
+  /**
+   * Time of the first attempt in milliseconds; null before it. The lifetime of the idempotency key
+   * starts at this time.
+   */
   triedAt: number | null;
-  /** Earliest time of the next attempt. */
+  /** Earliest time of the next attempt, in milliseconds. */
   retryAt: number;
   trouble: SendError | null;
 }
@@ -52,14 +58,14 @@ export type SendOutcome =
   | { kind: "refused"; reason: string };
 
 /**
- * How long an entry can be retried with its idempotency key. The server keeps the key for a day; one
- * hour less, because clocks differ and requests take time.
+ * How long an entry can be retried with its idempotency key. The server keeps the key for 24 hours.
+ * This is one hour less, because clocks differ and requests take time.
  */
 const REMEMBERED_MS = 23 * 60 * 60 * 1000;
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Key and POST address of the noteable that a note is written on. */
+/** The noteable's key and the address for posting notes on it. */
 export function noteTarget({
   kind,
   id,
@@ -79,7 +85,10 @@ export function createEntry(
   return { ...draft, key, user, body: noteRequest(draft), writtenAt: now, ...fresh };
 }
 
-/** Always requests the whole discussion, because a reply can turn a single note into a thread. */
+/**
+ * Builds the request body. Requests the whole discussion in the response, because a reply can turn a
+ * single note into a thread.
+ */
 export function noteRequest(draft: UnsentNote): NewNoteBody {
   const { kind, id } = draft.noteable;
   return {
@@ -113,8 +122,8 @@ export function finishSendAttempt(
 }
 
 /**
- * Makes the entry due now, because the user pressed
- * retry. An `unsure` entry also gets a new first attempt.
+ * Makes the entry due now, because the user pressed retry. For an `unsure` entry, the next attempt
+ * counts as the first one.
  */
 export function resetForRetry(entry: OutboxEntry): OutboxEntry {
   const isAnew = entry.trouble?.kind === "unsure";
@@ -122,8 +131,8 @@ export function resetForRetry(entry: OutboxEntry): OutboxEntry {
 }
 
 /**
- * Makes unreachable entries due now, because the network is back. After a new sign-in ("new"), also
- * releases entries that waited for it.
+ * Makes unreachable entries due now, because the network is back. When the user has signed in again
+ * (`session` is "new"), also makes the entries due that waited for a signed-in user.
  */
 export function clearRetryDelay(entry: OutboxEntry, session: "same" | "new"): OutboxEntry {
   const kind = entry.trouble?.kind;
@@ -155,7 +164,10 @@ export function nextEntries(entries: readonly OutboxEntry[], user: number): Outb
   return [...first.values()];
 }
 
-/** Marks entries that wait behind an unreachable one of the same noteable as unreachable too. */
+/**
+ * When an entry could not be sent because the server was unreachable, the later entries of the same
+ * noteable have to wait. Marks these as unreachable too.
+ */
 export function markBlocked(ordered: readonly OutboxEntry[]): OutboxEntry[] {
   const stuck = new Set<number>();
   return ordered.map((entry) => {

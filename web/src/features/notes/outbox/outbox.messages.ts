@@ -3,7 +3,10 @@ export const outboxMessages = {
   failed:
     "Your comment could not be submitted! Please check your network connection and try again.",
   failedBecause: (error: string) => `Your comment could not be submitted because ${error}`,
-  /** The server's message lacks its subject ("can't be blank"), so this text adds one. */
+  /**
+   * The server's message has no subject ("can't be blank"), so this text adds "the comment" as its
+   * subject.
+   */
   note: (error: string) => `the comment ${error}`,
   notAllowed:
     "Your comment could not be submitted because you can no longer comment here, or what you answered is gone",

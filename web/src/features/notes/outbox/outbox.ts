@@ -8,11 +8,14 @@ import { openEntryStorage } from "./entry-storage.ts";
 import { outboxMessages } from "./outbox.messages.ts";
 import { createOutbox, type Outbox, type TabMessage } from "./create-outbox.ts";
 
-/** User and CSRF token that the page sends with. The server refuses the token under another session. */
+/**
+ * The user and CSRF token of the page. The server refuses the CSRF token when the browser has another
+ * session.
+ */
 export interface OutboxSession {
   user: number;
   csrfToken: string | null;
-  /** Opens the captcha dialog. */
+  /** Opens the captcha dialog when the server requires a captcha for a note. */
   solve: SolveCaptcha;
 }
 
@@ -24,7 +27,7 @@ export function getOutbox(): Outbox {
   return made;
 }
 
-/** Runs the outbox until the returned function is called. */
+/** Sends the user's unsent notes until the returned function is called. */
 export function startOutbox(as: OutboxSession): () => void {
   session = as;
   const outbox = getOutbox();
@@ -63,8 +66,8 @@ function makeOutbox(): Outbox {
 }
 
 async function post(entry: OutboxEntry): Promise<CreateNoteResponse> {
-  // There is no session while the user leaves the page.
-  // The entry stays stored, and the next page sends it.
+  // There is no session while the user leaves the page. The outbox entry stays stored, and the next
+  // page sends it.
   if (session === null) throw new ApiError({ failure: "unreachable", message: "" });
   const { csrfToken, solve } = session;
   const answer = await sendWithCaptcha(solve, (headers) =>

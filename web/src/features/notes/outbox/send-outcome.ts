@@ -1,10 +1,12 @@
-/** Classifies a failed send: retry later, or return the text to the user. */
+/**
+ * Classifies the error of a failed attempt to send a note: retry later, wait for a sign-in, or refused.
+ */
 import type { NoteErrors } from "@cairn/contract/notes/discussions";
 import { ApiError } from "../../../platform/api.ts";
 import type { SendOutcome } from "./entry.ts";
 import { outboxMessages as texts } from "./outbox.messages.ts";
 
-/** Statuses to retry: request timeout, too early, too many requests. */
+/** HTTP statuses after which the note is sent again: request timeout, too early, too many requests. */
 const LATER = new Set([408, 425, 429]);
 
 export function classifySendError(error: unknown): SendOutcome {
@@ -19,7 +21,10 @@ export function classifySendError(error: unknown): SendOutcome {
   return { kind: "refused", reason: reasonOf(error) };
 }
 
-/** The text that explains a refused note to the user; the server's message if it has one. */
+/**
+ * The text that explains to the user why the server refused the note. Uses the server's message if the
+ * response has one.
+ */
 function reasonOf(error: ApiError): string {
   if (error.status === 409 && error.message.includes("Idempotency-Key")) return texts.postedBefore;
   if (error.status === 404) return texts.notAllowed;

@@ -1,5 +1,6 @@
 /**
- * Connects the outbox to the discussion: shows unsent notes as placeholders and adds the posted ones.
+ * Connects the outbox to the discussion: shows unsent notes as placeholders, and adds notes to the
+ * discussion once they are posted.
  */
 import type { CreateNoteResponse } from "@cairn/contract/notes/discussions";
 import { useEffect, useRef, useSyncExternalStore } from "react";
@@ -74,7 +75,10 @@ function useSettled() {
     readAgain(answer.commands_changes);
   };
 
-  /** Returns the text to its form, unless the form contains another text by now. */
+  /**
+   * Puts the text of a refused note back into its form, unless the form is closed or contains another
+   * text by now.
+   */
   const giveBack = (entry: OutboxEntry) => {
     const reason = entry.trouble?.kind === "refused" ? entry.trouble.reason : texts.failed;
     readAgain({});

@@ -1,4 +1,7 @@
-/** Converts outbox entries to placeholders: the text, and what its quick actions will do. */
+/**
+ * Converts outbox entries to placeholders, which show the text of the note and what its quick actions
+ * will do.
+ */
 import type { AutocompleteCommand } from "@cairn/contract/markdown";
 import { applyingQuickActionsText, parseQuickActions } from "../composing/quick-actions.ts";
 import type { Placeholder } from "../store/placeholder.ts";

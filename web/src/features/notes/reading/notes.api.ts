@@ -1,4 +1,7 @@
-/** API reads of discussions: pages, polling, search; also reports what the viewer has seen. */
+/**
+ * API calls of discussions: reads pages, polls for changed notes, searches notes, and reports what the
+ * viewer has seen.
+ */
 import {
   discussionPageAddress,
   discussionSearchAddress,
@@ -17,9 +20,11 @@ import type { PageRequest } from "../store/discussion-pages.ts";
 
 export interface DiscussionPageRequest {
   wish: PageRequest;
-  /** Undefined uses the filter that the viewer saved on an earlier visit. */
+  /**
+   * The activity to read. Undefined reads with the filter that the viewer saved on an earlier visit.
+   */
   filter?: NotesFilter | undefined;
-  /** Saves the filter for the viewer's next visit. */
+  /** True saves the filter for the viewer's next visit. */
   keep?: boolean;
 }
 
@@ -33,7 +38,10 @@ export function fetchDiscussionPage(
   return callApi(discussionPageAddress(basePath, { ...wish, ...filtered }), { csrfToken });
 }
 
-/** The discussions that came with the page; used once, because they would be outdated next time. */
+/**
+ * The discussions that came with the page's HTML. The caller must call `forget` after using
+ * them, because they would be outdated next time.
+ */
 export function takePrefetchedPage(cache: QueryClient, basePath: string) {
   const queryKey = [discussionPageAddress(basePath)];
   return {
@@ -44,7 +52,7 @@ export function takePrefetchedPage(cache: QueryClient, basePath: string) {
 
 /**
  * Polls for changed notes. Each request sends the time up to which this page knows all changes; the
- * response contains later ones.
+ * response contains the notes that changed later.
  */
 export function createNotesPoll(noteable: Noteable) {
   let known = 0;
@@ -58,8 +66,8 @@ export function createNotesPoll(noteable: Noteable) {
       return answer;
     },
     /**
-     * Sets where the first poll starts, in microseconds since the epoch, so that it skips changes that
-     * the first page already contains. Later calls have no effect.
+     * Sets the time from which the first poll requests changes, in microseconds since the epoch. The
+     * first page already contains earlier changes. Later calls have no effect.
      */
     knownUntil(time: number) {
       known ||= time;
@@ -73,7 +81,7 @@ export function useDiscussionSearch(basePath: string, text: string) {
   return useQuery<DiscussionSearchResponse>({
     queryKey: [discussionSearchAddress(basePath, text)],
     enabled: text.length >= SEARCH_FROM,
-    // Shows the previous results until the next ones arrive.
+    // Shows the previous search results until the next ones arrive.
     placeholderData: (before) => before,
   });
 }
@@ -84,6 +92,6 @@ export function reportDiscussionVisit(basePath: string, csrfToken: string | null
     body: {},
     csrfToken,
     keepalive: true,
-    // A lost request is ignored: the notes then count as new once more on the next visit.
+    // A failed request is ignored: on the next visit, the notes count as new again.
   }).catch(() => {});
 }

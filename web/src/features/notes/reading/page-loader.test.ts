@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 
 const TOTAL = 400;
 
-/** A fake server with 400 discussions that answers after 100 ms. */
+/** A discussion store and a fake server with 400 discussions that answers after 100 ms. */
 function opened(isDown: (question: DiscussionPageRequest) => boolean = () => false) {
   const store = createDiscussionStore(sampleNoteable(), null);
   const read = vi.fn<(question: DiscussionPageRequest) => Promise<DiscussionPage>>(

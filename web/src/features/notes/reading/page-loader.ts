@@ -1,4 +1,6 @@
-/** Loads discussions page by page into the store, and tracks pending and failed reads. */
+/**
+ * Loads discussions page by page into the store, and tracks which pages are loading and which failed.
+ */
 import {
   DISCUSSIONS_RELOAD_DELAY_MS,
   type DiscussionPage,
@@ -13,33 +15,36 @@ export interface LoaderState {
   isLoading: boolean;
   hasFailed: boolean;
   /**
-   * Cursors of the pages that are loading. `failed` has
-   * the cursors of the pages that could not be loaded.
+   * Cursors of the pages that are loading now. `failed` has the cursors of the pages that could not be
+   * loaded.
    */
   busy: readonly string[];
   failed: readonly string[];
 }
 
 export interface DiscussionLoader {
-  /** Loads the first and the last page from scratch, with a new filter or the saved one. */
+  /**
+   * Drops all pages and loads the first and the last page again, with the given filter or the filter
+   * that the viewer saved.
+   */
   readAnew(question?: Partial<DiscussionPageRequest>): Promise<boolean>;
-  /** Repeats the last `readAnew`. */
+  /** Repeats the last `readAnew`, after it has failed. */
   retry: () => void;
-  /** Loads the page after or before a cursor. */
+  /** Loads the page of discussions after or before a cursor. */
   readBeyond(cursor: string, way: "after" | "before"): Promise<void>;
-  /** Loads the page around a note or date. Resolves to false on failure. */
+  /** Loads the page of discussions around a note or date. Resolves to false on failure. */
   readAround(wish: PageRequest): Promise<boolean>;
   /**
-   * Loads the newest page. A call while a read is pending
-   * causes one more read after `DISCUSSIONS_AGAIN_MS`.
+   * Loads the newest page. A call while the newest page is loading causes one more request after
+   * `DISCUSSIONS_RELOAD_DELAY_MS`.
    */
   readEnd(): void;
   /**
-   * Loads the newest page if it is missing. It is always needed,
-   * because the comment form and new notes come right after it.
+   * Loads the newest page if it is not loaded. This page is always needed, because the comment form and
+   * new notes come right after it.
    */
   readRest(): void;
-  /** Loads every shown page again. */
+  /** Loads every loaded page again, to show changes and deletions. */
   readAgain(): Promise<void>;
   reading: () => LoaderState;
   subscribe: (listener: () => void) => () => void;
@@ -147,8 +152,8 @@ export function createDiscussionLoader(
 const KEPT_MAX = 200;
 
 /**
- * Drops the pages that are farthest from `at`, the page in view, until at most `KEPT_MAX` notes are
- * left. Keeps pages for which `isHeld` is true.
+ * Drops the pages that are farthest from `at`, the index of the page in view, until at most `KEPT_MAX`
+ * notes are left. Keeps pages for which `isHeld` is true.
  */
 export function unloadDistantPages(
   store: DiscussionStore,

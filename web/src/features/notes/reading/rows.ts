@@ -1,4 +1,7 @@
-/** Builds the rows of the activity list: discussions, gaps between them, and the "new" line. */
+/**
+ * Builds the rows of the activity list: discussions, gaps for discussions that are not loaded, and the
+ * line before the first unread note.
+ */
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { DiscussionState, Placeholder } from "../store/discussion-store.ts";
 import {
@@ -30,9 +33,9 @@ export type ActivityRow =
 
 export interface RowOptions {
   order: SortOrder;
-  /** Shows each note as a row of its own. */
+  /** True on the timeline, where each note is a row of its own. */
   isTimeline: boolean;
-  /** The viewer's id, whose own notes do not count as new; null for visitors. */
+  /** Id of the viewer, null for visitors. The viewer's own notes do not count as new. */
   me: number | null;
 }
 
@@ -72,8 +75,8 @@ export function listActivityRows(known: DiscussionState, wish: RowOptions): Acti
 }
 
 /**
- * Discussions of adjacent pages as rows: description changes
- * are merged. On the timeline, each note is a row of its own.
+ * Converts discussions of adjacent pages to rows. Repeated changes of the description are merged into
+ * one row. On the timeline, each note is a row of its own.
  */
 function shownOf(
   discussions: readonly WebDiscussion[],
@@ -90,8 +93,8 @@ function alone(discussion: WebDiscussion, note: WebNote): WebDiscussion {
 }
 
 /**
- * Id of the first note that the viewer has not read. Null when there is none, and when the note before
- * it is not loaded, so that it is unknown.
+ * Id of the first discussion that is new since the viewer's last visit. Null when there is none, or
+ * when the discussion before it is not loaded, because an earlier one could then be the first.
  */
 export function firstUnreadId(known: DiscussionState, me: number | null): string | null {
   const { pieces, seenAt, openedAt } = known;

@@ -1,4 +1,7 @@
-/** Scrolls to a note and focuses it: from a link, a search result, or the previous note. */
+/**
+ * Scrolls to a note and focuses it, for example after the viewer followed a link or chose a search
+ * result.
+ */
 
 /** Returns the note id of a hash such as `#note_12`. */
 export function parseNoteHash(hash: string): string | null {
@@ -19,7 +22,7 @@ export function scrollToNote(noteId: string): boolean {
 
 export function scrollToElement(element: HTMLElement): void {
   if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
-  // Does not take the focus from a user who has started to type meanwhile.
+  // Does not take the focus from a user who has started to type in the meantime.
   if (!document.activeElement?.matches("input, textarea")) element.focus({ preventScroll: true });
   holdInView(element);
 }
@@ -29,7 +32,7 @@ export function scrollToElement(element: HTMLElement): void {
  * because content above it can still load or change its height.
  */
 const SETTLING_MS = 600;
-/** Events of user input that end the automatic scrolling. */
+/** Events of user input that end the automatic scrolling, because the user now scrolls or types. */
 const OWN_MOVES = ["wheel", "touchmove", "pointerdown", "keydown"];
 
 function holdInView(element: HTMLElement): void {
@@ -54,8 +57,8 @@ function comments(region: Element): HTMLElement[] {
 }
 
 /**
- * Moves the focus to the next (1) or previous (-1) comment,
- * starting from the focused one, or from the first one in view.
+ * Moves the focus to the next (1) or previous (-1) comment. Starts from the focused comment, or else
+ * from the first comment in view.
  */
 export function focusAdjacentComment(region: Element, by: 1 | -1): void {
   const all = comments(region);

@@ -14,7 +14,7 @@ export interface DiscussionData {
   store: DiscussionStore;
   reader: DiscussionLoader;
   call: ReturnType<typeof createNotesPoll>;
-  /** When the page's data was read, in microseconds. */
+  /** When the server read the discussions of the page, in microseconds since the epoch. */
   lastFetchedAt: number;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Jumps to a note: the one in the address, a search result, a day, the first unread, the start or end.
+ * Jumps to a note of the discussion: the note in the address, a search result, the first note of a day,
+ * the first unread note, or the first or last note.
  */
 import { useCallback, useEffect, useRef } from "react";
 import { NOTES_FILTER } from "@cairn/contract/notes/discussions";
@@ -95,7 +96,10 @@ export function useDiscussionNavigation(
   };
 }
 
-/** Jumps after the first page has loaded, and whenever the hash changes. */
+/**
+ * Jumps to the note in the hash of the address, after the first page has loaded and whenever the hash
+ * changes.
+ */
 export function useScrollToNoteHash(jumps: DiscussionNavigation, isReady: boolean): void {
   const { toNote } = jumps;
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** Reports up to when the viewer has seen the discussion, when they leave or hide the page. */
+/**
+ * When the viewer leaves or hides the page, reports to the server up to which time they have seen the
+ * discussion.
+ */
 import { useEffect, useRef } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { reportDiscussionVisit } from "./notes.api.ts";

@@ -1,4 +1,7 @@
-/** Unloads pages far from the viewport after scrolling stops, unless the user interacts with them. */
+/**
+ * Drops loaded pages far from the viewport after scrolling stops, except pages with the focus or an
+ * open form.
+ */
 import { useEffect } from "react";
 import type { RefObject } from "react";
 import { useDiscussionStore } from "../store/discussion-store.ts";
@@ -35,8 +38,8 @@ export function useUnloadDistantPages(
 }
 
 /**
- * Returns the page in view, and which pages must stay
- * loaded because they have the focus or an unfinished text.
+ * Returns the index of the page in view, and the indexes of the pages that must stay loaded because
+ * they contain the focus or an open form.
  */
 function lookedAt(rows: readonly ActivityRow[], items: readonly Element[]) {
   const pieceAt = (at: number) => {

@@ -1,11 +1,13 @@
-/** When a thread counts as resolved, and who can resolve it. */
+/**
+ * Rules for resolving threads: when a thread counts as resolved, and which controls the viewer sees.
+ */
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import { threadMessages as texts } from "./thread.messages.ts";
 
 type Settled = Pick<WebNote, "resolvable" | "resolved">;
 type Allowed = Pick<WebNote, "resolvable" | "current_user">;
 
-/** True when all resolvable notes are resolved. */
+/** True when the thread has resolvable notes and all of them are resolved. */
 export function isResolved(notes: readonly Settled[]): boolean {
   const resolvable = notes.filter((note) => note.resolvable);
   return resolvable.length > 0 && resolvable.every(({ resolved }) => resolved);
@@ -29,7 +31,10 @@ export function showsResolveButton(notes: readonly Allowed[]): boolean {
   );
 }
 
-/** HTTP method of the request; null when the thread already has the wanted state. */
+/**
+ * HTTP method of the request that resolves or unresolves the thread; null when the thread already has
+ * the wanted state.
+ */
 export function resolveHttpMethod(
   discussion: Pick<WebDiscussion, "notes">,
   wanted: boolean,
@@ -38,7 +43,7 @@ export function resolveHttpMethod(
   return wanted ? "POST" : "DELETE";
 }
 
-/** Text that says what a reply will do to its thread. */
+/** Text in the reply form that says whether the reply resolves or unresolves its thread. */
 export function resolveHint(isResolvedNow: boolean, willChange: boolean): string {
   if (isResolvedNow) return willChange ? texts.willBeUnresolved : texts.staysResolved;
   return willChange ? texts.willBeResolved : texts.staysUnresolved;

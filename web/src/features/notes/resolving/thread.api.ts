@@ -1,4 +1,4 @@
-/** API calls on a thread: resolve and unresolve. */
+/** API calls that resolve and unresolve a thread. */
 import type { WebDiscussion } from "@cairn/contract/notes/discussions";
 import { useState } from "react";
 import { callApi } from "../../../platform/api.ts";

@@ -1,4 +1,4 @@
-/** Creates the in-memory store of a noteable's discussions: its state and the changes to it. */
+/** Creates the in-memory store of a noteable's discussions, with the functions that change it. */
 import { NOTES_FILTER, type NotesFilter, type WebNote } from "@cairn/contract/notes/discussions";
 import type { DiscussionStore, DiscussionState } from "./discussion-store.ts";
 import {
@@ -52,13 +52,14 @@ export function createDiscussionStore(
     discussions().find(({ notes }) => notes.some(({ id }) => id === noteId));
   const noteById = (id: string) => discussionOf(id)?.notes.find((note) => note.id === id);
 
-  /** True when all discussions are loaded. A note that is not among them is then new. */
+  /** True when all discussions are loaded. A note that belongs to none of them is then new. */
   const isWhole = () =>
     loaded().every(({ continues, before }) => continues || before === null) &&
     loaded().at(-1)?.after === null;
 
   /**
-   * Inserts or updates a note. Returns false when the part of the list that it belongs to is not loaded.
+   * Inserts or updates a note. Returns false when the page of discussions that the note belongs to is
+   * not loaded.
    */
   const put = (note: WebNote, unfold: boolean): boolean => {
     const pieces = loaded();
@@ -81,8 +82,8 @@ export function createDiscussionStore(
   const isSending = () => known.placeholders.some(({ state }) => state === "sending");
 
   /**
-   * Handles a note from the cable or a poll. Returns false when
-   * the part of the list that it belongs to is not loaded.
+   * Handles a note from the cable or a poll. Returns false when the page of discussions that the note
+   * belongs to is not loaded.
    */
   const hear = (note: WebNote): boolean => {
     const isNew = noteById(note.id) === undefined;
@@ -162,15 +163,15 @@ export function createDiscussionStore(
     },
 
     addPage(page, wish, { anew = false } = {}) {
-      // Another filter gives another list, so the known pages are dropped.
+      // Another filter returns other discussions, so the loaded pages are dropped.
       const isOther = anew || page.filter !== known.filter;
       const before = isOther ? [] : removeDeleted(loaded(), page);
       change({
         pieces: insertPage(before, toLoadedPage(page, wish)),
         total: page.total,
         filter: page.filter,
-        // Taken only from the first page of a visit, because later
-        // responses already count this visit as the last one.
+        // Taken only from the first response of a visit, because later responses already count this
+        // visit as the last one.
         ...(known.pieces === null && {
           seenAt: page.seen_at,
           openedAt: page.last_fetched_at / 1000,
@@ -199,7 +200,7 @@ export function createDiscussionStore(
   };
 }
 
-/** Whether the filter shows the note. Needed because polls return all notes. */
+/** Whether the filter shows the note. Needed because polls return all notes, whatever the filter is. */
 function passes(note: WebNote, filter: NotesFilter): boolean {
   if (filter === NOTES_FILTER.comments) return !note.system;
   return filter === NOTES_FILTER.all || note.system;

@@ -13,7 +13,10 @@ import { samplePage } from "./test-notes.ts";
 
 const TOTAL = 100;
 
-/** Inserts these pages one after the other, each with its request. */
+/**
+ * Inserts pages with the discussions `from` to `until` one after the other, each with the request that
+ * loaded it.
+ */
 function loaded(...steps: [from: number, until: number, wish?: PageRequest][]): LoadedPage[] {
   return steps.reduce<LoadedPage[]>(
     (pieces, [from, until, wish = {}]) =>

@@ -18,7 +18,7 @@ export interface LoadedPage {
   discussions: readonly WebDiscussion[];
   before: string | null;
   after: string | null;
-  /** Number of discussions that are older than the first one of this page. */
+  /** Number of discussions of the noteable that are older than the first discussion of this page. */
   preceding: number;
   /** True when there is no gap between the previous page and this one. */
   continues: boolean;
@@ -30,8 +30,8 @@ export function toLoadedPage(page: DiscussionPage, wish: PageRequest): LoadedPag
 }
 
 /**
- * Inserts a page. Overlapping pages are merged, and for
- * a discussion in both, the newly loaded one is kept.
+ * Inserts a page. Overlapping pages are merged; a discussion on several pages is taken from the new
+ * page.
  */
 export function insertPage(pieces: readonly LoadedPage[], piece: LoadedPage): LoadedPage[] {
   const ids = new Set(piece.discussions.map(({ id }) => id));
@@ -50,7 +50,7 @@ export function insertPage(pieces: readonly LoadedPage[], piece: LoadedPage): Lo
   return [...earlier, { ...union, continues }, { ...next, continues: isReached }, ...rest];
 }
 
-/** Merges two pages. For a discussion in both, the one of `newer` is kept. */
+/** Merges two pages. A discussion on both pages is taken from `newer`. */
 function united(newer: LoadedPage, older: LoadedPage): LoadedPage {
   const known = new Set(newer.discussions.map(({ id }) => id));
   const [first, last] = startOf(newer) < startOf(older) ? [newer, older] : [older, newer];
@@ -89,7 +89,7 @@ export function removeDeleted(pieces: readonly LoadedPage[], page: DiscussionPag
     .reduce<LoadedPage[]>((left, { id }) => updateDiscussion(left, id, () => null), [...pieces]);
 }
 
-/** Removes a distant page; the page after it then follows a gap. */
+/** Removes a page that is far from the viewport. The page after it then follows a gap. */
 export function removePage(pieces: readonly LoadedPage[], gone: LoadedPage): LoadedPage[] {
   const at = pieces.indexOf(gone);
   return pieces
@@ -97,7 +97,7 @@ export function removePage(pieces: readonly LoadedPage[], gone: LoadedPage): Loa
     .filter((piece) => piece !== gone);
 }
 
-/** Inserts a discussion in order of time. Returns null if that part of the list is not loaded. */
+/** Inserts a discussion in order of time. Returns null if the page that it belongs to is not loaded. */
 export function insertDiscussion(
   pieces: readonly LoadedPage[],
   discussion: WebDiscussion,
@@ -141,7 +141,7 @@ export function updateDiscussion(
   });
 }
 
-/** Number of discussions in the gap before a page. */
+/** Number of discussions that are not loaded between the previous page and this page. */
 export function countMissingBefore(pieces: readonly LoadedPage[], at: number): number {
   const piece = pieces[at];
   const previous = pieces[at - 1];

@@ -13,26 +13,32 @@ export type { Placeholder } from "./placeholder.ts";
 
 /** State of the store. Immutable: every change creates a new object. */
 export interface DiscussionState {
-  /** Null until the first page has loaded. */
+  /** The loaded pages of discussions; null until the first page has loaded. */
   pieces: readonly LoadedPage[] | null;
   placeholders: readonly Placeholder[];
   total: number;
   filter: NotesFilter;
-  /** Up to when the viewer had seen the discussion before this visit. */
+  /** The time up to which the viewer saw the discussion on their last visit; null when unknown. */
   seenAt: string | null;
-  /** When this visit started, by the server's clock. */
+  /** When this visit started, by the server's clock, in milliseconds since the epoch. */
   openedAt: number;
-  /** Id of the note in the address's hash. */
+  /** Id of the note that the hash of the address names; null when there is none. */
   targetId: string | null;
-  /** Notes of other users that arrived while the page was open and that the viewer has not seen yet. */
+  /**
+   * Ids of the notes of other users that arrived while the page was open and that the viewer has not
+   * seen yet.
+   */
   freshIds: readonly string[];
 }
 
 export interface DiscussionStore {
-  /** Adds notes from responses to posts and edits. Creates and expands their discussions as needed. */
+  /**
+   * Adds the notes of a response after the user posted or edited a note. Creates and expands their
+   * discussions as needed.
+   */
   upsertNotes(notes: readonly WebNote[]): void;
   upsertDiscussion(discussion: WebDiscussion): void;
-  /** Removing the last note of a discussion also removes the discussion. */
+  /** Removes a note. Removing the last note of a discussion also removes the discussion. */
   removeNote(noteId: string): void;
   setExpanded(discussionId: string, expanded: boolean): void;
 
@@ -40,17 +46,14 @@ export interface DiscussionStore {
   dropPlaceholder(key: string): void;
 
   noteById(id: string): WebNote | undefined;
-  /** The user's last note that they can edit. */
+  /** The newest note that this user has written and can edit. */
   lastOwnNote(userId: number): WebNote | undefined;
 
-  /** Adds a loaded page. With the option set, the page replaces all known pages. */
+  /** Adds a loaded page. If `how.anew` is true, the page replaces all loaded pages. */
   addPage(page: DiscussionPage, wish: PageRequest, how?: { anew?: boolean }): void;
-  /** Drops a distant page, which can be loaded again. */
+  /** Drops a page that is far from the viewport. It can be loaded again. */
   forgetPiece(piece: LoadedPage): void;
-  /**
-   * Adds notes from the cable or a poll. Returns the notes
-   * that belong to a part of the list that is not loaded.
-   */
+  /** Adds notes from the cable or a poll. Returns the notes whose page of discussions is not loaded. */
   hearNotes(notes: readonly WebNote[]): WebNote[];
   setTarget(noteId: string | null): void;
   markSeen(noteIds: readonly string[]): void;

@@ -1,5 +1,6 @@
 /**
- * Ids of the notes that are being edited, started by a button, the menu, or the Up key in an empty form.
+ * Ids of the notes that are being edited. A button, the menu, or the Up key in an empty comment form
+ * starts the editing.
  */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { createIdSet } from "./observable-id-set.ts";

@@ -1,6 +1,6 @@
 /**
- * Observable set of ids, such as those of open forms. It is outside the React tree, because long lists
- * unmount distant rows and would lose their state.
+ * Observable set of ids, such as the ids of discussions with an open reply form. The set is outside the
+ * React tree, because long lists unmount distant rows, whose state would be lost.
  */
 import { useSyncExternalStore } from "react";
 

@@ -85,7 +85,10 @@ export function sampleDiscussion(id: number, said: Partial<WebNote> = {}): WebDi
   return createDiscussion(sampleNote(id, said), sampleNoteable());
 }
 
-/** Discussions `from` to `until` of `total`, which are numbered from 1. */
+/**
+ * A page with the discussions number `from` to number `until` (counted from 1) of a noteable with
+ * `total` discussions.
+ */
 export function samplePage(
   from: number,
   until: number,

@@ -1,11 +1,14 @@
-/** Adds and removes single notes of a discussion and derives its other fields as the server does. */
+/**
+ * Adds and removes single notes of a discussion, and computes the other fields of the discussion as the
+ * server does.
+ */
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
 
-/** The fields of the noteable that are needed to derive a discussion. */
+/** The fields of the noteable that are needed to compute the fields of a discussion. */
 export type DiscussionNoteable = Pick<Noteable, "place" | "base_path">;
 
-/** Creates the discussion that a note starts. */
+/** Creates a discussion from its first note. */
 export function createDiscussion(note: WebNote, noteable: DiscussionNoteable): WebDiscussion {
   const id = note.discussion_id;
   return derived(
@@ -32,8 +35,8 @@ export function createDiscussion(note: WebNote, noteable: DiscussionNoteable): W
 }
 
 /**
- * Inserts or updates the note in order of time. A note with
- * an older lock version than the known one is ignored.
+ * Inserts the note in order of time, or updates it. Ignores the note if its lock version is older than
+ * the one in the discussion.
  */
 export function upsertNote(
   discussion: WebDiscussion,
@@ -56,7 +59,7 @@ export function removeNote(
   return notes.length === 0 ? null : derived({ ...discussion, notes }, noteable);
 }
 
-/** Derives the fields of a discussion that depend on its notes. */
+/** Computes the fields of a discussion that depend on its notes. */
 function derived(discussion: WebDiscussion, noteable: DiscussionNoteable): WebDiscussion {
   const { notes, id } = discussion;
   const [first] = notes;

@@ -1,4 +1,4 @@
-/** Diff of a description change below its system note; loaded when the viewer opens it. */
+/** Diff of a description change, below its system note. The diff loads when the viewer opens it. */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { ChevronDown, ChevronUp, Trash2 } from "lucide-react";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";

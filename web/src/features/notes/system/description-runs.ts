@@ -1,28 +1,33 @@
 /**
- * Merges system notes about repeated description changes
- * by one user within `DESCRIPTION_RUN_MINUTES` into one.
+ * Merges system notes about repeated description changes by one user within
+ * `DESCRIPTION_CHANGES_MERGE_MINUTES` into one system note.
  */
 import { DESCRIPTION_CHANGES_MERGE_MINUTES } from "@cairn/contract/notes/discussions";
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 
 const MINUTE_MS = 60_000;
 
-/** Data of several merged description changes (a run), attached to the last of their notes. */
+/**
+ * Data of several merged description changes (a run), attached to the system note of the last change.
+ */
 export interface DescriptionRun {
-  /** Version of the first change; the diff starts from the version before it. */
+  /** Id of the version after the first change. The diff starts from the version before it. */
   start_description_version_id: number;
   times: number;
   /** Minutes from the first to the last change, rounded up. */
   minutes: number;
 }
 
-/** A discussion as it is shown. With `run` it represents several merged description changes. */
+/**
+ * A discussion as the activity list shows it. With `run` it represents several merged description
+ * changes.
+ */
 export type ShownDiscussion = WebDiscussion & { run?: DescriptionRun };
 
 /**
- * Merges runs of description changes. The last note of a run replaces the earlier ones, and the time
- * limit counts from the first one. A change by another user, or a deleted first version, starts a new
- * run; other notes in between do not.
+ * Merges runs of description changes. The last system note of a run replaces the earlier ones, and the
+ * time limit starts at the first change. A change by another user, or a deleted first version, starts a
+ * new run; other notes in between do not.
  */
 export function mergeDescriptionRuns(discussions: readonly WebDiscussion[]): ShownDiscussion[] {
   const shown: (ShownDiscussion | null)[] = [];

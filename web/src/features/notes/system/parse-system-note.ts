@@ -1,4 +1,7 @@
-/** Splits the HTML of a system note into one line and the blocks below it, such as a list of commits. */
+/**
+ * Splits the HTML of a system note into its first line and the HTML below it, such as a list of
+ * commits.
+ */
 
 /** Lists with more commits than this are collapsed. */
 export const COMMITS_SHOWN = 3;
@@ -8,9 +11,9 @@ const FIRST_PARAGRAPH = /^\s*<p\b[^>]*>([\s\S]*?)<\/p>/;
 export interface ParsedSystemNote {
   /** HTML of the first paragraph, shown after the author's name. */
   line: string;
-  /** Block HTML; empty for nearly all system notes. */
+  /** HTML after the first paragraph, such as a list of commits; empty for nearly all system notes. */
   below: string;
-  /** Number of items of the list in `below`. */
+  /** Number of list items in `below`. */
   items: number;
 }
 

@@ -1,4 +1,4 @@
-/** Icon of each kind of system note, and its color where the color has a meaning. */
+/** The icon of each kind of system note, and the color of icons whose color has a meaning. */
 import {
   ArrowRight,
   CalendarDays,

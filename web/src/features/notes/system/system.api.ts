@@ -5,8 +5,8 @@ import { callApiForText } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 
 /**
- * Address of the changes of a merged run of description changes:
- * from the version before the first change up to this version.
+ * Address of the diff of a merged run of description changes: from the version before the first change
+ * up to the version at `path`.
  */
 function rangeAddress(path: string, startVersionId: number | undefined): string {
   return withQuery(path, { start_version_id: startVersionId });
@@ -27,7 +27,7 @@ export function useDescriptionDiff(path: string, startVersionId: number | undefi
 export function useDeleteDescription() {
   const { csrf_token: csrfToken } = usePage().session;
   return (path: string, startVersionId: number | undefined) =>
-    // Reads the response as text, because its body is empty.
+    // Reads the response as a string, because its body is empty and is not valid JSON.
     callApiForText(rangeAddress(path, startVersionId), {
       method: "DELETE",
       csrfToken,

@@ -5,7 +5,10 @@ import { mergeDescriptionRuns } from "./description-runs.ts";
 import { systemNoteIcon } from "./system-note-icons.ts";
 import { parseSystemNote } from "./parse-system-note.ts";
 
-/** A discussion with a description change in this minute. The minute is also the id of the version. */
+/**
+ * A discussion with a description change at this minute. The minute is also the id of the description
+ * version.
+ */
 const change = (minute: number, said: Parameters<typeof sampleDiscussion>[1] = {}) =>
   sampleDiscussion(minute, {
     system: true,

@@ -1,6 +1,6 @@
 import type { ShownDiscussion } from "../system/description-runs.ts";
 
-/** Props of all components that render a discussion. */
+/** Props that all components for a discussion share: system note, single comment and thread. */
 export interface DiscussionItemProps {
   discussion: ShownDiscussion;
 }

@@ -20,7 +20,7 @@ const PAGE = {
 };
 const ME = { ...samplePerson(9), avatar_url: null, web_url: "/person9" };
 
-/** HTML that the server renders for a signed-in user or a visitor. */
+/** Returns the HTML of the discussion that the server renders for a signed-in user or a visitor. */
 function drawn(discussion: WebDiscussion, isSignedIn = true): string {
   const payload = {
     session: { user: isSignedIn ? ME : null, csrf_token: null, is_admin: false },

@@ -4,7 +4,10 @@ import { SystemNoteItem } from "../system/system-item.tsx";
 import type { DiscussionItemProps } from "./discussion-item-props.ts";
 import { Thread } from "./thread.tsx";
 
-/** Memoized: lists contain many discussions, and most stay the same when one changes. */
+/**
+ * Memoized, because a list contains many discussions and most of them stay the same when one discussion
+ * changes.
+ */
 export const DiscussionItem = memo(function DiscussionItem(props: DiscussionItemProps) {
   const { discussion } = props;
   const [first] = discussion.notes;

@@ -19,7 +19,7 @@ interface PlaceholderProps {
   placeholder: Placeholder;
 }
 
-/** Placeholder of a new discussion. */
+/** Placeholder of a note that starts a new discussion. */
 export function PlaceholderItem({ placeholder }: PlaceholderProps) {
   const me = usePage().session.user;
   if (!me) return null;
@@ -81,8 +81,8 @@ export function ReplyPlaceholder({ placeholder }: PlaceholderProps) {
 }
 
 /**
- * Text of the placeholder. Quick actions are described by what they
- * will do; if they could not be sent, they are shown as written.
+ * The body of the placeholder. Quick actions are described by what they will do; if they could not be
+ * sent, they are shown as the user wrote them.
  */
 function Words({ placeholder }: PlaceholderProps) {
   const { kind, state, body, text } = placeholder;

@@ -2,7 +2,7 @@
 import { htmlToMarkdown } from "../../../ui/editor/text/html-as-markdown.ts";
 
 export interface SelectedQuote {
-  /** Empty when nothing is selected. */
+  /** The selection as Markdown; empty when nothing is selected. */
   markdown: string;
   /** Id of the discussion that contains the selection; undefined outside discussions. */
   discussionId?: string;
@@ -13,7 +13,7 @@ export function quoteSelection(selection: Selection | null): SelectedQuote {
   if (range === null || range.collapsed) return { markdown: "" };
   const start = elementAt(range.startContainer);
   const words = start?.closest(".md");
-  // A selection elsewhere, in a menu or across the page, is not quoted.
+  // A selection outside of notes, for example in a menu, is not quoted.
   if (!words) return { markdown: "" };
   const discussionId = start?.closest<HTMLElement>("[data-discussion]")?.dataset.discussion;
   return {

@@ -1,8 +1,8 @@
 /** Summarizes a Markdown text: the start of its first line as plain text. */
 const MOST = 60;
 /**
- * Only this many characters of the text are parsed. The server makes the summary for every reader, so a
- * long text must not cost more.
+ * Only this many characters of the Markdown are parsed. The server computes the summary for every
+ * reader, so it must not take longer for a long text.
  */
 const READ = 500;
 

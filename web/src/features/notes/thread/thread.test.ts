@@ -86,7 +86,7 @@ it("a settled thread is known by its first words", () => {
   );
 });
 
-// The server renders this line for every reader of the issue.
+// The server computes this summary for every reader of the issue, so it must be fast.
 it("the first words of a long line cost no more than those of a short one [C3]", () => {
   const began = performance.now();
   for (const piece of ["![", "[](", "[a](b ", "- ", "# a"]) summarizeMarkdown(piece.repeat(40_000));

@@ -1,5 +1,6 @@
 /**
- * Renders only the newest replies of a long thread: thousands at once would make every key press slow.
+ * Renders only the newest replies of a long thread, because thousands of replies would make every key
+ * press slow.
  */
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useState, useSyncExternalStore } from "react";
@@ -8,7 +9,7 @@ import { useDiscussionState } from "../store/discussion-store.ts";
 
 const SHOWN_FIRST = 50;
 const SHOWN_MORE = 200;
-/** If at most this many replies would stay hidden, they are shown too, without a button. */
+/** If at most this many replies would stay hidden, all replies are shown, without a button. */
 const SHOWN_ANYWAY = 10;
 
 type Reply = Pick<WebNote, "id">;
@@ -22,8 +23,8 @@ export function hiddenRepliesAfterMore(leftOut: number): number {
 }
 
 /**
- * Number of the oldest replies that stay hidden. Replies whose
- * id is in `needed`, and all later ones, are always shown.
+ * Number of the oldest replies that stay hidden. The first reply whose id is in `needed`, and all
+ * replies after it, are always shown.
  */
 export function countHiddenReplies(
   replies: readonly Reply[],
@@ -50,7 +51,7 @@ export function useVisibleReplies(replies: readonly WebNote[]) {
   return {
     shown: replies.slice(leftOut),
     leftOut,
-    /** Number of replies that the button reveals. */
+    /** Number of replies that the next click on the button reveals. */
     more: leftOut - next,
     showMore: () => {
       wish(next);

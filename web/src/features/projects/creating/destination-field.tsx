@@ -21,8 +21,8 @@ export function DestinationField(props: {
   error: string | null;
 }) {
   const { destinations, value } = props;
-  // All namespaces that the field has listed so far, by id,
-  // because the picker returns only the id of the chosen one.
+  // All namespaces that the field has listed so far, by id, because the picker returns only the id of
+  // the chosen namespace.
   const known = useRef(new Map(destinations.map((one) => [String(one.id), one])));
   const options = useMemo(() => destinations.map(optionOf), [destinations]);
   const load = async (query: string) => {
@@ -36,8 +36,8 @@ export function DestinationField(props: {
       {(control) => (
         <Picker
           label={texts.place}
-          // A list with `DESTINATIONS_MAX` entries can be incomplete,
-          // so the server searches instead of the browser.
+          // A list of `PROJECT_DESTINATIONS_MAX` namespaces can be incomplete, so the server searches
+          // instead of the browser.
           {...(destinations.length < PROJECT_DESTINATIONS_MAX ? { options } : { load })}
           searchLabel={texts.searchPlaces}
           emptyText={texts.noPlaces}
@@ -55,7 +55,7 @@ export function DestinationField(props: {
   );
 }
 
-/** The button looks like a form field, because it is among form fields. */
+/** Button that opens the picker. It looks like a form field, because it is among form fields. */
 function buttonFor(
   value: ProjectDestination,
   control: Parameters<Parameters<typeof Field>[0]["children"]>[0],

@@ -70,7 +70,7 @@ export function NewProjectForm(props: {
       {...form.formProps}
       className={styles.form}
       onInput={(event) => {
-        // With other input the form creates another project, so the idempotency key must change too.
+        // Changed input creates a different project, so the request needs a new idempotency key.
         key.renew();
         form.formProps.onInput(event);
       }}

@@ -7,10 +7,10 @@ import { NewProjectForm } from "./new-project-form.tsx";
 
 const texts = projectMessages.createPage;
 
-/** The new project form, shown once the possible namespaces are loaded. */
+/** The new project form, shown once the namespaces are loaded in which the user can create projects. */
 export function NewProject(props: { namespaceId: number | undefined }) {
   const { data, error, isPending, isFetching, refetch } = useDestinations(props.namespaceId);
-  // The server lists the requested namespace first, or else the user's own.
+  // The server lists the requested namespace first, or else the user's own namespace.
   const [first] = data ?? [];
   if (data && first) return <NewProjectForm destinations={data} first={first} />;
   if (isPending) return <SkeletonBlock lines={8} />;

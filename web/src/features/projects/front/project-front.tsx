@@ -20,7 +20,8 @@ import { AboutProject } from "./about.tsx";
 import styles from "./project-front.module.css";
 
 /**
- * Front page of a project without code: its issues, its members, and links to its issues and milestones.
+ * Front page of a project: its issues, its members, and links to its issues and milestones. Does not
+ * show code.
  */
 export function ProjectFront(props: { place: PlaceFrame; issues: ReactNode }) {
   const { place } = props;

@@ -9,7 +9,7 @@ import { useGroupProjects } from "../projects.api.ts";
 import { projectMessages as texts } from "../projects.messages.ts";
 import { ProjectRow } from "./project-row.tsx";
 
-/** The projects of a group, on its front page. */
+/** List of the projects of a group on the group's front page, with pagination. */
 export function GroupProjects(props: { group: PlaceFrame }) {
   const { group } = props;
   const wish = useListQuery();

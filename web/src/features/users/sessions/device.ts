@@ -1,4 +1,7 @@
-/** Parses browser and operating system from a User-Agent header. More detail would be guessing. */
+/**
+ * Parses only the browser and the operating system from a User-Agent header; other details are
+ * unreliable.
+ */
 
 // Order matters: Edge and Opera also send "Chrome", and Chrome also sends "Safari".
 const BROWSERS: [RegExp, string][] = [

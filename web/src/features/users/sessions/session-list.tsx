@@ -9,7 +9,8 @@ import { SessionRow } from "./session-row.tsx";
 
 export function SessionList() {
   const query = useSessions();
-  // This browser first, then the server's order: most recently seen first.
+  // The session of this browser comes first. The others keep the server's order: most recently
+  // seen first.
   const sessions = query.data?.toSorted((a, b) => Number(b.current) - Number(a.current));
   const focus = useFocusAfterRemoval<HTMLUListElement>(sessions?.length ?? 0);
   const others = sessions?.filter(({ current }) => !current) ?? [];

@@ -13,7 +13,10 @@ import { parseDevice } from "./device.ts";
 import type { Device } from "./device.ts";
 import styles from "./sessions.module.css";
 
-/** The current session has no revoke button, because the account menu has "Sign out". */
+/**
+ * One session of the viewer. The current session has no revoke button, because the account menu has
+ * "Sign out".
+ */
 export function SessionRow(props: { session: ActiveSession; onRevoked: () => void }) {
   const { session } = props;
   const device = parseDevice(session.user_agent);

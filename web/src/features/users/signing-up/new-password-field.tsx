@@ -7,7 +7,8 @@ import { passwordHint } from "./password-hint.ts";
 export function NewPasswordField(props: { name: string; error: string | null }) {
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState("");
-  // The field is uncontrolled, so text that was typed before hydration is still there and counts.
+  // Reads the password that the user typed before hydration. The field is uncontrolled, so hydration
+  // keeps its value.
   useEffect(() => setPassword(input.current?.value ?? ""), []);
   const hint = passwordHint(password);
   return (

@@ -7,7 +7,7 @@ export function passwordLength(password: string): { total: number; missing: numb
   return { total, missing: Math.max(0, PASSWORD_MIN - total) };
 }
 
-/** Hint below a new password while the user types. */
+/** Hint below the field for a new password, which says how many characters are missing. */
 export function passwordHint(password: string): { text: string; valid: boolean } {
   const { total, missing } = passwordLength(password);
   if (total === 0) return { text: texts.passwordHint, valid: false };

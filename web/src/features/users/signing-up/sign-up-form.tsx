@@ -49,7 +49,7 @@ export function SignUpForm() {
       action={REGISTRATION_PATH}
       className={styles.form}
       onInput={(event) => {
-        // With other input the form creates another account, so the idempotency key must change too.
+        // Changed input creates a different account, so the request needs a new idempotency key.
         key.renew();
         form.formProps.onInput(event);
       }}

@@ -43,7 +43,7 @@ export function TokenForm(props: { onCreated: (token: NewPersonalAccessToken) =>
         action={TOKENS_PATH}
         className={styles.form}
         onInput={(event) => {
-          // With other input the form creates another token, so the idempotency key must change too.
+          // Changed input creates a different token, so the request needs a new idempotency key.
           key.renew();
           form.formProps.onInput(event);
         }}

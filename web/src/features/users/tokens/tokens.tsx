@@ -7,7 +7,8 @@ import { TokenForm } from "./token-form.tsx";
 import { TokenList } from "./token-list.tsx";
 
 export function Tokens() {
-  // A token created without JavaScript comes with the page; otherwise with the form's response.
+  // The new token comes with the page's data if the form was sent without JavaScript, else with the
+  // response to the form's request.
   const { once } = usePage();
   const [created, setCreated] = useState(
     () => (once.new_token as NewPersonalAccessToken | undefined) ?? null,

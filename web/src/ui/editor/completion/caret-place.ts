@@ -1,6 +1,6 @@
 /**
- * Finds the position of the caret on the screen. Browsers have
- * no API for it, so a hidden copy of the text is measured.
+ * Finds the position of the caret on the screen. Browsers have no API for it, so the function
+ * measures a hidden copy of the text area.
  */
 
 const COPIED = [
@@ -25,7 +25,10 @@ const COPIED = [
   "tabSize",
 ] as const;
 
-/** Position of the character at index `at`, as a box with the line's height and no width. */
+/**
+ * Returns the position of the character at index `at`, as a box with the height of the line and no
+ * width.
+ */
 export function caretPosition(area: HTMLTextAreaElement, at: number): DOMRect {
   const style = getComputedStyle(area);
   const mirror = document.createElement("div");

@@ -1,4 +1,7 @@
-/** Controller of autocompletion in the editor: the text keeps the focus, keys move through the list. */
+/**
+ * Controller of autocompletion in the editor. The text field keeps the focus; arrow keys move
+ * through the suggestions.
+ */
 import type { KeyboardEvent } from "react";
 import { indexAfterArrowKey } from "../../keyboard/arrow-keys.ts";
 import { editorMessages as texts } from "../text/editor.messages.ts";
@@ -14,11 +17,14 @@ interface Means {
 }
 
 export interface CompletionController {
-  /** Opens, updates or closes the list. Call it after typing and after the caret moved. */
+  /**
+   * Opens, updates or closes the suggestion list. Must be called after the user typed or moved the
+   * caret.
+   */
   look: (after: "typing" | "moving") => void;
   close: () => void;
   pick: (item: Suggestion) => void;
-  /** Returns whether the list handled the key. */
+  /** Handles a key press. Returns whether the suggestion list used the key. */
   keyDown: (event: KeyboardEvent) => boolean;
 }
 
@@ -32,8 +38,8 @@ export function createCompletionController({
 }: Means): CompletionController {
   let shown: Completion | null = null;
   /**
-   * Index of the trigger whose list the user closed with Escape.
-   * The list stays closed until another trigger is typed.
+   * Index of the trigger character whose list the user closed with Escape. The list stays closed until
+   * the user types another trigger character.
    */
   let dismissed: number | null = null;
   let stopAsking = () => {};

@@ -1,4 +1,4 @@
-/** Autocompletion list below the caret. */
+/** Autocompletion list, placed below the caret. */
 import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { computeFloatingPosition } from "../../tooltips/floating-position.ts";
@@ -45,7 +45,8 @@ export default function CompletionList(props: {
     <div ref={panel} popover="manual" className={styles.panel}>
       <div id={props.id} role="listbox" aria-label={texts.suggestions}>
         {items?.map((item, index) => (
-          // The text field keeps the focus and handles the keys.
+          // The text field keeps the focus and handles the arrow keys, so a suggestion needs no
+          // key handler.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={item.id}

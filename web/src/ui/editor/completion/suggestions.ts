@@ -5,13 +5,16 @@ import type { CompletionTrigger } from "./triggers.ts";
 export interface Suggestion {
   id: string;
   label: string;
-  /** Secondary text on the same line. */
+  /** Secondary label on the same line, for example a username. */
   detail?: string | undefined;
-  /** An avatar, a color swatch or an icon. */
+  /** An avatar, a color swatch or an icon before the label. */
   leading?: ReactNode;
-  /** Text that replaces the typed text, including the trigger character. */
+  /** The characters to insert in place of the trigger character and the query. */
   insert: string;
-  /** Nothing can follow this text: once a user has typed it completely, the list closes. */
+  /**
+   * Set when nothing can follow the inserted characters: the list closes once a user has typed them
+   * completely.
+   */
   isAll?: boolean;
 }
 
@@ -19,7 +22,7 @@ export interface SuggestionSource {
   (query: string, signal: AbortSignal): Promise<readonly Suggestion[]>;
   /** Suggestions from cached data, without a request; null when the cache has none. */
   known?: (query: string) => { items: readonly Suggestion[]; isAll: boolean } | null;
-  /** Runs when the user starts to write, to preload data. */
+  /** Preloads the data of the source. Called when the user starts to write. */
   warm?: () => void;
 }
 
@@ -28,7 +31,7 @@ export type SuggestionSources = Record<string, SuggestionSource>;
 
 export interface Completion {
   asked: CompletionTrigger;
-  /** Suggestions to show; null while they load. */
+  /** Suggestions to show; null while they are loading. */
   items: readonly Suggestion[] | null;
   failed: boolean;
   active: number;

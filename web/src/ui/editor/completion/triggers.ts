@@ -1,25 +1,32 @@
 /**
- * Finds the reference that the user is typing before the caret (`@ada`, `#12`, `~bug`) and its start.
+ * Finds the reference before the caret that the user is typing (`@ada`, `#12`, `~bug`), and where it
+ * starts.
  */
 import { isInCode } from "../text/text-selection.ts";
 
 export interface CompletionTrigger {
   trigger: string;
   query: string;
-  /** Index of the trigger character. */
+  /** Index of the trigger character in the text. */
   from: number;
 }
 
-/** Maximum length of a query. A longer text after a trigger character is a sentence and not a name. */
+/**
+ * Maximum length of a query. More characters after a trigger character are a sentence and not a
+ * name.
+ */
 const QUERY_MAX = 60;
 /**
- * Characters that can come before a trigger. After any
- * other one it is no trigger: email addresses, `C#`, times.
+ * Characters that can come before a trigger character. After any other character it does not open
+ * the list: email addresses, `C#`, times.
  */
 const BEFORE = /[\s([{'">,;/|]/;
-/** A label or milestone whose name has spaces is written in quotes, which can still be open. */
+/**
+ * Matches a label or milestone reference whose title is in quotes because it has spaces. The closing
+ * quote can be missing.
+ */
 const QUOTED = /([~%])"([^"\n]*)$/;
-/** Minimum length of an emoji query. Shorter texts after a colon are emoticons, such as `:D`. */
+/** Minimum length of an emoji query. Fewer characters after a colon are an emoticon, such as `:D`. */
 const EMOJI_MIN = 2;
 
 export function findTrigger(
@@ -34,7 +41,7 @@ export function findTrigger(
   return { ...asked, from: caret - line.length + asked.from };
 }
 
-/** Finds a quick action, which must be the first text of its line. */
+/** Finds a quick action. Its slash must be the first character of the line. */
 function commandIn(line: string): CompletionTrigger | null {
   const query = /^\/(\w*)$/.exec(line)?.[1];
   return query === undefined ? null : { trigger: "/", query, from: 0 };

@@ -1,4 +1,7 @@
-/** Autocompletion of a text field. Its controller loads when the user starts to write. */
+/**
+ * Hook for autocompletion in a text field. The code of its controller loads when the user starts to
+ * write.
+ */
 import { useEffect, useId, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import { useAnnounce } from "../../base/live-regions.tsx";
@@ -18,7 +21,7 @@ export function useCompletion(
   const listId = useId();
   const [shown, show] = useState<Completion | null>(null);
   const completing = useRef<CompletionController | null>(null);
-  /** The user typed before the controller had loaded. */
+  /** Whether the user typed before the code of the controller was loaded. */
   const hasTyped = useRef(false);
   const latest = useRef({ sources, announce });
   latest.current = { sources, announce };
@@ -55,7 +58,10 @@ export function useCompletion(
     close: () => completing.current?.close(),
     pick: (item: Suggestion) => completing.current?.pick(item),
     keyDown: (event: KeyboardEvent) => completing.current?.keyDown(event) ?? false,
-    /** Props of the text field; they refer to the list while the list is open. */
+    /**
+     * Props of the text field. While the list is open, they connect the field to the list for screen
+     * readers.
+     */
     fieldProps: {
       "aria-autocomplete": sources ? ("list" as const) : undefined,
       "aria-controls": shown ? listId : undefined,

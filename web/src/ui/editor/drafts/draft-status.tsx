@@ -6,7 +6,7 @@ import styles from "./draft-status.module.css";
 import { editorMessages as texts } from "../text/editor.messages.ts";
 import type { DraftState } from "./use-draft.ts";
 
-/** Shows whether the typed text is saved: "Draft saved 20 minutes ago". */
+/** Shows whether the text in the field is saved, for example "Draft saved 20 minutes ago". */
 export function DraftStatus(props: { state: DraftState; onDiscard?: () => void }) {
   const { state } = props;
   if (state.kind === "none") return null;

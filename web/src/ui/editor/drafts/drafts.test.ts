@@ -7,7 +7,7 @@ import {
   saveDraft,
 } from "./drafts.ts";
 
-/** A browser storage with space for this many characters. */
+/** A fake browser storage with a limited number of characters. */
 class SmallStorage implements Storage {
   readonly #items = new Map<string, string>();
   readonly #room: number;

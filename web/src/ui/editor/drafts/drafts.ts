@@ -1,20 +1,23 @@
 /**
- * Drafts in this browser's local storage. Several tabs can write under the same key: the last one wins,
- * and a tab that has sent its text deletes only a draft with the text that the tab knows.
+ * Drafts in the local storage of this browser. Several tabs can write under the same key: the last
+ * tab wins. A tab that has sent its text deletes the draft only if the draft still has that text.
  */
 const PREFIX = "draft:";
-/** Drafts older than this are deleted, because users do not return to them and the storage is small. */
+/**
+ * Drafts are deleted after this time, because the storage is small and users rarely return to old
+ * drafts.
+ */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export interface Draft {
   text: string;
-  /** When the draft was written, in milliseconds since the epoch. */
+  /** Time at which the draft was written, in milliseconds since the epoch. */
   at: number;
   /** For a draft that edits a saved text: the text and version that the draft started from. */
   from?: DraftBaseVersion | undefined;
   /**
-   * Idempotency key of a send that was interrupted. A tab that restores the draft sends it with this
-   * key, so that no second copy is created.
+   * Idempotency key of an interrupted request that sent the draft. A tab that restores the draft sends
+   * it with the same key, so that the server does not create a second note.
    */
   sentAs?: string | undefined;
 }
@@ -26,7 +29,7 @@ export interface DraftBaseVersion {
 
 export type DraftSaveResult = "saved" | "full" | "impossible";
 
-/** Builds a draft key from the kind of object, its id, and the field. */
+/** Builds the storage key of a draft from the kind of object, its id, and the field. */
 export function draftKey(...parts: readonly (string | number)[]): string {
   return parts.map(String).join("/");
 }
@@ -39,7 +42,10 @@ export function readDraft(key: string, storage = ownStorage()): Draft | null {
   }
 }
 
-/** An empty text is not stored, and neither is an edit that changes nothing. */
+/**
+ * Whether a draft is worth storing: not when it is empty, and not when it is an edit that changes
+ * nothing.
+ */
 export function isStorableDraft({ text, from }: Pick<Draft, "text" | "from">): boolean {
   return from === undefined ? text.trim() !== "" : text !== from.text;
 }
@@ -51,7 +57,7 @@ export function saveDraft(key: string, draft: Draft, storage = ownStorage()): Dr
     return "saved";
   }
   const entry = JSON.stringify(draft);
-  // When the storage is full, delete other drafts, oldest first.
+  // When the storage is full, other drafts are deleted, oldest first, until the draft fits.
   for (const room of [null, ...othersByAge(storage, key)]) {
     if (room !== null) forget(storage, room);
     try {
@@ -64,7 +70,10 @@ export function saveDraft(key: string, draft: Draft, storage = ownStorage()): Dr
   return "full";
 }
 
-/** Deletes the draft only if it still has the text that the caller knows; another tab's draft stays. */
+/**
+ * Deletes the draft only if it still has the text that the caller knows. A draft that another tab
+ * wrote stays.
+ */
 export function deleteDraftIfUnchanged(key: string, known: string, storage = ownStorage()): void {
   if (storage !== null && readDraft(key, storage)?.text === known) forget(storage, PREFIX + key);
 }
@@ -97,7 +106,7 @@ function forget(storage: Storage, name: string): void {
   }
 }
 
-/** Parses a stored draft; null for anything else. */
+/** Parses a stored draft; null when the stored value is not a draft. */
 export function parseStoredDraft(entry: string | null): Draft | null {
   if (entry === null) return null;
   try {
@@ -109,7 +118,10 @@ export function parseStoredDraft(entry: string | null): Draft | null {
   }
 }
 
-/** Null where the user has blocked local storage: reading the property then throws. */
+/**
+ * Returns the local storage, or null when the user has blocked it: reading the property throws an
+ * error then.
+ */
 function ownStorage(): Storage | null {
   try {
     return globalThis.localStorage ?? null;

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { growTextarea } from "../text/grow-textarea.ts";
 import type { DraftHandle } from "./use-draft.ts";
 
-/** Restores the draft into the field, unless the user has already started another text. */
+/** Restores the draft into the field, unless the user has already started to write another text. */
 export function useRestoreDraft(
   area: RefObject<HTMLTextAreaElement | null>,
   draft: DraftHandle | undefined,

@@ -1,6 +1,6 @@
 /**
- * Hook for the draft of one field. Saves within half a second
- * of a key press, and when the page is hidden or closed.
+ * Hook for the draft of one field. Saves the draft within half a second after a key press, and when
+ * the page is hidden or closed.
  */
 import { useEffect, useRef, useState } from "react";
 import {
@@ -22,7 +22,10 @@ export type DraftState =
 
 export interface DraftHandle {
   state: DraftState;
-  /** Returns the stored draft, if it differs from the current text of the field. */
+  /**
+   * Returns the text of the stored draft; null when there is none or when it equals the current text
+   * of the field.
+   */
   restore: (current: string) => string | null;
   keep: (text: string) => void;
   /**
@@ -30,23 +33,34 @@ export interface DraftHandle {
    * restored draft is sent with the same key.
    */
   seal: (text: string, sentAs: string) => void;
-  /** Idempotency key under which exactly this text was about to be sent. */
+  /**
+   * Returns the idempotency key with which exactly this text was about to be sent; undefined when
+   * there is none.
+   */
   sentAs: (text: string) => string | undefined;
-  /** Call after sending, and when the user discards the draft. */
+  /**
+   * Deletes the draft. Must be called after the text was sent, and when the user discards the draft.
+   */
   drop: () => void;
-  /** The saved text that the draft started from; for a restored draft it can be older than the page. */
+  /**
+   * The saved text and version that the draft started from. For a restored draft they can be older
+   * than those on the page.
+   */
   origin: () => DraftBaseVersion | undefined;
   /**
-   * Sets the saved text and version that the draft is based on. Call it when the draft has been merged
-   * with the current saved text.
+   * Sets the saved text and version that the draft is based on. Must be called after the draft was
+   * merged with the current saved text.
    */
   rebase: (origin: DraftBaseVersion) => void;
 }
 
-/** Pass `from` where the field edits a saved text. */
+/** Creates the draft handle of a field. Pass `from` when the field edits a saved text. */
 export function useDraft(key: string, from?: DraftBaseVersion): DraftHandle {
   const [state, setState] = useState<DraftState>({ kind: "none" });
-  /** The text that this field read or wrote last: the only draft that this field can delete. */
+  /**
+   * The text that this field last read from or wrote to the storage. The field deletes only a draft
+   * with this text.
+   */
   const known = useRef("");
   const waiting = useRef<{ text: string; timer: number } | null>(null);
   const [first] = useState(from);

@@ -1,4 +1,4 @@
-/** Interface texts of the Markdown editor. */
+/** Interface strings of the Markdown editor. */
 export const editorMessages = {
   write: "Write",
   preview: "Preview",

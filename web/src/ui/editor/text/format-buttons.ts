@@ -27,7 +27,7 @@ import type { TextEdit, TextSelection } from "./text-selection.ts";
 export interface MarkdownFormat {
   label: string;
   icon: LucideIcon;
-  /** The shortcut as the tooltip shows it. */
+  /** The shortcut in the notation that the tooltip shows. */
   keys?: string;
   edit: (passage: TextSelection) => TextEdit;
 }
@@ -90,8 +90,8 @@ interface Stroke {
 }
 
 /**
- * Finds the format for a pressed shortcut. Digits are compared by key code, because Shift changes their
- * character.
+ * Finds the format for a pressed shortcut. Digits are compared by the physical key, because Shift
+ * changes the character.
  */
 export function formatForShortcut(stroke: Stroke): MarkdownFormat | null {
   if (stroke.altKey || stroke.ctrlKey === stroke.metaKey) return null;

@@ -1,11 +1,11 @@
 /**
- * Converts pasted HTML and spreadsheet cells to Markdown; what Markdown cannot express becomes plain
- * text.
+ * Converts pasted HTML and spreadsheet cells to Markdown. Elements that Markdown cannot express
+ * become plain text.
  */
 
 /**
- * Elements that are worth a conversion. HTML without any
- * of them loses nothing when it is pasted as plain text.
+ * Elements for which HTML is converted. HTML without any of these elements loses nothing when it is
+ * pasted as plain text.
  */
 const WORTH_IT =
   "a[href], table, ul, ol, h1, h2, h3, h4, h5, h6, strong, b, em, i, code, pre, blockquote, img[src], del, s";
@@ -42,12 +42,12 @@ const SKIPPED = new Set([
   "LINK",
   "NOSCRIPT",
 ]);
-/** Maximum number of nodes to convert. Larger pages are pasted as plain text. */
+/** Maximum number of nodes to convert. Larger documents are pasted as plain text. */
 const NODES_MAX = 5_000;
 
 /**
- * Converts a parsed page to Markdown. Null when the
- * plain text is as good, or when the page is too large.
+ * Converts a parsed HTML document to Markdown. Null when plain text is as good, or when the document
+ * is too large.
  */
 export function htmlToMarkdown(document: Document): string | null {
   const { body } = document;
@@ -107,7 +107,10 @@ function rowsOf(table: Element): string[][] {
   );
 }
 
-/** The first row becomes the header, because a Markdown table needs one. */
+/**
+ * Converts rows of cells to a Markdown table. The first row becomes the header, because a Markdown
+ * table needs a header.
+ */
 export function tableToMarkdown(rows: readonly (readonly string[])[]): string {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   if (columns === 0) return "";
@@ -119,17 +122,17 @@ export function tableToMarkdown(rows: readonly (readonly string[])[]): string {
   return [written[0], dashes, ...written.slice(1)].join("\n");
 }
 
-/** Spreadsheet cells from the plain text of the clipboard; null when the text is no table. */
+/** Parses spreadsheet cells from the plain text of the clipboard; null when it is not a table. */
 export function parseTableCells(text: string): string[][] | null {
   const lines = text.replace(/\r?\n$/, "").split(/\r?\n/);
   const rows = lines.map((each) => each.split("\t").map((cell) => cell.trim()));
   const columns = rows[0]?.length ?? 0;
   const isTable = rows.length > 1 && columns > 1 && rows.every((row) => row.length === columns);
-  // Not a table if a line begins with a tab, because indented code does.
+  // Not a table if a line begins with a tab: then it is probably indented code.
   return isTable && !lines.some((each) => each.startsWith("\t")) ? rows : null;
 }
 
-/** The content of the element on one line. */
+/** The inline content of the element as one line of Markdown. */
 function line(element: Element): string {
   return [...element.childNodes].map(inline).join("").replaceAll(/\s+/g, " ").trim();
 }

@@ -1,11 +1,11 @@
 /** Lists in the editor: Enter continues a list, Tab indents and outdents its lines. */
 import { isInCode, selectedLines, type TextEdit, type TextSelection } from "./text-selection.ts";
 
-/** Start of a list line: quote marks, then a bullet or a number, then an optional task box. */
+/** Beginning of a list line: quote marks, then a bullet or a number, then an optional task checkbox. */
 const ITEM = /^((?:\s*>)*\s*)(?:([-*+])|(\d{1,9})([.)]))( +)(\[[ xX~]\] +)?/;
 const QUOTE = /^(?:\s*> ?)+/;
 
-/** The edit for Enter in a list or quote; null where Enter only inserts a line break. */
+/** Returns the edit for Enter in a list or quote; null where Enter inserts only a line break. */
 export function continueLine(passage: TextSelection): TextEdit | null {
   const { text, start, end } = passage;
   if (start !== end || isInCode(passage)) return null;
@@ -15,7 +15,7 @@ export function continueLine(passage: TextSelection): TextEdit | null {
   if (mark === null) return null;
   const stop = text.indexOf("\n", start);
   const rest = text.slice(start, stop === -1 ? text.length : stop);
-  // Enter in an empty item ends the list.
+  // Enter in an empty list item ends the list.
   if (line.length === mark.length && rest.trim() === "") {
     return { from, to: start, insert: "", select: [from, from] };
   }

@@ -9,7 +9,7 @@ import {
 } from "./markdown-formats.ts";
 import { applyTextEdit, type TextEdit, type TextSelection } from "./text-selection.ts";
 
-/** `⟦` and `⟧` mark the selection, `|` the caret. */
+/** Parses a test text: `⟦` and `⟧` mark the selection, `|` marks the caret. */
 function at(marked: string): TextSelection {
   if (marked.includes("|")) {
     const start = marked.indexOf("|");

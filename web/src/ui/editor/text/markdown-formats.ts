@@ -1,8 +1,8 @@
-/** Text edits of the toolbar's buttons: inline marks, line prefixes and blocks. */
+/** Edits that the toolbar buttons make: inline marks, line prefixes and blocks. */
 import { editorMessages } from "./editor.messages.ts";
 import { selectedLines, type TextEdit, type TextSelection } from "./text-selection.ts";
 
-/** Puts the mark around the selection, or removes the mark where it already is. */
+/** Puts the mark, such as `**`, around the selection, or removes it if the selection already has it. */
 export function toggleInlineMark({ text, start, end }: TextSelection, mark: string): TextEdit {
   const { length } = mark;
   const chosen = text.slice(start, end);
@@ -33,7 +33,7 @@ export function toggleInlineMark({ text, start, end }: TextSelection, mark: stri
   };
 }
 
-/** Checks for exactly this mark: `*` does not match one half of `**`. */
+/** Whether the range has exactly this mark: for `*`, one half of `**` does not match. */
 function isMarked(text: string, from: number, to: number, mark: string): boolean {
   if (from < 0 || to > text.length || to - from < 2 * mark.length) return false;
   const [sign = ""] = mark;
@@ -68,7 +68,7 @@ export function insertLink({ text, start, end }: TextSelection): TextEdit {
   return { from: start, to: end, insert: `[${chosen}](url)`, select: [address, address + 3] };
 }
 
-/** Any list prefix of a line; a new prefix replaces it. */
+/** Matches the list prefix of a line, which a new prefix replaces. */
 const LINE_MARK = /^(\s*)(?:[-*+] \[[ xX~]\] |[-*+] |\d{1,9}[.)] )?/;
 
 export type LinePrefix = "quote" | "bullet" | "number" | "task";

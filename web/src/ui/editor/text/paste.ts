@@ -1,4 +1,7 @@
-/** Converts a paste: a link over the selection, a table, or Markdown for copied HTML; otherwise null. */
+/**
+ * Converts a paste: an address over a selection becomes a link, cells become a table, and copied
+ * HTML becomes Markdown. Returns null for everything else.
+ */
 import { trustedHtml } from "../../text/trusted-html.ts";
 import { parseTableCells, htmlToMarkdown, tableToMarkdown } from "./html-as-markdown.ts";
 import type { TextEdit, TextSelection } from "./text-selection.ts";
@@ -34,7 +37,7 @@ function linkOver({ text, start, end }: TextSelection, address: string): TextEdi
   ) {
     return null;
   }
-  // The text before the caret ends with `](`: the user is pasting the address of a Markdown link.
+  // The text before the caret ends with `](`: the user pastes the address of a Markdown link.
   if (text.slice(0, start).endsWith("](")) return null;
   const insert = `[${chosen}](${address})`;
   return { from: start, to: end, insert, select: [start + insert.length, start + insert.length] };
@@ -45,14 +48,17 @@ function isAddress(text: string): boolean {
 }
 
 /**
- * Parses HTML into a document that is never shown and runs no scripts. Only text and addresses are read
- * from the document, and they become plain text in the field.
+ * Parses HTML into a document that is never shown and runs no scripts. Only text and addresses are
+ * read from the document; they are inserted into the field as plain text.
  */
 function inert(html: string): Document {
   return new DOMParser().parseFromString(trustedHtml(stripActiveHtml(html)) as string, "text/html");
 }
 
-/** Removes scripts and styles. They would neither run nor show, but the CSP would report them. */
+/**
+ * Removes scripts and styles. They would have no effect in the parsed document, but the browser
+ * would report them as CSP violations.
+ */
 export function stripActiveHtml(html: string): string {
   return (
     html

@@ -9,7 +9,7 @@ export interface TextEdit {
   from: number;
   to: number;
   insert: string;
-  /** The selection after the edit. */
+  /** Start and end of the selection after the edit. */
   select: readonly [number, number];
 }
 

@@ -1,4 +1,4 @@
-/** Edits the text of a field as if the user had typed, so that the browser can undo the edit. */
+/** Edits the text of a field as if the user typed, so that the browser can undo the edit. */
 import type { TextEdit, TextSelection } from "./text-selection.ts";
 
 export function readSelection(area: HTMLTextAreaElement): TextSelection {
@@ -9,14 +9,16 @@ export function applyEditToTextarea(area: HTMLTextAreaElement, edit: TextEdit): 
   if (area.readOnly) return;
   area.focus({ preventScroll: true });
   area.setSelectionRange(edit.from, edit.to);
-  // A hidden field cannot get the focus, and the command would insert the text into the focused field.
+  // A hidden field cannot get the focus; the command would then insert into the field that
+  // has the focus.
   if (document.activeElement !== area || !typed(area, edit)) overwrite(area, edit);
   area.setSelectionRange(...edit.select);
 }
 
 /**
- * Edits the text while the user may be writing elsewhere in the text, or in another field: the selection
- * and the focus stay. Only a focused field can be typed into, so other fields lose their undo history.
+ * Edits the text while the user may be writing in another part of the text or in another field. The
+ * selection and the focus stay. Only a focused field can be edited with undo, so other fields lose
+ * their undo history.
  */
 export function replaceKeepingSelection(
   area: HTMLTextAreaElement,
@@ -31,7 +33,10 @@ export function replaceKeepingSelection(
   area.scrollTop = scrollTop;
 }
 
-/** `execCommand` is deprecated, but nothing else enters an edit into the browser's undo history. */
+/**
+ * Makes the edit with `execCommand`. It is deprecated, but no other API adds an edit to the
+ * browser's undo history.
+ */
 function typed(area: HTMLTextAreaElement, { from, to, insert }: TextEdit): boolean {
   const expected = area.value.length - (to - from) + insert.length;
   try {

@@ -1,6 +1,6 @@
 /**
- * Queue of file uploads into a text: a placeholder line marks each file, and its Markdown replaces the
- * line.
+ * Queue of file uploads into a text. A placeholder line marks each file; when its upload ends, the
+ * Markdown of the file replaces the line.
  */
 import { editorMessages as texts } from "../text/editor.messages.ts";
 import type { UploadFunction, UploadRow } from "./upload-types.ts";
@@ -87,7 +87,8 @@ export function createUploadQueue(means: UploadQueueOptions) {
     const insert = `${lead}${begun.map(({ placeholder }) => placeholder).join("\n")}\n`;
     const caret = start + insert.length;
     applyEditToTextarea(area, { from: start, to: end, insert, select: [caret, caret] });
-    // Runs `LANES` uploads in parallel: more at once would only make each of them slower.
+    // Runs `LANES` uploads in parallel. More parallel uploads would only make each of them
+    // slower.
     const waiting = begun.values();
     const lane = async () => {
       for (const { id, file } of waiting) await send(id, file);
@@ -98,13 +99,13 @@ export function createUploadQueue(means: UploadQueueOptions) {
   return {
     begin,
     retry: ({ id, file }: UploadRow) => void send(id, file),
-    /** Aborts an upload, or dismisses a failed one. */
+    /** Aborts a running upload, or removes a failed upload from the list. */
     cancel: ({ id }: UploadRow) => {
       ways.get(id)?.aborter.abort();
       settle(id, "");
       field()?.focus();
     },
-    /** Aborts all uploads. Call it when the field unmounts. */
+    /** Aborts all uploads. Must be called when the field unmounts. */
     stop: () => {
       for (const { aborter } of ways.values()) aborter.abort();
     },

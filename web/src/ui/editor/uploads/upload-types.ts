@@ -9,14 +9,20 @@ export interface UploadRow {
   file: File;
   sent: number;
   total: number;
-  /** Error message, once the upload failed. */
+  /** Error message of a failed upload; null otherwise. */
   failure: string | null;
 }
 
-/** `![Uploading photo.png…]()`, with a number where the name occurs twice. */
+/**
+ * Matches a placeholder line such as `![Uploading photo.png…]()`. It has a number when two files
+ * have the same name.
+ */
 const PLACEHOLDER = /!\[Uploading [^[\]\n]*…(?: \d+)?\]\(\)\n?/g;
 
-/** Drafts omit placeholders, because a restored draft cannot continue an upload. */
+/**
+ * Removes the placeholders before a draft is saved, because a restored draft cannot continue an
+ * upload.
+ */
 export function removeUploadPlaceholders(text: string): string {
   return text.replaceAll(PLACEHOLDER, "");
 }

@@ -1,4 +1,4 @@
-/** Hook for files that the user drags over an element and drops. */
+/** Hook for files that the user drops on an element. */
 import { useState } from "react";
 import type { DragEvent } from "react";
 
@@ -18,7 +18,8 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefi
       onDragEnter: over,
       onDragOver: over,
       onDragLeave: (event: DragEvent) => {
-        // Moving from one child to another fires dragleave too; ignore that.
+        // `dragleave` also fires when the pointer moves from one child to another; that is
+        // ignored.
         const to = event.relatedTarget;
         if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
       },

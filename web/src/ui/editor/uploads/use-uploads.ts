@@ -44,7 +44,10 @@ export function useUploads(
   return {
     rows,
     isBusy: isBeginning || rows.some(({ failure }) => failure === null),
-    /** Preloads the queue when the user starts to write or drags a file near. */
+    /**
+     * Preloads the code of the queue. Called when the user starts to write or drags a file
+     * over the editor.
+     */
     warm: () => {
       if (upload) void load().catch(() => {});
     },

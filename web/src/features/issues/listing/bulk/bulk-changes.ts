@@ -1,4 +1,7 @@
-/** Builds bulk updates of issues and the updates that undo them. */
+/**
+ * Computes the requests that undo a bulk update of issues, and the labels that the selected issues
+ * share.
+ */
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { splitScope } from "../../../../ui/work/label-scope.ts";
 import type { BulkUpdateRequest, BulkUpdate } from "../../shared/issue-list.api.ts";
@@ -34,7 +37,9 @@ function reverse(update: BulkUpdate, issue: IssueListItem): BulkUpdate {
   };
 }
 
-/** `[0]` unassigns everybody; an empty list would not be sent. */
+/**
+ * The `assignee_ids` of a bulk update. `[0]` removes all assignees; an empty list would not be sent.
+ */
 function assigneesOf(issue: IssueListItem): number[] {
   return issue.assignees.length === 0 ? [0] : issue.assignees.map(({ id }) => id);
 }
@@ -57,7 +62,7 @@ function labelsBack(update: BulkUpdate, { labels }: IssueListItem): BulkUpdate {
   };
 }
 
-/** Labels that all issues have. */
+/** The labels that every one of the issues has, in the order of the first issue. */
 export function commonLabels(issues: readonly IssueListItem[]): IssueListItem["labels"] {
   const [first, ...others] = issues;
   return (first?.labels ?? []).filter(({ id }) =>

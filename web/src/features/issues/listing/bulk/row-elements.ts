@@ -10,7 +10,7 @@ export function rowLinksIn(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>("[data-row-link]")];
 }
 
-/** Id of the issue whose row has the focus. */
+/** Id of the issue whose row has the focus; null when no row has it. */
 export function focusedIssue(list: HTMLElement): number | null {
   const row = rowOf(list, document.activeElement);
   const id = row?.querySelector<HTMLElement>("[data-issue]")?.dataset["issue"];

@@ -1,6 +1,6 @@
 /**
- * Selected issues. The store is outside React, so a row renders again only when its own selection
- * changes.
+ * The issues that are selected for a bulk update. The store is outside React, so a row renders again
+ * only when its own selection changes.
  */
 import { useState, useSyncExternalStore } from "react";
 
@@ -40,7 +40,10 @@ export class IssueSelection {
     this.#set(new Set(ids));
   }
 
-  /** Deselects all issues except the given ones, which are still in the list. */
+  /**
+   * Deselects all issues except those with these ids. Called with the issues that are still in the
+   * list.
+   */
   keep(ids: readonly number[]): void {
     const kept = ids.filter((id) => this.#ids.has(id));
     if (kept.length < this.#ids.size) this.#set(new Set(kept));

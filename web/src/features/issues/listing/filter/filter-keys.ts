@@ -64,7 +64,10 @@ function looking(
   };
 }
 
-/** Keeps only the properties that a filter needs; filters use names, not ids. */
+/**
+ * Keeps only the properties that a filter needs. Filters identify labels, milestones and people by
+ * name, so the id is left out.
+ */
 function asValue({ value, label, description, leading }: FilterValue): FilterValue {
   return { value, label, description, leading };
 }
@@ -80,8 +83,8 @@ async function weights(query: string): Promise<FilterValue[]> {
 }
 
 /**
- * The filters that a list offers. The viewer's own issue list (null) has no project or group to search,
- * so users type the titles of labels and milestones there.
+ * The filters that a list offers. On the viewer's own issue list, `place` is null and there is no
+ * project or group to search, so the user types the titles of labels and milestones.
  */
 export function filterKeysFor(place: PlaceFrame | null): FilterKey[] {
   const planned = (find: typeof findLabels): Values =>

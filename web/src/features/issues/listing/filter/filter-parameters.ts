@@ -10,7 +10,7 @@ export type FilterName = keyof typeof issueFilterMessages.keys;
 interface Spelling {
   is: string;
   not?: string;
-  /** Address parameter for the values "None" and "Any"; without it, they use the parameter in `is`. */
+  /** Address parameter for the values "None" and "Any", if it differs from the parameter `is`. */
   choice?: string;
 }
 
@@ -71,7 +71,10 @@ export function parseSearchText(search: string): string {
   return new URLSearchParams(search).get("search") ?? "";
 }
 
-/** The current query with other filters; state, scope and sort order stay. */
+/**
+ * Returns the address parameters of the list with these filters and this search instead of the
+ * current ones. State, scope and sort order stay as they are.
+ */
 export function filterParameters(
   search: string,
   tokens: readonly FilterToken[],
@@ -96,7 +99,10 @@ export function filterParameters(
   return next;
 }
 
-/** Whether the list has a filter or a search text besides its tab. */
+/**
+ * Whether the query string of the list contains a filter or a search. The tab does not count as a
+ * filter.
+ */
 export function hasFilterOrSearch(search: string): boolean {
   return parseFilterTokens(search).length > 0 || parseSearchText(search) !== "";
 }

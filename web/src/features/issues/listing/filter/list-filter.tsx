@@ -1,4 +1,4 @@
-/** Filter field of the issue list. The address keeps the filters. */
+/** Filter field of the issue list. The chosen filters are stored in the page's address. */
 import {
   issueListPath,
   type IssueListItem,

@@ -27,7 +27,8 @@ export function readRecentSearches(who: SearchScope): RecentSearch[] {
 
 export function saveRecentSearch(who: SearchScope, { tokens, text }: RecentSearch): void {
   if (tokens.length === 0 && text === "") return;
-  // Icons are React elements and cannot be stored. The field adds them again when it knows the value.
+  // Icons are React elements and cannot be stored. The filter field adds the icon again once it knows
+  // the value.
   const plain = tokens.map(({ key, operator, value, label }) => ({ key, operator, value, label }));
   const others = readRecentSearches(who).filter((each) => !isSameFilter(each, { tokens, text }));
   store(who, JSON.stringify([{ tokens: plain, text }, ...others].slice(0, MOST)));
