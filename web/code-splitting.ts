@@ -29,7 +29,7 @@ const MANY = 3;
 const SMALL_BYTES = 2500;
 
 /** Maps module ids to chunk names; the bundler places all other modules. */
-export async function planChunks(config: UserConfig): Promise<Map<string, string>> {
+export async function computeChunkAssignments(config: UserConfig): Promise<Map<string, string>> {
   const output = await build({
     ...config,
     configFile: false,
@@ -56,7 +56,7 @@ export async function planChunks(config: UserConfig): Promise<Map<string, string
 }
 
 /** The plan as a chunk group for the bundler's `codeSplitting` option. */
-export function plannedGroup(plan: ReadonlyMap<string, string>) {
+export function createChunkGroup(plan: ReadonlyMap<string, string>) {
   return {
     name: (id: string) => plan.get(id) ?? null,
     test: (id: string) => plan.has(id),

@@ -1,7 +1,7 @@
 /** Vite plugins that patch GraphiQL during the build, where GraphiQL has no setting. */
 import type { Plugin } from "vite";
 
-export function fitGraphiql(): Plugin[] {
+export function patchGraphiqlPlugins(): Plugin[] {
   return [withoutEmbeddedFonts(), withoutIconTitles()];
 }
 

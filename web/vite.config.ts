@@ -1,8 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
-import { planChunks, plannedGroup } from "./code-splitting.ts";
-import { fitGraphiql } from "./fit-graphiql.ts";
-import { pureSchemas } from "./pure-schemas.ts";
+import { computeChunkAssignments, createChunkGroup } from "./code-splitting.ts";
+import { patchGraphiqlPlugins } from "./fit-graphiql.ts";
+import { pureSchemasPlugin } from "./pure-schemas.ts";
 
 /**
  * The modules that every page needs, in one chunk instead of a hundred. The entry `main.tsx` is not part
@@ -25,18 +25,20 @@ const LOADER = { name: "loader", test: /vite\/preload-helper/, priority: 3 };
  */
 export default defineConfig(async ({ command, isSsrBuild = false }) => {
   const isForBrowser = command === "build" && !isSsrBuild;
-  const plan = isForBrowser ? await planChunks(configFor(command, isSsrBuild, [])) : null;
-  return configFor(command, isSsrBuild, plan ? [plannedGroup(plan)] : []);
+  const plan = isForBrowser
+    ? await computeChunkAssignments(configFor(command, isSsrBuild, []))
+    : null;
+  return configFor(command, isSsrBuild, plan ? [createChunkGroup(plan)] : []);
 });
 
 const configFor = (
   command: "build" | "serve",
   isSsrBuild: boolean,
-  planned: ReturnType<typeof plannedGroup>[],
+  planned: ReturnType<typeof createChunkGroup>[],
 ): UserConfig => ({
   root: import.meta.dirname,
   base: "/-/assets/",
-  plugins: [react(), pureSchemas(), fitGraphiql()],
+  plugins: [react(), pureSchemasPlugin(), patchGraphiqlPlugins()],
   // The server bundle includes React, so that there is only one copy of React. In development Vite loads
   // React through Node.js, because Vite cannot run CommonJS modules itself.
   ssr: command === "build" ? { noExternal: true } : {},

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { encodePathPart, encodeFullPath, withQuery } from "./addresses.ts";
+import { encodePathSegment, encodeFullPath, appendQueryString } from "./addresses.ts";
 
 test("an address says what differs from the usual, and nothing else", () => {
-  expect(withQuery("/projects", { search: "a b&c", page: 2, owned: true })).toBe(
+  expect(appendQueryString("/projects", { search: "a b&c", page: 2, owned: true })).toBe(
     "/projects?search=a%20b%26c&page=2&owned=true",
   );
-  expect(withQuery("/projects", { search: "", page: 1, id: undefined })).toBe("/projects");
+  expect(appendQueryString("/projects", { search: "", page: 1, id: undefined })).toBe("/projects");
 });
 
 test("a path of digits is not taken for an id", () => {
@@ -16,5 +16,5 @@ test("a path of digits is not taken for an id", () => {
 });
 
 test("half of a pair of surrogates is no reason to fail", () => {
-  expect(encodePathPart("a\ud800/")).toBe("a%EF%BF%BD%2F");
+  expect(encodePathSegment("a\ud800/")).toBe("a%EF%BF%BD%2F");
 });

@@ -13,7 +13,7 @@ export interface ListQuery {
 export const LIST_PER_PAGE = 20;
 
 /** Encodes one part of a path or query. A lone surrogate, which has no encoding, becomes U+FFFD. */
-export function encodePathPart(part: string): string {
+export function encodePathSegment(part: string): string {
   return encodeURIComponent(part.toWellFormed());
 }
 
@@ -22,7 +22,7 @@ export function encodePathPart(part: string): string {
  * leading slash, because the API would read it as an id.
  */
 export function encodeFullPath(path: string): string {
-  return encodePathPart(/^\d+$/.test(path) ? `/${path}` : path);
+  return encodePathSegment(/^\d+$/.test(path) ? `/${path}` : path);
 }
 
 type Value = string | number | boolean | undefined;
@@ -31,10 +31,10 @@ type Value = string | number | boolean | undefined;
  * Appends the parameters to the path as a query string, in the given order. Leaves out undefined and
  * empty values and `page=1`.
  */
-export function withQuery(path: string, parameters: Record<string, Value>): string {
+export function appendQueryString(path: string, parameters: Record<string, Value>): string {
   const said = Object.entries(parameters).filter(
     ([name, value]) => value !== undefined && value !== "" && !(name === "page" && value === 1),
   );
-  const query = said.map(([name, value]) => `${name}=${encodePathPart(String(value))}`);
+  const query = said.map(([name, value]) => `${name}=${encodePathSegment(String(value))}`);
   return query.length === 0 ? path : `${path}?${query.join("&")}`;
 }

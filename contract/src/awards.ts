@@ -4,7 +4,7 @@ import { NoteableType } from "./noteables.ts";
 import { UserBasic } from "./users.ts";
 
 /** The tooltip of a reaction lists at most this many users by name. */
-export const AWARD_NAMES_SHOWN = 10;
+export const AWARD_TOOLTIP_NAMES_MAX = 10;
 
 /** One emoji on an issue or note, with the number and the names of the users who reacted with it. */
 export const AwardGroup = z.strictObject({
@@ -16,7 +16,7 @@ export const AwardGroup = z.strictObject({
   /** Whether the viewer reacted with this emoji. */
   mine: z.boolean(),
   /** Names of the first users who reacted with this emoji, without the viewer. */
-  people: z.array(z.string()).max(AWARD_NAMES_SHOWN),
+  people: z.array(z.string()).max(AWARD_TOOLTIP_NAMES_MAX),
 });
 export type AwardGroup = z.infer<typeof AwardGroup>;
 

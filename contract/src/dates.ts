@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
  * Whether a day, as `YYYY-MM-DD`, is valid as a due date or as a date of a milestone or iteration:
  * it must not be before 1970.
  */
-export function isPlannableDay(day: string): boolean {
+export function isSupportedDate(day: string): boolean {
   return day >= FIRST;
 }
 

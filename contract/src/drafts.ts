@@ -4,18 +4,18 @@
  */
 import * as z from "zod";
 
-export const DRAFT_MAX = 1_048_576;
+export const DRAFT_LENGTH_MAX = 1_048_576;
 /** The largest number of drafts that the server stores for one user on one issue. */
-export const DRAFTS_MAX = 100;
+export const DRAFTS_PER_NOTEABLE_MAX = 100;
 
 /**
  * Which text a draft belongs to: `comment`, `reply:<discussion id of forty hexadecimal digits>` or
  * `edit:<id of the note>`.
  */
-export const draftField = z.string().regex(/^(comment|reply:[0-9a-f]{40}|edit:\d{1,15})$/);
+export const draftFieldSchema = z.string().regex(/^(comment|reply:[0-9a-f]{40}|edit:\d{1,15})$/);
 
 export const Draft = z.strictObject({
-  field: draftField,
+  field: draftFieldSchema,
   text: z.string(),
   revision: z.int(),
   updated_at: z.string(),
@@ -37,7 +37,7 @@ export const DraftList = z.array(Draft);
 
 /** Request to save a draft. An empty `text` deletes the draft. */
 export const DraftUpdateBody = z.strictObject({
-  text: z.string().max(DRAFT_MAX),
+  text: z.string().max(DRAFT_LENGTH_MAX),
   /** The revision of the stored draft that this change is based on; 0 for a new draft. */
   revision: z.int().min(0),
 });

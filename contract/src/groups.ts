@@ -10,10 +10,10 @@ import {
   VisibilityName,
 } from "./access.ts";
 import {
-  encodePathPart,
+  encodePathSegment,
   LIST_PER_PAGE,
   encodeFullPath,
-  withQuery,
+  appendQueryString,
   type ListQuery,
 } from "./addresses.ts";
 import { Project } from "./projects.ts";
@@ -25,7 +25,14 @@ export const ProjectCreationLevel = z.enum(["noone", "maintainer", "developer"])
 export const SubgroupCreationLevel = z.enum(["owner", "maintainer"]);
 
 /** Access levels that a share can have. Members of the invited group get at most this level. */
-export const SHARE_LEVELS = [GUEST, PLANNER, REPORTER, DEVELOPER, MAINTAINER, OWNER] as const;
+export const SHARE_ACCESS_LEVELS = [
+  GUEST,
+  PLANNER,
+  REPORTER,
+  DEVELOPER,
+  MAINTAINER,
+  OWNER,
+] as const;
 
 export const Group = z.strictObject({
   id: z.int(),
@@ -89,7 +96,12 @@ export const OWN_GROUPS_PATH = "/dashboard/groups";
  */
 export function ownGroupsAddress(wish: ListQuery & { perPage?: number } = {}): string {
   const { search, page, perPage = LIST_PER_PAGE } = wish;
-  return withQuery("/api/v4/groups", { all_available: false, search, page, per_page: perPage });
+  return appendQueryString("/api/v4/groups", {
+    all_available: false,
+    search,
+    page,
+    per_page: perPage,
+  });
 }
 
 export function groupAddress(id: number): string {
@@ -99,7 +111,7 @@ export function groupAddress(id: number): string {
 /** Address of the direct subgroups of a group; with a search term, of its subgroups at every depth. */
 export function subgroupsAddress(path: string, { search, page }: ListQuery = {}): string {
   const depth = search ? "descendant_groups" : "subgroups";
-  return withQuery(`/api/v4/groups/${encodeFullPath(path)}/${depth}`, {
+  return appendQueryString(`/api/v4/groups/${encodeFullPath(path)}/${depth}`, {
     search,
     page,
     per_page: LIST_PER_PAGE,
@@ -111,7 +123,7 @@ export function subgroupsAddress(path: string, { search, page }: ListQuery = {})
  * viewer are ignored.
  */
 export function pathCheckAddress(path: string, parentId: number | undefined): string {
-  return withQuery(`/api/v4/namespaces/${encodePathPart(path)}/exists`, {
+  return appendQueryString(`/api/v4/namespaces/${encodePathSegment(path)}/exists`, {
     parent_id: parentId,
   });
 }

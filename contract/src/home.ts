@@ -9,16 +9,16 @@ import { ownProjectsAddress } from "./projects.ts";
 
 const PER_BLOCK = 6;
 
-export const HOME_PROJECTS_KEY = listCacheKey(ownProjectsAddress({ perPage: PER_BLOCK }));
-export const HOME_GROUPS_KEY = listCacheKey(ownGroupsAddress({ perPage: PER_BLOCK }));
+export const HOME_PROJECTS_CACHE_KEY = listCacheKey(ownProjectsAddress({ perPage: PER_BLOCK }));
+export const HOME_GROUPS_CACHE_KEY = listCacheKey(ownGroupsAddress({ perPage: PER_BLOCK }));
 export const HOME_ISSUES_ADDRESSES = {
   assigned: issueListAddress(null, "scope=assigned_to_me&sort=updated_desc"),
   created: issueListAddress(null, "scope=created_by_me&sort=updated_desc"),
 };
 
-export const HOME_READS: readonly string[] = [
-  HOME_PROJECTS_KEY,
-  HOME_GROUPS_KEY,
+export const HOME_PRELOADED_ADDRESSES: readonly string[] = [
+  HOME_PROJECTS_CACHE_KEY,
+  HOME_GROUPS_CACHE_KEY,
   HOME_ISSUES_ADDRESSES.assigned,
   HOME_ISSUES_ADDRESSES.created,
 ];

@@ -1,6 +1,6 @@
 /** Labels in the API: schemas, limits and addresses. */
 import * as z from "zod";
-import { withQuery } from "./addresses.ts";
+import { appendQueryString } from "./addresses.ts";
 import { placeApiPath, type PlaceName } from "./place-api.ts";
 
 export const LABEL_TITLE_MAX = 255;
@@ -54,5 +54,5 @@ export function labelListAddress(
     per_page: LABELS_PER_PAGE,
     page,
   };
-  return withQuery(labelsAddress(place), asked);
+  return appendQueryString(labelsAddress(place), asked);
 }

@@ -1,6 +1,6 @@
 /** Markdown in the API: rendered HTML, previews, and the autocomplete suggestions of the editor. */
 import * as z from "zod";
-import { wireBoolean, wireInteger, wireIntegers } from "./wire.ts";
+import { wireBoolean, wireInteger, wireIntegerList } from "./wire.ts";
 
 /**
  * Longest Markdown source that can be rendered or previewed, in characters. Descriptions have the
@@ -74,7 +74,7 @@ export const AutocompleteUsersQuery = z.strictObject({
   active: wireBoolean.optional(),
   current_user: wireBoolean.optional(),
   author_id: wireInteger.optional(),
-  skip_users: wireIntegers.optional(),
+  skip_users: wireIntegerList.optional(),
   /** Accepted for compatibility: merge requests do not exist yet. */
   merge_request_iid: wireInteger.optional(),
 });

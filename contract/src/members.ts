@@ -1,6 +1,6 @@
 /** Members of groups and projects in the API: schemas, limits and addresses. */
 import * as z from "zod";
-import { withQuery } from "./addresses.ts";
+import { appendQueryString } from "./addresses.ts";
 import {
   DEVELOPER,
   GUEST,
@@ -15,12 +15,19 @@ import { placePath } from "./places.ts";
 import { UserBasic } from "./users.ts";
 
 /** Access levels that a membership in a project or a share can have. */
-export const PROJECT_LEVELS = [GUEST, PLANNER, REPORTER, DEVELOPER, MAINTAINER, OWNER] as const;
+export const PROJECT_ACCESS_LEVELS = [
+  GUEST,
+  PLANNER,
+  REPORTER,
+  DEVELOPER,
+  MAINTAINER,
+  OWNER,
+] as const;
 /**
  * Access levels that a membership in a group can have. Members with Minimal access are listed, but
  * get no permissions.
  */
-export const GROUP_LEVELS = [MINIMAL_ACCESS, ...PROJECT_LEVELS] as const;
+export const GROUP_ACCESS_LEVELS = [MINIMAL_ACCESS, ...PROJECT_ACCESS_LEVELS] as const;
 
 export const ACCESS_LEVEL_NAMES: Readonly<Record<number, string>> = {
   [MINIMAL_ACCESS]: "Minimal access",
@@ -99,12 +106,12 @@ export interface MembersQuery {
 }
 
 export function membersPageAddress(place: PlaceName, { search, page }: MembersQuery): string {
-  return withQuery(membersPath(place), { search, page });
+  return appendQueryString(membersPath(place), { search, page });
 }
 
 export function memberListAddress(place: PlaceName, { search, page }: MembersQuery): string {
   const asked = { query: search, page, per_page: MEMBERS_PER_PAGE };
-  return withQuery(`${membersPath(place)}.json`, asked);
+  return appendQueryString(`${membersPath(place)}.json`, asked);
 }
 
 export function membersAddress(place: PlaceName): string {
@@ -112,7 +119,7 @@ export function membersAddress(place: PlaceName): string {
 }
 
 /** API address of the project or group; its response includes the groups that it is shared with. */
-export function placeWithSharesAddress(place: PlaceName): string {
+export function placeSharesAddress(place: PlaceName): string {
   return placeApiPath(place) + (place.kind === "group" ? "?with_projects=false" : "");
 }
 

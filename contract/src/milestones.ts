@@ -1,6 +1,6 @@
 /** Milestones in the API: schemas, limits and addresses. */
 import * as z from "zod";
-import { withQuery } from "./addresses.ts";
+import { appendQueryString } from "./addresses.ts";
 import { placeApiPath, type PlaceName } from "./place-api.ts";
 import { placePath } from "./places.ts";
 
@@ -49,7 +49,7 @@ export interface MilestoneQuery {
  * values.
  */
 function asked(path: string, { state = "opened", search, page }: MilestoneQuery): string {
-  return withQuery(path, { state: state === "opened" ? undefined : state, search, page });
+  return appendQueryString(path, { state: state === "opened" ? undefined : state, search, page });
 }
 
 export function milestonesPath(place: PlaceName, question: MilestoneQuery = {}): string {
@@ -85,7 +85,7 @@ export interface MilestoneIssuesQuery {
 
 /** Query string of the issue list page that selects the issues of a milestone. */
 export function milestoneIssuesSearch(title: string, question: MilestoneIssuesQuery): string {
-  return withQuery("", { milestone_title: title, ...question }).slice(1);
+  return appendQueryString("", { milestone_title: title, ...question }).slice(1);
 }
 
 export function milestoneIssuesPath(
@@ -93,5 +93,5 @@ export function milestoneIssuesPath(
   iid: number,
   question: MilestoneIssuesQuery,
 ): string {
-  return withQuery(milestonePath(place, iid), { ...question });
+  return appendQueryString(milestonePath(place, iid), { ...question });
 }

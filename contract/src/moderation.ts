@@ -1,6 +1,6 @@
 /** Spam and abuse: captcha requests and responses, and abuse reports about users. */
 import * as z from "zod";
-import { withQuery } from "./addresses.ts";
+import { appendQueryString } from "./addresses.ts";
 import { UserBasic } from "./users.ts";
 import { wireInteger } from "./wire.ts";
 
@@ -53,12 +53,12 @@ export const CAPTCHA_PROOF_OF_WORK = { fewest: 500, most: 1000, roundsEach: 2000
 
 export const ABUSE_REPORTS_PATH = "/-/abuse_reports";
 export const ADMIN_ABUSE_REPORTS_PATH = "/admin/abuse_reports";
-export const ABUSE_MESSAGE_MAX = 1000;
-export const REF_URL_MAX = 2048;
+export const ABUSE_REPORT_MESSAGE_MAX = 1000;
+export const ABUSE_REPORT_URL_MAX = 2048;
 
 /** Path of the page to report a user. `refUrl` is the page where the abuse happened. */
 export function reportAbusePath(userId: number, refUrl = ""): string {
-  return withQuery(`${ABUSE_REPORTS_PATH}/new`, { user_id: userId, ref_url: refUrl });
+  return appendQueryString(`${ABUSE_REPORTS_PATH}/new`, { user_id: userId, ref_url: refUrl });
 }
 
 export function resolveAbuseReportPath(id: number | string): string {
@@ -78,8 +78,8 @@ export const AbuseReportForm = z.strictObject({
   }),
 });
 
-export const ABUSE_STATES = ["open", "resolved"] as const;
-export type AbuseState = (typeof ABUSE_STATES)[number];
+export const ABUSE_REPORT_STATES = ["open", "resolved"] as const;
+export type AbuseReportState = (typeof ABUSE_REPORT_STATES)[number];
 
 export const AbuseReport = z.strictObject({
   id: z.int(),
@@ -94,16 +94,16 @@ export const AbuseReport = z.strictObject({
 });
 export type AbuseReport = z.infer<typeof AbuseReport>;
 
-export const AbuseReports = z.strictObject({
+export const AbuseReportListResponse = z.strictObject({
   /** Abuse reports, newest first. */
   items: z.array(AbuseReport),
   /** Id of the last report on this page; the next page starts after it. Null on the last page. */
   next: z.int().nullable(),
 });
-export type AbuseReports = z.infer<typeof AbuseReports>;
+export type AbuseReportListResponse = z.infer<typeof AbuseReportListResponse>;
 
-export function abuseReportsAddress(state: AbuseState, before?: number): string {
-  return withQuery(`${ADMIN_ABUSE_REPORTS_PATH}.json`, { state, before });
+export function abuseReportsAddress(state: AbuseReportState, before?: number): string {
+  return appendQueryString(`${ADMIN_ABUSE_REPORTS_PATH}.json`, { state, before });
 }
 
 /** User agent and IP address from which an issue was created, for administrators. */

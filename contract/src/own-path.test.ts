@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findOwnPath } from "./own-path.ts";
+import { toSameOriginPath } from "./own-path.ts";
 
 const OWN = "https://cairn.example";
 
@@ -19,8 +19,8 @@ describe("a path of our own [M1]", () => {
     ["/a:b@c", "/a:b@c"],
     ["/@evil.example", "/@evil.example"],
   ])("%s is %s", (address, path) => {
-    expect(findOwnPath(address)).toBe(path);
-    expect(findOwnPath(address, OWN)).toBe(path);
+    expect(toSameOriginPath(address)).toBe(path);
+    expect(toSameOriginPath(address, OWN)).toBe(path);
   });
 
   it.each([
@@ -77,16 +77,16 @@ describe("a path of our own [M1]", () => {
     "https://cairn.example.evil.example/",
     "https://[",
   ])("%j is not", (address) => {
-    expect(findOwnPath(address)).toBeNull();
-    expect(findOwnPath(address, OWN)).toBeNull();
+    expect(toSameOriginPath(address)).toBeNull();
+    expect(toSameOriginPath(address, OWN)).toBeNull();
   });
 
   it("is also read out of a whole address, where its origin is known", () => {
-    expect(findOwnPath("https://cairn.example/a?b#c", OWN)).toBe("/a?b#c");
-    expect(findOwnPath("https://cairn.example", OWN)).toBe("/");
-    expect(findOwnPath("https://cairn.example/a")).toBeNull();
-    expect(findOwnPath("https://cairn.example/..//evil.example", OWN)).toBeNull();
-    expect(findOwnPath("https://somebody@cairn.example/a", OWN)).toBeNull();
+    expect(toSameOriginPath("https://cairn.example/a?b#c", OWN)).toBe("/a?b#c");
+    expect(toSameOriginPath("https://cairn.example", OWN)).toBe("/");
+    expect(toSameOriginPath("https://cairn.example/a")).toBeNull();
+    expect(toSameOriginPath("https://cairn.example/..//evil.example", OWN)).toBeNull();
+    expect(toSameOriginPath("https://somebody@cairn.example/a", OWN)).toBeNull();
   });
 
   it("stays on this site, whatever browsers make of the text", () => {
@@ -96,7 +96,7 @@ describe("a path of our own [M1]", () => {
     );
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
-        const path = findOwnPath(`/${pieces.join("")}`) ?? "/";
+        const path = toSameOriginPath(`/${pieces.join("")}`) ?? "/";
         // Node.js rejects any other character in a Location header.
         expect(path).toMatch(/^\/[!-~]*$/);
         expect(new URL(path, OWN).origin).toBe(OWN);

@@ -11,7 +11,7 @@ const ANY_ORIGIN = "https://own.invalid";
  * Returns the path with its query and fragment, normalized as in a browser. Returns null when the
  * address leads to another site. With `origin`, absolute URLs of that origin are accepted as well.
  */
-export function findOwnPath(address: string, origin?: string): string | null {
+export function toSameOriginPath(address: string, origin?: string): string | null {
   const isWhole = origin !== undefined && address.startsWith(origin);
   const path = isWhole ? address.slice(origin.length) || "/" : address;
   // Dots need no percent-encoding: the only purpose of `%2e%2e` is to hide `..` from a

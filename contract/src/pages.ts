@@ -109,7 +109,7 @@ export interface RenderedPage {
 export type RenderPage = (page: PagePayload) => Promise<RenderedPage>;
 
 /** Id of the mount element: the server renders into this element, and the browser hydrates it. */
-export const MOUNT_ID = "cairn";
+export const MOUNT_ELEMENT_ID = "cairn";
 
 /** Converts the payload to `data-` attributes of the mount element. The keys are those of `dataset`. */
 export function toMountAttributes(page: PagePayload): Record<string, string> {

@@ -9,7 +9,7 @@
  */
 export const PRESENCE_CHANNEL = "PresenceChannel";
 
-export interface PresentPerson {
+export interface PresentUser {
   id: number;
   name: string;
   username: string;
@@ -23,12 +23,12 @@ export interface PresentPerson {
  */
 export interface PresenceMessage {
   event: "presence";
-  people: readonly PresentPerson[];
+  people: readonly PresentUser[];
   /** Number of further users who have the page open and are not listed. */
   more: number;
 }
 
-export const PRESENCE_SHOWN = 10;
+export const PRESENCE_USERS_MAX = 10;
 
 /**
  * The `data` of a cable message that a page sends. While its user is writing, the page repeats
@@ -39,4 +39,4 @@ export interface PresenceAction {
   action: "writing" | "resting";
   internal?: boolean | undefined;
 }
-export const WRITING_REPEAT_MS = 5000;
+export const WRITING_MESSAGE_INTERVAL_MS = 5000;

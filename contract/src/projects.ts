@@ -1,12 +1,12 @@
 /** Projects in the API: schemas, limits and addresses. */
 import * as z from "zod";
 import { Namespace, VisibilityName } from "./access.ts";
-import { LIST_PER_PAGE, encodeFullPath, withQuery, type ListQuery } from "./addresses.ts";
+import { LIST_PER_PAGE, encodeFullPath, appendQueryString, type ListQuery } from "./addresses.ts";
 
 export const PROJECT_DESCRIPTION_MAX = 2000;
-export const TOPICS_MAX = 50;
-export const FEATURE_LEVELS = ["disabled", "private", "enabled"] as const;
-export const FeatureAccessLevel = z.enum(FEATURE_LEVELS);
+export const TOPICS_PER_PROJECT_MAX = 50;
+export const FEATURE_ACCESS_LEVELS = ["disabled", "private", "enabled"] as const;
+export const FeatureAccessLevel = z.enum(FEATURE_ACCESS_LEVELS);
 
 export const SimpleProject = z.strictObject({
   id: z.int(),
@@ -103,7 +103,7 @@ export const PROJECT_DESTINATIONS_MAX = 50;
 /** Address of the projects that the viewer is a member of, most recently active first. */
 export function ownProjectsAddress(wish: ListQuery & { perPage?: number } = {}): string {
   const { search, page, perPage = LIST_PER_PAGE } = wish;
-  return withQuery("/api/v4/projects", {
+  return appendQueryString("/api/v4/projects", {
     membership: true,
     order_by: "last_activity_at",
     search,
@@ -119,7 +119,7 @@ export function projectAddress(path: string): string {
 
 /** Address of the projects of a group; with a search term, also of its subgroups at every depth. */
 export function groupProjectsAddress(path: string, { search, page }: ListQuery = {}): string {
-  return withQuery(`/api/v4/groups/${encodeFullPath(path)}/projects`, {
+  return appendQueryString(`/api/v4/groups/${encodeFullPath(path)}/projects`, {
     order_by: "last_activity_at",
     include_subgroups: search ? true : undefined,
     search,
@@ -130,7 +130,7 @@ export function groupProjectsAddress(path: string, { search, page }: ListQuery =
 
 /** Address of the projects in a user's personal namespace that the viewer can see. */
 export function userProjectsAddress(userId: number, { search, page }: ListQuery = {}): string {
-  return withQuery(`/api/v4/users/${userId}/projects`, {
+  return appendQueryString(`/api/v4/users/${userId}/projects`, {
     order_by: "last_activity_at",
     search,
     page,
@@ -148,5 +148,8 @@ interface DestinationWish {
  * `namespaceId` is in the response even when the list is cut off.
  */
 export function projectDestinationsAddress(wish: DestinationWish = {}): string {
-  return withQuery("/-/destinations", { search: wish.search, namespace_id: wish.namespaceId });
+  return appendQueryString("/-/destinations", {
+    search: wish.search,
+    namespace_id: wish.namespaceId,
+  });
 }

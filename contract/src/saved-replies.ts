@@ -2,8 +2,8 @@
 import * as z from "zod";
 
 export const SAVED_REPLY_NAME_MAX = 255;
-export const SAVED_REPLY_MAX = 10_000;
-export const SAVED_REPLIES_MAX = 200;
+export const SAVED_REPLY_BODY_MAX = 10_000;
+export const SAVED_REPLIES_PER_OWNER_MAX = 200;
 
 export const SavedReply = z.strictObject({
   id: z.int(),

@@ -5,7 +5,7 @@ import { TOKEN_SCOPES } from "./auth.ts";
 
 export const USERNAME_MIN = 2;
 export const USERNAME_MAX = 255;
-export const NAME_MAX = 255;
+export const USER_NAME_MAX = 255;
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
@@ -84,7 +84,7 @@ export const SignInForm = z.strictObject({
 
 export const SignUpForm = z.strictObject({
   user: z.strictObject({
-    name: z.string().overwrite(sanitizeLine).min(1).max(NAME_MAX),
+    name: z.string().overwrite(sanitizeLine).min(1).max(USER_NAME_MAX),
     username: z.string().min(USERNAME_MIN).max(USERNAME_MAX),
     email: z.string().min(3).max(EMAIL_MAX),
     password: z.string().max(1024),
@@ -96,7 +96,7 @@ export const PROFILE_FIELD_MAX = 255;
 
 /** Profile fields that users can edit in their own profile. */
 export const ProfileForm = z.strictObject({
-  name: z.string().overwrite(sanitizeLine).min(1).max(NAME_MAX),
+  name: z.string().overwrite(sanitizeLine).min(1).max(USER_NAME_MAX),
   bio: z.string().trim().max(BIO_MAX),
   job_title: z.string().overwrite(sanitizeLine).max(PROFILE_FIELD_MAX),
   organization: z.string().overwrite(sanitizeLine).max(PROFILE_FIELD_MAX),

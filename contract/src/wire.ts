@@ -2,7 +2,7 @@
 import * as z from "zod";
 
 /** Lists with more rows than this are not counted, and their responses have no total. */
-export const COUNTED_LIMIT = 10_000;
+export const LIST_COUNT_LIMIT = 10_000;
 
 /** A whole number, sent as a number or as digits. */
 export const wireInteger = z.union([
@@ -21,7 +21,7 @@ export const wireId = z
   .refine(Number.isSafeInteger);
 
 /** A project or group as a segment of an address: its id, or its full path with the slashes encoded. */
-export const wireRef = z
+export const wireNamespaceRef = z
   .string()
   .min(1)
   .max(6_000)
@@ -68,7 +68,7 @@ export const wireDateTime = z
   .refine((text) => text > "0001");
 
 /** Whole numbers, sent as a list, as one number, or as `1,2`. */
-export const wireIntegers = z.union([
+export const wireIntegerList = z.union([
   z.array(wireInteger),
   z.int().transform((number) => [number]),
   z

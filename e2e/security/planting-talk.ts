@@ -1,5 +1,5 @@
 /** Test data: hostile texts in the notes of an issue, and in its system notes. */
-import { LABELS_MAX } from "@cairn/contract/issues/issues";
+import { LABELS_PER_ISSUE_MAX } from "@cairn/contract/issues/issues";
 import { OWN_REPLIES_PATH } from "@cairn/contract/saved-replies";
 import type { Page } from "playwright-core";
 import { createIssue, postToApi, put, type MadeProject } from "../support/places.ts";
@@ -80,8 +80,8 @@ export async function plantHistory(
   const api = `/api/v4/projects/${project.id}/issues/${iid}`;
   // One request can set `LABELS_MAX` labels. The next request replaces these labels, which creates
   // another system note.
-  for (let at = 0; at < hostile.labels.length; at += LABELS_MAX) {
-    await put(page, api, { labels: hostile.labels.slice(at, at + LABELS_MAX).join(",") });
+  for (let at = 0; at < hostile.labels.length; at += LABELS_PER_ISSUE_MAX) {
+    await put(page, api, { labels: hostile.labels.slice(at, at + LABELS_PER_ISSUE_MAX).join(",") });
   }
   await put(page, api, { description: after });
   for (const title of hostile.titles.slice(0, 8)) await put(page, api, { title });

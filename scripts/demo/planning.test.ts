@@ -3,7 +3,7 @@
  * permissions for their changes, and no title is used twice.
  */
 import { describe, expect, test } from "vitest";
-import { pathSpellingProblem } from "../../server/src/modules/users/index.ts";
+import { findPathSpellingError } from "../../server/src/modules/users/index.ts";
 import { PEOPLE } from "./people.ts";
 import { GROUPS, LABELS, MEMBERS, PROJECTS } from "./places.ts";
 import { isOpenToAll, levelOf, planIssues } from "./planning.ts";
@@ -82,7 +82,7 @@ describe("the demo's issues", () => {
 
 describe("the demo's people and places", () => {
   test("have names that can be taken", () => {
-    expect(PEOPLE.filter(({ username }) => pathSpellingProblem(username) !== null)).toEqual([]);
+    expect(PEOPLE.filter(({ username }) => findPathSpellingError(username) !== null)).toEqual([]);
     expect(new Set(PEOPLE.map(({ username }) => username)).size).toBe(PEOPLE.length);
     expect(PEOPLE.every(({ username }) => /^[a-z]+(\.[a-z]+)+$/.test(username))).toBe(true);
   });

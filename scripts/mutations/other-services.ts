@@ -8,8 +8,8 @@ export const otherServiceMutations: readonly Mutation[] = [
   {
     name: "who is removed from a group stays a member of everything below it",
     file: "server/src/modules/members/removing.ts",
-    from: "const below = keepBelow ? [] : await deleteMembershipsBelow(inner, place, userId);",
-    to: "const below = keepBelow ? await deleteMembershipsBelow(inner, place, userId) : [];",
+    from: "const below = keepBelow ? [] : await deleteDescendantMemberships(inner, place, userId);",
+    to: "const below = keepBelow ? await deleteDescendantMemberships(inner, place, userId) : [];",
     tests: ["server/src/modules/members/members.rest.db.test.ts"],
     project: "db",
   },

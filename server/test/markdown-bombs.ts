@@ -5,7 +5,7 @@
 import {
   NAME_PATTERN,
   PATH_PATTERN,
-  LONG_PATH_PATTERN,
+  NESTED_PATH_PATTERN,
   WORD_START_PATTERN,
   type ReferenceSyntax,
 } from "../src/platform/markdown/index.ts";
@@ -89,7 +89,7 @@ export const SYNTAXES: ReferenceSyntax[] = Object.entries({
   "~": `${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?~${NAME_PATTERN}`,
   "%": `${WORD_START_PATTERN}(?<path>${PATH_PATTERN})?%${NAME_PATTERN}`,
   "@": `${WORD_START_PATTERN}@(?<name>${PATH_PATTERN})`,
-  ">": `${WORD_START_PATTERN}(?<name>${LONG_PATH_PATTERN})>`,
+  ">": `${WORD_START_PATTERN}(?<name>${NESTED_PATH_PATTERN})>`,
 }).map(([mark, source]) => ({
   name: `marked ${mark}`,
   mark,

@@ -1,6 +1,6 @@
 /** Returns rendered Markdown as one HTML string, for tests that do not resolve references. */
 import { storeWithoutReferences } from "../src/platform/markdown/references.ts";
-import { parseStoredParts, PLACE_PLACEHOLDER } from "../src/platform/markdown/parts.ts";
+import { parseStoredParts, PLACE_PATH_PLACEHOLDER } from "../src/platform/markdown/parts.ts";
 import type { Rendering } from "../src/platform/markdown/rendering.ts";
 
 /**
@@ -9,6 +9,6 @@ import type { Rendering } from "../src/platform/markdown/rendering.ts";
  */
 export function htmlOf({ parts }: Pick<Rendering, "parts">): string {
   return parseStoredParts(storeWithoutReferences({ parts }))
-    .map((part) => (typeof part === "string" ? part : PLACE_PLACEHOLDER))
+    .map((part) => (typeof part === "string" ? part : PLACE_PATH_PLACEHOLDER))
     .join("");
 }

@@ -6,10 +6,10 @@ import { GUEST, MAINTAINER, OWNER, REPORTER, VISIBILITY } from "@cairn/contract/
 import { sql, type RawBuilder } from "kysely";
 import {
   ANYONE_ACCESS,
-  selectAccessLevel,
-  reachableNamespaceIds,
+  accessLevelSql,
+  accessibleNamespaceIdsSql,
   effectiveAccess,
-  isVisibleProject,
+  isVisibleProjectSql,
   toAccessParams,
   type Place,
 } from "../src/modules/access/index.ts";
@@ -44,13 +44,13 @@ import {
   createMentionTodos,
   todoQuickActions,
 } from "../src/modules/todos/index.ts";
-import { openAction, reveal } from "../src/platform/auth/actions.ts";
+import { actionAllowingVisitors, reveal } from "../src/platform/auth/actions.ts";
 import { viewerUserId, type Viewer } from "../src/platform/auth/viewer.ts";
 import type { Context } from "../src/platform/context.ts";
 import { databaseHandle } from "../src/platform/db/handle.ts";
 import { notFound } from "../src/platform/errors/app-error.ts";
 import { MARKDOWN_VERSION } from "../src/platform/markdown/index.ts";
-import { QuickActions, type QuickAction } from "../src/platform/quick-actions/index.ts";
+import { QuickActionRegistry, type QuickAction } from "../src/platform/quick-actions/index.ts";
 
 /**
  * A trip with the attributes of its group and the access level of the viewer it was loaded for.
@@ -74,7 +74,9 @@ function discusses(viewer: Viewer, trip: Trip): boolean {
 const isAtLeast = (level: number) => (viewer: Viewer, trip: Trip) =>
   reads(viewer, trip) && effectiveAccess(viewer, trip) >= level;
 
-export const tripsPolicy = { read: openAction("trips.read", ["api", "read_api"], reads) };
+export const tripsPolicy = {
+  read: actionAllowingVisitors("trips.read", ["api", "read_api"], reads),
+};
 
 export const tripKind: NoteableKind<Trip> = {
   name: "epic",
@@ -197,7 +199,7 @@ const COLUMNS = sql`trips.id, trips.iid, trips.author_id, trips.assignee_ids, tr
 
 async function tripsWith(ctx: Context, isMeant: RawBuilder<boolean>): Promise<Trip[]> {
   const { rows } = await sql<Trip>`
-    select ${COLUMNS}, ${selectAccessLevel(toAccessParams(ctx), "namespaces")} as level
+    select ${COLUMNS}, ${accessLevelSql(toAccessParams(ctx), "namespaces")} as level
     from trips join noteables on noteables.id = trips.id
     join namespaces on namespaces.id = noteables.namespace_id
     join texts on texts.noteable_id = trips.id where ${isMeant}`.execute(databaseHandle(ctx));
@@ -235,14 +237,14 @@ function visibleTrip(ctx: Context, column: string) {
   const userId = viewerUserId(ctx.viewer);
   return sql<boolean>`exists (select from trips join noteables on noteables.id = trips.id
     join namespaces on namespaces.id = noteables.namespace_id
-    where trips.id = ${sql.ref(column)} and ${isVisibleProject(ctx, "namespaces")}
+    where trips.id = ${sql.ref(column)} and ${isVisibleProjectSql(ctx, "namespaces")}
       and (not trips.confidential or trips.author_id = ${userId}
         or trips.assignee_ids @> array[${userId}]::bigint[]
-        or namespaces.id in ${reachableNamespaceIds(toAccessParams(ctx), REPORTER)}))`;
+        or namespaces.id in ${accessibleNamespaceIdsSql(toAccessParams(ctx), REPORTER)}))`;
 }
 
 type Step = typeof awardQuickAction extends QuickAction<Noteable, infer Each> ? Each : never;
-const tripActions = new QuickActions<Noteable, Step>();
+const tripActions = new QuickActionRegistry<Noteable, Step>();
 tripActions.add(awardQuickAction, ...todoQuickActions);
 
 async function readTripActions(written: string): Promise<ExtractedQuickActions> {

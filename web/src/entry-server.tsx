@@ -4,13 +4,13 @@ import { PageTitleContext } from "./platform/page-title.tsx";
 import { createQueryClient } from "./platform/query-client.ts";
 import { App } from "./routes/frame/app.tsx";
 import { loadPage } from "./routes/page-modules.ts";
-import { routeFor } from "./routes/routes.ts";
-import { userColorRule, PageColorsContext } from "./ui/styles/user-colors.tsx";
+import { findPageRoute } from "./routes/routes.ts";
+import { customColorCssRule, UsedCustomColorsContext } from "./ui/styles/user-colors.tsx";
 
 /** Renders a page on the server; the only function of this bundle that the server calls. */
 export const render: RenderPage = async (payload) => {
   const [path = "/"] = payload.url.split("?", 1);
-  const route = routeFor(path, payload.session);
+  const route = findPageRoute(path, payload.session);
   await loadPage(route);
   const { part } = await route.load();
   await part?.prepare();
@@ -23,16 +23,16 @@ export const render: RenderPage = async (payload) => {
         title = told;
       }}
     >
-      <PageColorsContext value={tints}>
+      <UsedCustomColorsContext value={tints}>
         <App payload={payload} queryClient={queryClient} />
-      </PageColorsContext>
+      </UsedCustomColorsContext>
     </PageTitleContext>,
   );
   queryClient.clear();
   return {
     html,
     title,
-    style: [...tints].map(userColorRule).join(""),
+    style: [...tints].map(customColorCssRule).join(""),
     module: payload.problem ? null : route.module,
     ...(part && !payload.problem && { part: part.source }),
   };

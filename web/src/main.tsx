@@ -5,18 +5,18 @@ import "@fontsource-variable/jetbrains-mono/wght.css";
 import "./ui/styles/fallback-font.css";
 import "./ui/styles/tokens.css";
 import "./ui/styles/base.css";
-import { parseMountAttributes, MOUNT_ID } from "@cairn/contract/pages";
+import { parseMountAttributes, MOUNT_ELEMENT_ID } from "@cairn/contract/pages";
 import { hydrateRoot } from "react-dom/client";
 import { createQueryClient } from "./platform/query-client.ts";
 import { App } from "./routes/frame/app.tsx";
 import { loadPage } from "./routes/page-modules.ts";
-import { routeFor } from "./routes/routes.ts";
+import { findPageRoute } from "./routes/routes.ts";
 
-const mount = document.getElementById(MOUNT_ID);
-if (!mount) throw new Error(`The page has no element #${MOUNT_ID}`);
+const mount = document.getElementById(MOUNT_ELEMENT_ID);
+if (!mount) throw new Error(`The page has no element #${MOUNT_ELEMENT_ID}`);
 
 const payload = parseMountAttributes(mount.dataset);
 // No top-level await: the page's own chunk waits for this module, so both would wait for each other.
-void loadPage(routeFor(location.pathname, payload.session)).then(() =>
+void loadPage(findPageRoute(location.pathname, payload.session)).then(() =>
   hydrateRoot(mount, <App payload={payload} queryClient={createQueryClient(payload.data)} />),
 );

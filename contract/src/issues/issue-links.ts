@@ -3,7 +3,7 @@ import * as z from "zod";
 import { Issue } from "./issues.ts";
 
 /** Largest number of links of one issue. The API returns all of them in one response, without pages. */
-export const LINKS_MAX = 100;
+export const LINKS_PER_ISSUE_MAX = 100;
 
 /**
  * Link types as numbers in the database. `is_blocked_by` has no number: it is a `blocks` link, seen

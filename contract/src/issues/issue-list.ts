@@ -13,13 +13,13 @@ export const ISSUE_PAGE_SIZE = 20;
 export const BULK_UPDATE_MAX = 100;
 
 /** The author or an assignee of an issue in the issue list. */
-export const PersonInList = z.strictObject({
+export const UserInList = z.strictObject({
   id: z.int(),
   name: z.string(),
   username: z.string(),
   avatar_url: z.string(),
 });
-export type PersonInList = z.infer<typeof PersonInList>;
+export type UserInList = z.infer<typeof UserInList>;
 
 export const LabelInList = z.strictObject({
   id: z.int(),
@@ -42,8 +42,8 @@ export const IssueListItem = z.strictObject({
   created_at: z.string(),
   updated_at: z.string(),
   closed_at: z.string().nullable(),
-  author: PersonInList,
-  assignees: z.array(PersonInList),
+  author: UserInList,
+  assignees: z.array(UserInList),
   labels: z.array(LabelInList),
   milestone: z
     .strictObject({ id: z.int(), title: z.string(), due_date: z.string().nullable() })
@@ -95,7 +95,7 @@ export const ISSUE_SORTS = {
   weight_desc: { by: "weight", sort: "desc" },
 } as const satisfies Record<string, { by: IssueOrder; sort: "asc" | "desc" }>;
 export type IssueSort = keyof typeof ISSUE_SORTS;
-export const DEFAULT_SORT: IssueSort = "created_date";
+export const DEFAULT_ISSUE_SORT: IssueSort = "created_date";
 
 export const ISSUE_TABS = ["opened", "closed", "all"] as const;
 export type IssueTab = (typeof ISSUE_TABS)[number];
@@ -201,7 +201,9 @@ export function issueListAddress(place: IssueListPlace, search: string): string 
 }
 
 function isDefault(name: string, value: string): boolean {
-  return (name === "state" && value === "opened") || (name === "sort" && value === DEFAULT_SORT);
+  return (
+    (name === "state" && value === "opened") || (name === "sort" && value === DEFAULT_ISSUE_SORT)
+  );
 }
 
 export function bulkUpdatePath(project: string): string {

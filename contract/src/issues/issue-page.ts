@@ -1,7 +1,7 @@
 /** The issue page and the new issue page: schemas and addresses of the JSON endpoints that they use. */
 import * as z from "zod";
-import { encodePathPart, encodeFullPath, withQuery } from "../addresses.ts";
-import { IssueListItem, PersonInList } from "./issue-list.ts";
+import { encodePathSegment, encodeFullPath, appendQueryString } from "../addresses.ts";
+import { IssueListItem, UserInList } from "./issue-list.ts";
 import { ISSUE_TYPES } from "./issues.ts";
 import { captchaFields } from "../moderation.ts";
 import { wireBoolean, wireInteger } from "../wire.ts";
@@ -103,7 +103,7 @@ export function issueAddress(project: string, iid: number | string): string {
 }
 
 export function issuePageAddress(project: string, iid: number | string): string {
-  return withQuery(issueAddress(project, iid), { serializer: "page" });
+  return appendQueryString(issueAddress(project, iid), { serializer: "page" });
 }
 
 export function issueRealtimeChangesAddress(project: string, iid: number | string): string {
@@ -167,7 +167,7 @@ export type EditConflict = z.infer<typeof EditConflict>;
 export const IssueVersion = z.strictObject({
   id: z.int(),
   number: z.int(),
-  author: PersonInList,
+  author: UserInList,
   created_at: z.string(),
   /** Whether this version changed the title, the description or both. The first version lists both. */
   changed: z.array(z.enum(["title", "description"])),
@@ -178,13 +178,13 @@ export const IssueVersion = z.strictObject({
 });
 export type IssueVersion = z.infer<typeof IssueVersion>;
 
-export const IssueVersions = z.strictObject({
+export const IssueVersionListResponse = z.strictObject({
   /** Versions without their title and description, newest first. */
   items: z.array(IssueVersion.omit({ title: true, description: true })),
   /** Address of the next page, with older versions; null on the last page. */
   next: z.string().nullable(),
 });
-export type IssueVersions = z.infer<typeof IssueVersions>;
+export type IssueVersionListResponse = z.infer<typeof IssueVersionListResponse>;
 
 export function versionsAddress(project: string, iid: number | string): string {
   return `/${project}/-/issues/${iid}/versions.json`;
@@ -253,22 +253,22 @@ export const NewIssueForm = z.strictObject({
  * confidential; callers set it for threads of confidential issues.
  */
 export function followUpPath(project: string, discussionId: string, isSecret: boolean): string {
-  return withQuery(newIssuePath(project), {
+  return appendQueryString(newIssuePath(project), {
     ...(isSecret && { "issue[confidential]": "true" }),
     discussion_to_resolve: discussionId,
   });
 }
 
 /** Initial values of the new issue form when the issue is a follow-up to a thread. */
-export const FollowUp = z.strictObject({
+export const FollowUpIssueDefaults = z.strictObject({
   title: z.string(),
   description: z.string(),
   confidential: z.boolean(),
 });
-export type FollowUp = z.infer<typeof FollowUp>;
+export type FollowUpIssueDefaults = z.infer<typeof FollowUpIssueDefaults>;
 
 export function followUpAddress(project: string, discussionId: string): string {
-  return `/${project}/-/discussions/${encodePathPart(discussionId)}/follow_up.json`;
+  return `/${project}/-/discussions/${encodePathSegment(discussionId)}/follow_up.json`;
 }
 
 export const IssueTemplateName = z.strictObject({ key: z.string(), name: z.string() });
@@ -282,7 +282,7 @@ export function templatesAddress(project: string): string {
 }
 
 export function templateAddress(project: string, key: string): string {
-  return `${templatesAddress(project)}/${encodePathPart(key)}`;
+  return `${templatesAddress(project)}/${encodePathSegment(key)}`;
 }
 
 /**
@@ -294,7 +294,7 @@ export function templateNamesAddress(project: string): string {
 }
 
 export function webTemplateAddress(project: string, key: string): string {
-  return `/${project}/templates/issue/${encodePathPart(key)}`;
+  return `/${project}/templates/issue/${encodePathSegment(key)}`;
 }
 
 /**
@@ -302,5 +302,5 @@ export function webTemplateAddress(project: string, key: string): string {
  * issue.
  */
 export function issueAutocompleteAddress(project: string, kind: string): string {
-  return withQuery(`/${project}/-/autocomplete_sources/${kind}`, { type: "Issue" });
+  return appendQueryString(`/${project}/-/autocomplete_sources/${kind}`, { type: "Issue" });
 }

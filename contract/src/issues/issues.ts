@@ -5,11 +5,11 @@ import { LabelBasic } from "../labels.ts";
 import { Milestone } from "../milestones.ts";
 import { UserBasic } from "../users.ts";
 
-export const TITLE_MAX = 255;
-export const DESCRIPTION_MAX = 1_048_576;
+export const ISSUE_TITLE_MAX = 255;
+export const ISSUE_DESCRIPTION_MAX = 1_048_576;
 /** The largest number of labels that one issue can have. */
-export const LABELS_MAX = 100;
-export const ASSIGNEES_MAX = 200;
+export const LABELS_PER_ISSUE_MAX = 100;
+export const ASSIGNEES_PER_ISSUE_MAX = 200;
 export const WEIGHT_MAX = 2_147_483_647;
 /**
  * Largest iid that a client can choose for a new issue. It is low enough that automatic numbering, which

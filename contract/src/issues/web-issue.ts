@@ -4,11 +4,11 @@
  */
 import * as z from "zod";
 import { TaskUpdate } from "./issue-page.ts";
-import { ASSIGNEES_MAX, LABELS_MAX, WEIGHT_MAX } from "./issues.ts";
+import { ASSIGNEES_PER_ISSUE_MAX, LABELS_PER_ISSUE_MAX, WEIGHT_MAX } from "./issues.ts";
 import { Milestone } from "../milestones.ts";
 import { captchaFields } from "../moderation.ts";
 import { UserBasic } from "../users.ts";
-import { wireBoolean, wireDay, wireInteger, wireIntegers } from "../wire.ts";
+import { wireBoolean, wireDay, wireInteger, wireIntegerList } from "../wire.ts";
 
 export const WebLabel = z.strictObject({
   id: z.int(),
@@ -154,8 +154,8 @@ export const WebIssueUpdateFields = z.strictObject({
    */
   lock_version: wireInteger.optional(),
   discussion_locked: wireBoolean.optional(),
-  label_ids: wireIntegers.refine((ids) => ids.length <= LABELS_MAX).optional(),
-  assignee_ids: wireIntegers.refine((ids) => ids.length <= ASSIGNEES_MAX).optional(),
+  label_ids: wireIntegerList.refine((ids) => ids.length <= LABELS_PER_ISSUE_MAX).optional(),
+  assignee_ids: wireIntegerList.refine((ids) => ids.length <= ASSIGNEES_PER_ISSUE_MAX).optional(),
   assignee_id: wireTarget.optional(),
   weight: z.union([wireInteger.pipe(z.int().min(0).max(WEIGHT_MAX)), wireNothing]).optional(),
   /** Epics do not exist yet, so the only accepted value is "no epic". */

@@ -3,12 +3,12 @@
  * time.
  */
 import * as z from "zod";
-import { withQuery } from "../addresses.ts";
+import { appendQueryString } from "../addresses.ts";
 import { NoteableType, type NoteableKey } from "../noteables.ts";
 import type { PlaceName } from "../place-api.ts";
 import { wireBoolean, wireInteger } from "../wire.ts";
 
-export const NOTE_MAX = 1_000_000;
+export const NOTE_BODY_MAX = 1_000_000;
 /** Largest number of comments on one noteable; system notes are not counted. */
 export const NOTES_PER_NOTEABLE_MAX = 5000;
 
@@ -40,7 +40,7 @@ export const DISCUSSIONS_RELOAD_DELAY_MS = 750;
  */
 export const DESCRIPTION_CHANGES_MERGE_MINUTES = 10;
 /** A deleted note can be restored within this time. */
-export const DELETED_NOTE_HOURS = 24;
+export const DELETED_NOTE_RETENTION_HOURS = 24;
 
 export const NoteAuthor = z.strictObject({
   id: z.int(),
@@ -64,12 +64,12 @@ export const NoteAward = z.strictObject({
 });
 export type NoteAward = z.infer<typeof NoteAward>;
 
-export const CommandsChanges = z.strictObject({
+export const QuickActionChanges = z.strictObject({
   emoji_award: z.string().optional(),
   time_estimate: z.int().optional(),
   spend_time: z.strictObject({ duration: z.int(), spent_at: z.string() }).optional(),
 });
-export type CommandsChanges = z.infer<typeof CommandsChanges>;
+export type QuickActionChanges = z.infer<typeof QuickActionChanges>;
 
 /**
  * A note as pages request it. `id` is a string of digits. A note that is generated from a label
@@ -127,7 +127,7 @@ export const WebNote = z.strictObject({
   noteable_note_url: z.string(),
   path: z.string().optional(),
   cached_markdown_version: z.int(),
-  commands_changes: CommandsChanges,
+  commands_changes: QuickActionChanges,
   description_version_id: z.int().optional(),
   description_diff_path: z.string().optional(),
   delete_description_version_path: z.string().optional(),
@@ -214,7 +214,7 @@ type PageWish = Partial<
 /** Address of one page of discussions; only Cairn's own pages use this endpoint. */
 export function discussionPageAddress(basePath: string, wish: PageWish = {}): string {
   const query = Object.entries(wish).filter(([, value]) => value !== undefined);
-  return withQuery(
+  return appendQueryString(
     `${basePath}/discussion_page.json`,
     Object.fromEntries(query.map(([name, value]) => [name, String(value)])),
   );
@@ -239,7 +239,7 @@ export const DiscussionSearchResponse = z.strictObject({
 export type DiscussionSearchResponse = z.infer<typeof DiscussionSearchResponse>;
 
 export function discussionSearchAddress(basePath: string, text: string): string {
-  return withQuery(`${basePath}/discussion_search.json`, { search: text });
+  return appendQueryString(`${basePath}/discussion_search.json`, { search: text });
 }
 
 /**
@@ -284,7 +284,7 @@ function placeRoot({ kind, full_path: path }: PlaceName): string {
  * Address that stores up to which time the viewer has seen the notes. The page sends the request
  * when its user leaves or hides it.
  */
-export function discussionSeenAddress(basePath: string): string {
+export function discussionVisitAddress(basePath: string): string {
   return `${basePath}/discussion_seen`;
 }
 
@@ -326,12 +326,12 @@ export type NoteErrors = z.infer<typeof NoteErrors>;
  */
 export const NoteCreatedResponse = WebNote.extend({ valid: z.literal(true) });
 export const DiscussionCreatedResponse = z.strictObject({
-  commands_changes: CommandsChanges,
+  commands_changes: QuickActionChanges,
   valid: z.literal(true),
   discussion: WebDiscussion,
 });
 export const NoteErrorResponse = z.strictObject({
-  commands_changes: CommandsChanges,
+  commands_changes: QuickActionChanges,
   valid: z.literal(false),
   errors: NoteErrors,
 });

@@ -1,6 +1,6 @@
 /** Notes, discussions and resource events of issues in the REST API. */
 import * as z from "zod";
-import { CommandsChanges } from "./discussions.ts";
+import { QuickActionChanges } from "./discussions.ts";
 import { Iteration } from "../iterations.ts";
 import { LabelBasic } from "../labels.ts";
 import { Milestone } from "../milestones.ts";
@@ -40,13 +40,13 @@ export const Note = z.strictObject({
   internal: z.boolean(),
   imported: z.literal(false),
   imported_from: z.literal("none"),
-  commands_changes: CommandsChanges,
+  commands_changes: QuickActionChanges,
 });
 export type Note = z.infer<typeof Note>;
 
 /** Response with status 202 to a note body that contains only quick actions. */
 export const NoteCommandsResponse = z.strictObject({
-  commands_changes: CommandsChanges,
+  commands_changes: QuickActionChanges,
   summary: z.array(z.string()),
 });
 export type NoteCommandsResponse = z.infer<typeof NoteCommandsResponse>;

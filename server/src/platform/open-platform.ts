@@ -5,10 +5,10 @@ import { createContext, type ContextParts } from "./create-context.ts";
 import type { Context } from "./context.ts";
 import { createConnectionQueue } from "./db/connection-queue.ts";
 import { openDatabase } from "./db/pool.ts";
-import { createRequestUsage, type RequestUsage } from "./db/request-usage.ts";
+import { createRequestDatabaseUsage, type RequestDatabaseUsage } from "./db/request-usage.ts";
 import { createAnnouncer } from "./events/announcing.ts";
 import { createDispatcher } from "./events/dispatcher.ts";
-import { createFeed } from "./events/feed.ts";
+import { createEventFeed } from "./events/feed.ts";
 import type { Module } from "./module.ts";
 import type { Platform } from "./platform.ts";
 import { BUDGETS } from "./rate-limits/budgets.ts";
@@ -44,7 +44,7 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     },
   });
   const redis = openRedis(config.redisUrl, config.redisPrefix, log);
-  const feed = createFeed(db, log);
+  const feed = createEventFeed(db, log);
   const dispatcher = createDispatcher({
     db,
     log,
@@ -78,7 +78,7 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     onRefused: () => countRefusal(BUDGETS.lookUpQueuePerAddress.name),
   });
   /** The database usage of each running request. The key is the `root` of the request's context. */
-  const usages = new WeakMap<object, RequestUsage>();
+  const usages = new WeakMap<object, RequestDatabaseUsage>();
 
   return {
     config,
@@ -94,7 +94,7 @@ export function openPlatform(config: Config, modules: readonly Module[]): Platfo
     contextFor(viewer, requestId, callLog, header = () => undefined, page?: Context) {
       const usage =
         (page && usages.get(page.root)) ??
-        createRequestUsage(viewer, budgets, countRefusal) ??
+        createRequestDatabaseUsage(viewer, budgets, countRefusal) ??
         undefined;
       const caller = { viewer, requestId, log: callLog, header };
       const ctx = createContext(parts, caller, usage && handleFor(usage));

@@ -5,7 +5,7 @@
 import type { Context } from "../../src/platform/context.ts";
 import {
   resolveReferences,
-  showHtml,
+  renderHtmlForViewer,
   storeWithoutReferences,
 } from "../../src/platform/markdown/index.ts";
 import { renderText, renderTitle, type Rendering } from "../../src/platform/markdown/rendering.ts";
@@ -67,9 +67,9 @@ async function receivedFrom(
   const reader = (sees: boolean) => ({ sees }) as unknown as Context;
   const stored = await resolveReferences(reader(true), rendering, null);
   const texts = [{ html: stored, files: "/summit/weather" }];
-  const [seen = ""] = await showHtml(reader(true), texts);
-  const [unseen = ""] = await showHtml(reader(false), texts);
-  const [unasked = ""] = await showHtml(reader(true), [
+  const [seen = ""] = await renderHtmlForViewer(reader(true), texts);
+  const [unseen = ""] = await renderHtmlForViewer(reader(false), texts);
+  const [unasked = ""] = await renderHtmlForViewer(reader(true), [
     { html: storeWithoutReferences(rendering), files: "/summit/weather" },
   ]);
   const hidden = { html: unseen, references: false };

@@ -8,7 +8,7 @@ import {
   type ReferenceWithText,
   type ReferenceKind,
   type ReferenceSyntax,
-  type ShownReference,
+  type ReferenceForViewer,
 } from "../../src/platform/markdown/index.ts";
 import { issueReferenceSyntax } from "../../src/modules/issues/reading/references.ts";
 import { labelReferenceSyntax } from "../../src/modules/labels/references.ts";
@@ -79,7 +79,7 @@ export function addMemoryReferences(seed: string): readonly ReferenceSyntax[] {
       const { sees } = ctx as unknown as MemoryReader;
       const chance = chanceOf("shown", seed, kind, JSON.stringify(met));
       return Promise.resolve(
-        met.map((): ShownReference | null => {
+        met.map((): ReferenceForViewer | null => {
           if (!sees) return null;
           const isLabel = kind === "label";
           return {

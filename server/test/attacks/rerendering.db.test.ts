@@ -7,8 +7,8 @@ import { app, createTestIssue, guest, owner, project } from "../issues.ts";
 import { createTestNote } from "../notes.ts";
 import { VISITOR_WITHOUT_IP } from "../../src/platform/auth/viewer.ts";
 import { MARKDOWN_VERSION, rerenderStaleTexts } from "../../src/platform/markdown/index.ts";
-import { staleTexts } from "../../src/modules/texts/rerendering.ts";
-import { staleNotes } from "../../src/modules/notes/reading/rerendering.ts";
+import { staleTextsSource } from "../../src/modules/texts/rerendering.ts";
+import { staleNotesSource } from "../../src/modules/notes/reading/rerendering.ts";
 
 const { platform } = app;
 const ctx = platform.contextFor(VISITOR_WITHOUT_IP, "test", platform.log);
@@ -81,8 +81,8 @@ test("old texts are rendered again in the background, in windows, once", async (
     await makeOld(issue.id);
     issues.push(issue);
   }
-  await rerenderStaleTexts(ctx, staleTexts, { window: 2 });
-  await rerenderStaleTexts(ctx, staleNotes, { window: 2 });
+  await rerenderStaleTexts(ctx, staleTextsSource, { window: 2 });
+  await rerenderStaleTexts(ctx, staleNotesSource, { window: 2 });
   for (const { id } of issues) {
     for (const { html, version } of await textsOf(id)) {
       expect(html).toContain(`{"to":"issue","id":${target.id},"typed":"#${target.iid}"}`);
@@ -95,17 +95,20 @@ test("old texts are rendered again in the background, in windows, once", async (
   // The job has already finished. A text that becomes outdated later is rendered when it is read,
   // not by the job.
   await makeOld(issues[0]?.id ?? 0);
-  await rerenderStaleTexts(ctx, staleTexts);
+  await rerenderStaleTexts(ctx, staleTextsSource);
   expect((await textsOf(issues[0]?.id ?? 0))[0]?.version).toBe(MARKDOWN_VERSION - 1);
 });
 
 test("a run that has no time left goes on where it stopped, and no two runs do the same", async () => {
   const issue = await createTestIssue(owner, { description: "old" });
   await makeOld(issue.id);
-  await rerenderStaleTexts(ctx, staleTexts, { milliseconds: 0 });
+  await rerenderStaleTexts(ctx, staleTextsSource, { milliseconds: 0 });
   expect(await progressOf("issues")).toMatchObject({ finished: false, last_id: 0 });
-  await Promise.all([rerenderStaleTexts(ctx, staleTexts), rerenderStaleTexts(ctx, staleTexts)]);
-  await rerenderStaleTexts(ctx, staleTexts);
+  await Promise.all([
+    rerenderStaleTexts(ctx, staleTextsSource),
+    rerenderStaleTexts(ctx, staleTextsSource),
+  ]);
+  await rerenderStaleTexts(ctx, staleTextsSource);
   expect(await progressOf("issues")).toMatchObject({ finished: true });
   expect((await textsOf(issue.id))[0]?.version).toBe(MARKDOWN_VERSION);
 });
@@ -117,8 +120,8 @@ test("a new renderer begins again, an old process leaves it alone", async () => 
   const issue = await createTestIssue(owner, { description: "old" });
   await createTestNote(owner, issue, "old");
   await makeOld(issue.id);
-  await rerenderStaleTexts(ctx, staleTexts);
-  await rerenderStaleTexts(ctx, staleNotes);
+  await rerenderStaleTexts(ctx, staleTextsSource);
+  await rerenderStaleTexts(ctx, staleNotesSource);
   const [description, note] = await textsOf(issue.id);
   expect(description?.version).toBe(MARKDOWN_VERSION);
   expect(note?.version).toBe(MARKDOWN_VERSION - 1);
@@ -127,8 +130,8 @@ test("a new renderer begins again, an old process leaves it alone", async () => 
 test("words that were written meanwhile are not overwritten", async () => {
   const issue = await createTestIssue(owner, { description: "old" });
   await makeOld(issue.id);
-  const { rows } = await staleTexts.find(ctx, issue.id - 1, 10);
+  const { rows } = await staleTextsSource.find(ctx, issue.id - 1, 10);
   await change(sql`update texts set description = 'new' where noteable_id = ${issue.id}`);
-  for (const row of rows) await staleTexts.render(ctx, row);
+  for (const row of rows) await staleTextsSource.render(ctx, row);
   expect((await textsOf(issue.id))[0]?.version).toBe(MARKDOWN_VERSION - 1);
 });

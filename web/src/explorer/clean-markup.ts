@@ -14,7 +14,7 @@ const UNSTYLED = { FORBID_TAGS: ["style"], FORBID_ATTR: ["style"] };
  * This policy sanitizes such HTML with DOMPurify. Scripts and script URLs have no rule and stay
  * forbidden.
  */
-export function cleanMarkup(): void {
+export function installSanitizingTrustedTypesPolicy(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy("default", {
     // Removed before parsing: the content security policy reports style attributes even while DOMPurify

@@ -1,4 +1,4 @@
-export const explorerTexts = {
+export const explorerMessages = {
   heading: "GraphQL explorer",
   home: (instance: string) => `${instance}, home page`,
   firstQuery: `# Ask for fields of the schema; the book icon opens its reference.

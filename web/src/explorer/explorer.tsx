@@ -5,7 +5,7 @@ import type { Theme } from "../platform/theme.ts";
 import { Wordmark } from "../ui/base/logo.tsx";
 import { VisuallyHidden } from "../ui/base/visually-hidden.tsx";
 import { createGraphqlFetcher } from "./graphql-fetcher.ts";
-import { explorerTexts } from "./explorer.messages.ts";
+import { explorerMessages } from "./explorer.messages.ts";
 
 export interface ExplorerProps {
   endpoint: string;
@@ -21,11 +21,11 @@ export function Explorer({ endpoint, csrfToken, instance, theme }: ExplorerProps
   return (
     <main className="explorer" ref={main} onKeyDownCapture={letTabLeave}>
       <VisuallyHidden>
-        <h1>{explorerTexts.heading}</h1>
+        <h1>{explorerMessages.heading}</h1>
       </VisuallyHidden>
       <GraphiQL
         fetcher={ask}
-        defaultQuery={explorerTexts.firstQuery}
+        defaultQuery={explorerMessages.firstQuery}
         forcedTheme={theme}
         // Session storage ends with the tab, so the next user of the browser does not find these
         // queries.
@@ -33,7 +33,7 @@ export function Explorer({ endpoint, csrfToken, instance, theme }: ExplorerProps
         showPersistHeadersSettings={false}
       >
         <GraphiQL.Logo>
-          <a href="/" aria-label={explorerTexts.home(instance)}>
+          <a href="/" aria-label={explorerMessages.home(instance)}>
             <Wordmark />
           </a>
         </GraphiQL.Logo>
@@ -56,7 +56,7 @@ function useNamedEditors() {
     if (!main) return;
     const observer = new MutationObserver(() => {
       for (const field of main.querySelectorAll("textarea:not([aria-label])")) {
-        field.ariaLabel = field.closest("section")?.ariaLabel ?? explorerTexts.heading;
+        field.ariaLabel = field.closest("section")?.ariaLabel ?? explorerMessages.heading;
       }
     });
     observer.observe(main, { childList: true, subtree: true });

@@ -6,16 +6,16 @@ import "../ui/styles/tokens.css";
 import "graphiql/style.css";
 import "./explorer.css";
 import { createRoot } from "react-dom/client";
-import { MOUNT_ID } from "@cairn/contract/pages";
+import { MOUNT_ELEMENT_ID } from "@cairn/contract/pages";
 import { toTheme } from "../platform/theme.ts";
-import { cleanMarkup } from "./clean-markup.ts";
+import { installSanitizingTrustedTypesPolicy } from "./clean-markup.ts";
 import { Explorer } from "./explorer.tsx";
 import { exposeNonceToWebpack } from "./webpack-nonce.ts";
 
-const mount = document.getElementById(MOUNT_ID);
-if (!mount) throw new Error(`The page has no element #${MOUNT_ID}`);
+const mount = document.getElementById(MOUNT_ELEMENT_ID);
+if (!mount) throw new Error(`The page has no element #${MOUNT_ELEMENT_ID}`);
 
-cleanMarkup();
+installSanitizingTrustedTypesPolicy();
 exposeNonceToWebpack();
 const { endpoint = "", csrfToken = "", instance = "" } = mount.dataset;
 createRoot(mount).render(

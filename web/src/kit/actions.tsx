@@ -19,7 +19,7 @@ import { SegmentedControl } from "../ui/forms/segmented.tsx";
 import { SplitButton } from "../ui/overlays/split-button.tsx";
 import { TextButton } from "../ui/buttons/text-button.tsx";
 import { Toolbar, ToolbarSeparator } from "../ui/buttons/toolbar.tsx";
-import { Line, Specimen, Specimens } from "./specimen.tsx";
+import { SpecimenLine, Specimen, Specimens } from "./specimen.tsx";
 
 const VARIANTS: [ButtonVariant, string][] = [
   ["primary", "Save changes"],
@@ -29,12 +29,12 @@ const VARIANTS: [ButtonVariant, string][] = [
   ["danger-quiet", "Delete"],
 ];
 
-export function Actions() {
+export function ActionSpecimens() {
   return (
     <Specimens>
       <Specimen name="Button" wide>
         {VARIANTS.map(([variant, name]) => (
-          <Line key={variant}>
+          <SpecimenLine key={variant}>
             <Button variant={variant}>{name}</Button>
             <Button variant={variant} icon={Plus}>
               {name}
@@ -45,36 +45,36 @@ export function Actions() {
             <Button variant={variant} disabled>
               {name}
             </Button>
-          </Line>
+          </SpecimenLine>
         ))}
       </Specimen>
       <Specimen name="Button sizes">
-        <Line>
+        <SpecimenLine>
           {(["xs", "sm", "md", "lg"] as const).map((size) => (
             <Button key={size} size={size}>
               Apply
             </Button>
           ))}
-        </Line>
-        <Line>
+        </SpecimenLine>
+        <SpecimenLine>
           {(["xs", "sm", "md", "lg"] as const).map((size) => (
             <Button key={size} size={size} pending>
               Apply
             </Button>
           ))}
-        </Line>
-        <Line>
+        </SpecimenLine>
+        <SpecimenLine>
           <Button caret>Updated</Button>
           <Button tooltip="Runs all checks again" shortcut="mod+enter">
             With a tooltip
           </Button>
           <Button disabledReason="This issue is closed">Not now</Button>
-        </Line>
-        <Line>
+        </SpecimenLine>
+        <SpecimenLine>
           <TextButton>Edit</TextButton>
           <TextButton tone="link">Apply</TextButton>
           <TextButton disabledReason="Only members can edit this">Edit the title</TextButton>
-        </Line>
+        </SpecimenLine>
       </Specimen>
       <IconButtons />
       <SplitButtons />
@@ -90,13 +90,13 @@ export function Actions() {
         </Toolbar>
       </Specimen>
       <Specimen name="Keys">
-        <Line>
+        <SpecimenLine>
           <KeyboardShortcut keys="mod+k" />
           <KeyboardShortcut keys="g i" />
           <KeyboardShortcut keys="mod+shift+c" />
           <KeyboardShortcut keys="esc" />
           <KeyboardShortcut keys="mod+enter" />
-        </Line>
+        </SpecimenLine>
       </Specimen>
     </Specimens>
   );
@@ -106,7 +106,7 @@ function IconButtons() {
   const [on, setOn] = useState(true);
   return (
     <Specimen name="Icon button">
-      <Line>
+      <SpecimenLine>
         <IconButton icon={Reply} label="Reply" shortcut="r" size="xs" />
         <IconButton icon={Reply} label="Reply to all" />
         <IconButton icon={Reply} label="Reply in private" size="md" />
@@ -116,7 +116,7 @@ function IconButtons() {
         <IconButton icon={Copy} label="Copy a branch" disabledReason="There is no branch yet" />
         <IconButton icon={Ellipsis} label="More actions" size="md" outline />
         <IconButton icon={LayoutList} label="To-do list, 4 pending" count={4} />
-      </Line>
+      </SpecimenLine>
     </Specimen>
   );
 }
@@ -125,7 +125,7 @@ function SplitButtons() {
   const [mode, setMode] = useState("comment");
   return (
     <Specimen name="Split button">
-      <Line>
+      <SpecimenLine>
         <SplitButton
           variant="primary"
           menuLabel="Choose what to write"
@@ -144,7 +144,7 @@ function SplitButtons() {
         <SplitButton variant="primary" pending menuLabel="More ways to save" items={[]}>
           Saving
         </SplitButton>
-      </Line>
+      </SpecimenLine>
     </Specimen>
   );
 }
@@ -153,7 +153,7 @@ function Choices() {
   const [view, setView] = useState("inline");
   const [look, setLook] = useState("list");
   return (
-    <Line>
+    <SpecimenLine>
       <SegmentedControl
         label="Diff view"
         value={view}
@@ -175,6 +175,6 @@ function Choices() {
           { value: "board", label: "Board", icon: SquareKanban },
         ]}
       />
-    </Line>
+    </SpecimenLine>
   );
 }

@@ -51,7 +51,7 @@ const CHANGED: DiffRow[] = [
   { kind: "add", newLine: 12, code: "retries: 1" },
 ];
 
-export function Changes() {
+export function DiffSpecimens() {
   return (
     <Specimens>
       <Specimen name="Diff, inline" wide>

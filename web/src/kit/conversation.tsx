@@ -6,7 +6,7 @@ import { Button } from "../ui/buttons/button.tsx";
 import { IconButton } from "../ui/buttons/icon-button.tsx";
 import { Icon } from "../ui/base/icon.tsx";
 import { LabelChip } from "../ui/work/label-chip.tsx";
-import { EditedMark, NoteCard, NoteHead } from "../ui/discussions/note.tsx";
+import { EditedMark, NoteCard, NoteHeaderLine } from "../ui/discussions/note.tsx";
 import { PlaceholderNote, PlaceholderSystemNote } from "../ui/discussions/placeholder-note.tsx";
 import { Prose } from "../ui/text/prose.tsx";
 import { Reaction, reactionClassName, Reactions } from "../ui/discussions/reactions.tsx";
@@ -14,7 +14,7 @@ import {
   RepliesToggle,
   Reply,
   ReplyBar,
-  ResolvedLine,
+  ResolvedThreadLine,
   ThreadReplies,
 } from "../ui/discussions/thread.tsx";
 import { SystemNote, Timeline, TimelineItem } from "../ui/discussions/timeline.tsx";
@@ -24,7 +24,7 @@ import { Specimen, Specimens } from "./specimen.tsx";
 
 const THEN = "2026-04-16T09:00:00Z";
 
-export function Conversation() {
+export function DiscussionSpecimens() {
   return (
     <Specimens>
       <Specimen name="Timeline" wide>
@@ -68,7 +68,7 @@ function Thread() {
       <NoteCard
         label="Priya Raman, Apr 16"
         head={
-          <NoteHead
+          <NoteHeaderLine
             name="Priya Raman"
             username="priya"
             href="#conversation"
@@ -104,7 +104,7 @@ function Replies() {
         label="Tomás Herrera, Apr 16"
         avatar={<Avatar name="Tomás Herrera" seed={1} src={null} size={24} />}
         head={
-          <NoteHead
+          <NoteHeaderLine
             name="Tomás Herrera"
             username="therrera"
             time={<TimeAgo iso={THEN} />}
@@ -127,9 +127,9 @@ function Settled() {
   const [open, setOpen] = useState(false);
   return (
     <TimelineItem avatar={<Avatar name="Kwame Boateng" seed={3} src={null} size={32} />}>
-      <ResolvedLine open={open} onToggle={() => setOpen((was) => !was)}>
+      <ResolvedThreadLine open={open} onToggle={() => setOpen((was) => !was)}>
         Resolved by <b>Tomás Herrera</b> yesterday
-      </ResolvedLine>
+      </ResolvedThreadLine>
     </TimelineItem>
   );
 }
@@ -141,7 +141,7 @@ function Draft() {
         label="Tomás Herrera, pending"
         state="draft"
         head={
-          <NoteHead
+          <NoteHeaderLine
             name="Tomás Herrera"
             marks={
               <>

@@ -2,12 +2,12 @@ import { Maximize2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../ui/buttons/button.tsx";
 import { ProgressBar } from "../ui/feedback/progress-bar.tsx";
-import { TaskRing } from "../ui/work/task-ring.tsx";
+import { TaskProgressRing } from "../ui/work/task-ring.tsx";
 import { TextareaField } from "../ui/forms/textarea-field.tsx";
 import { FullscreenEditor } from "../ui/overlays/fullscreen-editor.tsx";
-import { Line, Specimen, Specimens } from "./specimen.tsx";
+import { SpecimenLine, Specimen, Specimens } from "./specimen.tsx";
 
-export function Editing() {
+export function EditingSpecimens() {
   return (
     <Specimens>
       <Zen />
@@ -15,10 +15,10 @@ export function Editing() {
         <ProgressBar label="Time spent" value={11} max={16} valueText="1d 3h of 2d" />
         <ProgressBar label="Time overspent" value={5} max={4} valueText="5h of 4h" />
         <ProgressBar label="Nothing spent" value={0} max={4} valueText="0h of 4h" />
-        <Line>
-          <TaskRing done={0} total={5} /> 0 of 5 <TaskRing done={3} total={5} /> 3 of 5{" "}
-          <TaskRing done={5} total={5} /> 5 of 5
-        </Line>
+        <SpecimenLine>
+          <TaskProgressRing done={0} total={5} /> 0 of 5 <TaskProgressRing done={3} total={5} /> 3
+          of 5 <TaskProgressRing done={5} total={5} /> 5 of 5
+        </SpecimenLine>
       </Specimen>
     </Specimens>
   );
@@ -39,11 +39,11 @@ function Zen() {
   return (
     <Specimen name="Zen mode">
       {!isOpen && write}
-      <Line>
+      <SpecimenLine>
         <Button icon={Maximize2} onClick={() => setOpen(true)}>
           Zen mode
         </Button>
-      </Line>
+      </SpecimenLine>
       <FullscreenEditor isOpen={isOpen} onClose={() => setOpen(false)} label="Zen mode">
         {write}
       </FullscreenEditor>

@@ -47,7 +47,7 @@ async function preview(text: string): Promise<string> {
   return `<p>${text.length} characters, drawn.</p>`;
 }
 
-export function Editor() {
+export function EditorSpecimens() {
   const draft = useDraft("kit/editor");
   const [sent, setSent] = useState("");
   return (

@@ -5,7 +5,7 @@ import { EMOJI_CATEGORIES } from "../ui/search/emoji.ts";
 import type { Emoji } from "../ui/search/emoji.ts";
 import { EmojiPicker } from "../ui/overlays/emoji-picker.tsx";
 import { Reaction, Reactions } from "../ui/discussions/reactions.tsx";
-import { Line, Specimen, Specimens } from "./specimen.tsx";
+import { SpecimenLine, Specimen, Specimens } from "./specimen.tsx";
 
 const SAMPLE: readonly Emoji[] = Object.entries({
   activity: "⚽ 🏀 🎾 🎯 🎲 🎸 🎨 🏆 🎉 🧗",
@@ -29,7 +29,7 @@ const STARTERS = EMOJI_CATEGORIES.flatMap(
   (id) => SAMPLE.find(({ category }) => category === id) ?? [],
 );
 
-export function EmojiParts() {
+export function EmojiSpecimens() {
   const [last, setLast] = useState("nothing");
   const attempts = useRef(0);
   const choice = {
@@ -39,7 +39,7 @@ export function EmojiParts() {
   return (
     <Specimens>
       <Specimen name="Emoji picker">
-        <Line>
+        <SpecimenLine>
           <EmojiPicker
             {...choice}
             label="Add reaction"
@@ -63,7 +63,7 @@ export function EmojiParts() {
             }}
             trigger={(props) => <Button {...props}>One that does not come</Button>}
           />
-        </Line>
+        </SpecimenLine>
         <p>Last emoji: {last}</p>
       </Specimen>
       <Specimen name="Reactions that can only be read">

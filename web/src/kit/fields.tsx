@@ -11,9 +11,9 @@ import { SelectField } from "../ui/forms/select-field.tsx";
 import { Switch } from "../ui/forms/switch.tsx";
 import { TextField } from "../ui/forms/text-field.tsx";
 import { TextareaField } from "../ui/forms/textarea-field.tsx";
-import { Line, Specimen, Specimens } from "./specimen.tsx";
+import { SpecimenLine, Specimen, Specimens } from "./specimen.tsx";
 
-export function Fields() {
+export function FieldSpecimens() {
   return (
     <Specimens>
       <Specimen name="Text field">
@@ -70,10 +70,10 @@ function Toggles() {
         checked={!on}
         onChange={(next) => setOn(!next)}
       />
-      <Line>
+      <SpecimenLine>
         <Switch label="Saving" checked pending onChange={setOn} />
         <Switch label="Disabled" checked={false} disabled onChange={setOn} />
-      </Line>
+      </SpecimenLine>
       <RadioGroup
         label="The current issue"
         direction="row"
@@ -93,7 +93,7 @@ function Dates() {
   const [date, setDate] = useState<string | null>("2026-04-18");
   return (
     <Specimen name="Date picker">
-      <Line>
+      <SpecimenLine>
         <DatePicker
           label="Due date"
           value={date}
@@ -104,7 +104,7 @@ function Dates() {
             </Button>
           )}
         />
-      </Line>
+      </SpecimenLine>
     </Specimen>
   );
 }

@@ -7,37 +7,37 @@ import type { ComponentType } from "react";
 import { useRawQueryString } from "../platform/raw-search.ts";
 import { chooseTheme, THEMES, useTheme } from "../platform/theme.ts";
 import { SegmentedControl } from "../ui/forms/segmented.tsx";
-import { Actions } from "./actions.tsx";
-import { Changes } from "./changes.tsx";
-import { Conversation } from "./conversation.tsx";
-import { Editing } from "./editing.tsx";
-import { Editor } from "./editor.tsx";
-import { EmojiParts } from "./emoji.tsx";
-import { Fields } from "./fields.tsx";
+import { ActionSpecimens } from "./actions.tsx";
+import { DiffSpecimens } from "./changes.tsx";
+import { DiscussionSpecimens } from "./conversation.tsx";
+import { EditingSpecimens } from "./editing.tsx";
+import { EditorSpecimens } from "./editor.tsx";
+import { EmojiSpecimens } from "./emoji.tsx";
+import { FieldSpecimens } from "./fields.tsx";
 import styles from "./kit-page.module.css";
-import { Labels } from "./labels.tsx";
-import { Lists } from "./lists.tsx";
-import { NavigationParts } from "./navigation.tsx";
-import { Overlays } from "./overlays.tsx";
-import { People } from "./people.tsx";
-import { Properties } from "./properties.tsx";
-import { States } from "./states.tsx";
+import { LabelSpecimens } from "./labels.tsx";
+import { ListSpecimens } from "./lists.tsx";
+import { NavigationSpecimens } from "./navigation.tsx";
+import { OverlaySpecimens } from "./overlays.tsx";
+import { UserSpecimens } from "./people.tsx";
+import { PropertySpecimens } from "./properties.tsx";
+import { StateSpecimens } from "./states.tsx";
 
 const SECTIONS: [id: string, title: string, Section: ComponentType][] = [
-  ["actions", "Actions", Actions],
-  ["fields", "Fields", Fields],
-  ["overlays", "Overlays", Overlays],
-  ["navigation", "Navigation", NavigationParts],
-  ["editing", "Editing and progress", Editing],
-  ["editor", "Markdown editor", Editor],
-  ["labels", "Labels and states", Labels],
-  ["people", "People", People],
-  ["properties", "Properties", Properties],
-  ["states", "Loading, empty, failed", States],
-  ["lists", "Lists and tables", Lists],
-  ["conversation", "Conversation", Conversation],
-  ["emoji", "Reactions and emoji", EmojiParts],
-  ["changes", "Changes", Changes],
+  ["actions", "Actions", ActionSpecimens],
+  ["fields", "Fields", FieldSpecimens],
+  ["overlays", "Overlays", OverlaySpecimens],
+  ["navigation", "Navigation", NavigationSpecimens],
+  ["editing", "Editing and progress", EditingSpecimens],
+  ["editor", "Markdown editor", EditorSpecimens],
+  ["labels", "Labels and states", LabelSpecimens],
+  ["people", "People", UserSpecimens],
+  ["properties", "Properties", PropertySpecimens],
+  ["states", "Loading, empty, failed", StateSpecimens],
+  ["lists", "Lists and tables", ListSpecimens],
+  ["conversation", "Conversation", DiscussionSpecimens],
+  ["emoji", "Reactions and emoji", EmojiSpecimens],
+  ["changes", "Changes", DiffSpecimens],
 ];
 
 export function KitPage() {

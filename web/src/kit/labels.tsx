@@ -13,9 +13,9 @@ import { Badge } from "../ui/work/badge.tsx";
 import { Counter } from "../ui/base/counter.tsx";
 import { HealthStatusBadge } from "../ui/work/health.tsx";
 import { LabelChip, LabelList, LabelOverflow } from "../ui/work/label-chip.tsx";
-import { Severity, SeverityGlyph } from "../ui/work/severity.tsx";
+import { Severity, SeverityIcon } from "../ui/work/severity.tsx";
 import { StatusPill } from "../ui/work/status-pill.tsx";
-import { Line, Specimen, Specimens } from "./specimen.tsx";
+import { SpecimenLine, Specimen, Specimens } from "./specimen.tsx";
 
 const COLORS: [name: string, color: string][] = [
   ["webhooks", "#1f75a8"],
@@ -30,7 +30,7 @@ const COLORS: [name: string, color: string][] = [
   ["team::api::core", "#6657b5"],
 ];
 
-export function Labels() {
+export function LabelSpecimens() {
   return (
     <Specimens>
       <Specimen name="Label chip">
@@ -48,7 +48,7 @@ export function Labels() {
         </LabelList>
       </Specimen>
       <Specimen name="Status pill">
-        <Line>
+        <SpecimenLine>
           <StatusPill size="title" state="open" icon={CircleDot}>
             Open
           </StatusPill>
@@ -61,16 +61,16 @@ export function Labels() {
           <StatusPill size="title" state="draft" icon={GitPullRequestDraft}>
             Draft
           </StatusPill>
-        </Line>
-        <Line>
+        </SpecimenLine>
+        <SpecimenLine>
           <StatusPill size="sticky" state="open" icon={GitPullRequest}>
             Open
           </StatusPill>
           <StatusPill size="sticky" state="danger" icon={GitPullRequestClosed}>
             Failed
           </StatusPill>
-        </Line>
-        <Line>
+        </SpecimenLine>
+        <SpecimenLine>
           <StatusPill state="open" icon={CircleDot}>
             Open
           </StatusPill>
@@ -83,10 +83,10 @@ export function Labels() {
           <StatusPill state="draft" icon={GitPullRequestDraft}>
             Draft
           </StatusPill>
-        </Line>
+        </SpecimenLine>
       </Specimen>
       <Specimen name="Badge, counter">
-        <Line>
+        <SpecimenLine>
           <Badge intent="warning" icon={EyeOff}>
             Confidential
           </Badge>
@@ -94,8 +94,8 @@ export function Labels() {
           <Badge intent="success">This browser</Badge>
           <Badge intent="danger">Blocked</Badge>
           <Badge intent="info">Internal</Badge>
-        </Line>
-        <Line>
+        </SpecimenLine>
+        <SpecimenLine>
           <Badge intent="outline" shape="square">
             Author
           </Badge>
@@ -108,37 +108,37 @@ export function Labels() {
           <Badge intent="warning" size="lg" icon={EyeOff}>
             Confidential
           </Badge>
-        </Line>
-        <Line>
+        </SpecimenLine>
+        <SpecimenLine>
           <Counter value={214} />
           <Counter value={1203} />
           <Counter value={3} intent="accent" />
           <Counter value={140} cap={99} intent="accent" />
           <Counter value={7} intent="danger" />
-        </Line>
+        </SpecimenLine>
       </Specimen>
       <Specimen name="Severity, health">
-        <Line>
+        <SpecimenLine>
           <Severity level={1}>Critical – S1</Severity>
           <Severity level={2}>High – S2</Severity>
           <Severity level={3}>Medium – S3</Severity>
           <Severity level={4}>Low – S4</Severity>
           <Severity level="unknown">Unknown</Severity>
-          <SeverityGlyph level={2} label="High – S2" />
-        </Line>
-        <Line>
+          <SeverityIcon level={2} label="High – S2" />
+        </SpecimenLine>
+        <SpecimenLine>
           <HealthStatusBadge tone="success">On track</HealthStatusBadge>
           <HealthStatusBadge tone="warning">Needs attention</HealthStatusBadge>
           <HealthStatusBadge tone="danger">At risk</HealthStatusBadge>
-        </Line>
-        <Line>
+        </SpecimenLine>
+        <SpecimenLine>
           <HealthStatusBadge tone="success" look="plain">
             On track
           </HealthStatusBadge>
           <HealthStatusBadge tone="danger" look="plain">
             At risk
           </HealthStatusBadge>
-        </Line>
+        </SpecimenLine>
       </Specimen>
     </Specimens>
   );

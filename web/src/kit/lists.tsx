@@ -29,7 +29,7 @@ const COLUMNS = [
   { key: "count", label: "Deliveries", numeric: true, sortable: true },
 ];
 
-export function Lists() {
+export function ListSpecimens() {
   return (
     <Specimens>
       <Specimen name="Table, pager" wide>

@@ -7,7 +7,7 @@ import { TextField } from "../ui/forms/text-field.tsx";
 import { Tree } from "../ui/lists/tree.tsx";
 import { Specimen, Specimens } from "./specimen.tsx";
 
-export function NavigationParts() {
+export function NavigationSpecimens() {
   return (
     <Specimens>
       <Specimen name="Tabs">

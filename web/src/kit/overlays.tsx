@@ -13,9 +13,9 @@ import { Popover } from "../ui/overlays/popover.tsx";
 import { ShortcutHelp } from "../ui/overlays/shortcut-help.tsx";
 import { TextField } from "../ui/forms/text-field.tsx";
 import { useToast } from "../ui/feedback/toast.tsx";
-import { Line, Specimen, Specimens } from "./specimen.tsx";
+import { SpecimenLine, Specimen, Specimens } from "./specimen.tsx";
 
-export function Overlays() {
+export function OverlaySpecimens() {
   return (
     <Specimens>
       <Menus />
@@ -44,7 +44,7 @@ function Menus() {
   const [last, setLast] = useState("nothing");
   return (
     <Specimen name="Menu, popover">
-      <Line>
+      <SpecimenLine>
         <Menu
           label="Comment actions"
           trigger={(props) => (
@@ -80,18 +80,18 @@ function Menus() {
           {(close) => (
             <>
               <p>Turn off confidentiality? Everyone will be able to see this.</p>
-              <Line>
+              <SpecimenLine>
                 <Button size="sm" onClick={close}>
                   Cancel
                 </Button>
                 <Button size="sm" variant="primary" onClick={close}>
                   Turn off
                 </Button>
-              </Line>
+              </SpecimenLine>
             </>
           )}
         </Popover>
-      </Line>
+      </SpecimenLine>
       <p>Last action: {last}</p>
     </Specimen>
   );
@@ -116,7 +116,7 @@ function Pickers() {
   const [attempts, setAttempts] = useState(0);
   return (
     <Specimen name="Pickers">
-      <Line>
+      <SpecimenLine>
         <Picker
           label="Colour"
           options={COLOURS}
@@ -159,7 +159,7 @@ function Pickers() {
             </Button>
           )}
         />
-      </Line>
+      </SpecimenLine>
       <p>Assigned: {people.join(", ") || "None"}</p>
     </Specimen>
   );
@@ -170,11 +170,11 @@ function Dialogs() {
   const close = () => setOpen(null);
   return (
     <Specimen name="Modal, drawer, shortcut help">
-      <Line>
+      <SpecimenLine>
         <Button onClick={() => setOpen("modal")}>Open a form</Button>
         <Button onClick={() => setOpen("drawer")}>Open details</Button>
         <Button onClick={() => setOpen("help")}>Show shortcuts</Button>
-      </Line>
+      </SpecimenLine>
       <Modal
         isOpen={open === "modal"}
         onClose={close}
@@ -218,7 +218,7 @@ function Toasts() {
   const [undone, setUndone] = useState(false);
   return (
     <Specimen name="Toast">
-      <Line>
+      <SpecimenLine>
         <Button
           onClick={() =>
             toast("Milestone set to 26.2 on 2 issues.", {
@@ -236,7 +236,7 @@ function Toasts() {
         >
           Show an error
         </Button>
-      </Line>
+      </SpecimenLine>
       <p>{undone ? "Undone" : "Not undone"}</p>
     </Specimen>
   );
@@ -253,11 +253,11 @@ function Commands() {
   const [ran, setRan] = useState("nothing");
   return (
     <Specimen name="Command palette">
-      <Line>
+      <SpecimenLine>
         <Button icon={Search} shortcut="mod+k" onClick={() => setOpen(true)}>
           Search or run a command
         </Button>
-      </Line>
+      </SpecimenLine>
       <p>Ran: {ran}</p>
       <CommandPalette
         isOpen={isOpen}

@@ -5,46 +5,46 @@ import { HealthStatusBadge } from "../ui/work/health.tsx";
 import { Icon } from "../ui/base/icon.tsx";
 import { InlineError } from "../ui/feedback/inline-failure.tsx";
 import { LabelChip, LabelList } from "../ui/work/label-chip.tsx";
-import { Property, PropertyGroup } from "../ui/work/property.tsx";
+import { PropertyRow, PropertyGroup } from "../ui/work/property.tsx";
 import { TextField } from "../ui/forms/text-field.tsx";
 import { Specimen, Specimens } from "./specimen.tsx";
 
 const nothing = () => {};
 
-export function Properties() {
+export function PropertySpecimens() {
   return (
     <Specimens>
       <Specimen name="Sidebar block">
         <PropertyGroup>
           <Weighing />
-          <Property
+          <PropertyRow
             label="Weight"
             onCancel={nothing}
             error="Only numeral characters allowed"
             editor={<Field />}
           />
-          <Property label="Weight" saving />
-          <Property label="Weight" onEdit={nothing} />
-          <Property
+          <PropertyRow label="Weight" saving />
+          <PropertyRow label="Weight" onEdit={nothing} />
+          <PropertyRow
             label="Health status"
             onEdit={nothing}
             disabledReason="Health status cannot be edited because this issue is closed"
           >
             <HealthStatusBadge tone="danger">At risk</HealthStatusBadge>
-          </Property>
-          <Property label="Epic" loading />
-          <Property label="Due date">Apr 18, 2026</Property>
-          <Property label="Iteration">
+          </PropertyRow>
+          <PropertyRow label="Epic" loading />
+          <PropertyRow label="Due date">Apr 18, 2026</PropertyRow>
+          <PropertyRow label="Iteration">
             <InlineError onRetry={nothing}>Could not be loaded.</InlineError>
-          </Property>
+          </PropertyRow>
         </PropertyGroup>
         <PropertyGroup>
-          <Property label="Labels" layout="stack" count={2} onEdit={nothing} shortcut="L">
+          <PropertyRow label="Labels" layout="stack" count={2} onEdit={nothing} shortcut="L">
             <LabelList>
               <LabelChip name="type::bug" color="#c2402f" />
               <LabelChip name="webhooks" color="#1f75a8" />
             </LabelList>
-          </Property>
+          </PropertyRow>
         </PropertyGroup>
       </Specimen>
       <Specimen name="Collapsed sidebar">
@@ -78,7 +78,7 @@ function Weighing() {
   const [editing, setEditing] = useState(false);
   const stop = () => setEditing(false);
   return (
-    <Property
+    <PropertyRow
       label="Weight"
       onEdit={() => setEditing(true)}
       editor={editing ? <Field /> : null}
@@ -86,7 +86,7 @@ function Weighing() {
       onCancel={stop}
     >
       3
-    </Property>
+    </PropertyRow>
   );
 }
 

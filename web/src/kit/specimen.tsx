@@ -16,6 +16,6 @@ export function Specimens(props: { children: ReactNode }) {
 }
 
 /** Shows several states of a component in one row. */
-export function Line(props: { children: ReactNode }) {
+export function SpecimenLine(props: { children: ReactNode }) {
   return <div className={styles.line}>{props.children}</div>;
 }

@@ -11,7 +11,7 @@ import { StatusPill } from "../ui/work/status-pill.tsx";
 import { StickyHeader } from "../ui/layout/sticky-header.tsx";
 import { Specimen, Specimens } from "./specimen.tsx";
 
-export function States() {
+export function StateSpecimens() {
   const [retrying, setRetrying] = useState(false);
   const [open, setOpen] = useState(true);
   return (

@@ -1,9 +1,9 @@
-import { findOwnPath } from "@cairn/contract/own-path";
+import { toSameOriginPath } from "@cairn/contract/own-path";
 
 /**
  * Returns the path if it belongs to this site, otherwise "/", for example for an address of another
  * host or a `javascript:` URL. Protects against open redirects.
  */
 export function ownPathOrRoot(candidate: string): string {
-  return findOwnPath(candidate) ?? "/";
+  return toSameOriginPath(candidate) ?? "/";
 }

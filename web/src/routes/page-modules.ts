@@ -5,7 +5,7 @@
 import { createElement, useEffect, useReducer } from "react";
 import type { ComponentType, ReactElement } from "react";
 import { usePage } from "../platform/page-context.tsx";
-import { routeFor } from "./routes.ts";
+import { findPageRoute } from "./routes.ts";
 import type { PageRoute } from "./routes.ts";
 
 const loaded = new Map<string, ComponentType>();
@@ -28,7 +28,7 @@ export function usePagePreloading(): void {
       const link = event.target instanceof Element && event.target.closest("a");
       if (!link || link.origin !== location.origin) return;
       // A failed preload is ignored: the page is requested again on navigation.
-      loadPage(routeFor(link.pathname, session)).catch(() => {});
+      loadPage(findPageRoute(link.pathname, session)).catch(() => {});
     };
     document.addEventListener("pointerover", prepare, { passive: true });
     document.addEventListener("focusin", prepare);

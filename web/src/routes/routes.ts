@@ -239,7 +239,7 @@ export function canNavigateClientSide(path: string): boolean {
   return found !== undefined && found.page.frame !== "door" && !path.includes("/uploads/");
 }
 
-export function routeFor(path: string, session: PageSession): PageRoute {
+export function findPageRoute(path: string, session: PageSession): PageRoute {
   if (path === "/" && !session.user) return { ...LANDING, path, place: null, params: {} };
   for (const { page, matches } of MATCHERS) {
     const found = matches.exec(path);

@@ -11,16 +11,16 @@ import { databaseHandle } from "../../platform/db/handle.ts";
 import {
   ANYONE_ACCESS,
   findNamespace,
-  isVisibleGroup,
+  isVisibleGroupSql,
   insertMembership,
   insertShare,
   findAccessLevels,
-  memberNamespaceIds,
+  memberNamespaceIdsSql,
   createNamespace,
-  reachableNamespaceIds,
+  accessibleNamespaceIdsSql,
   effectiveAccess,
-  memberAndAncestorIds,
-  isVisibleProject,
+  memberAndAncestorNamespaceIdsSql,
+  isVisibleProjectSql,
   toAccessParams,
   type NamespaceRow,
 } from "./index.ts";
@@ -145,13 +145,13 @@ async function idsIn(ctx: Context, which: "visible" | "known" | { level: number 
     .where("kind", "=", "group")
     .orderBy("id");
   if (which === "visible")
-    return pluck(await query.where(isVisibleProject(ctx, "namespaces")).execute());
+    return pluck(await query.where(isVisibleProjectSql(ctx, "namespaces")).execute());
   if (which === "known") {
-    return pluck(await query.where(isVisibleGroup(ctx, "namespaces")).execute());
+    return pluck(await query.where(isVisibleGroupSql(ctx, "namespaces")).execute());
   }
   return pluck(
     await query
-      .where("id", "in", reachableNamespaceIds(toAccessParams(ctx), which.level))
+      .where("id", "in", accessibleNamespaceIdsSql(toAccessParams(ctx), which.level))
       .execute(),
   );
 }
@@ -206,7 +206,7 @@ describe("the level that PostgreSQL finds", () => {
         .selectFrom("namespaces")
         .select("id")
         .where("kind", "=", "group")
-        .where("id", "in", memberNamespaceIds(toAccessParams(ctx), GUEST))
+        .where("id", "in", memberNamespaceIdsSql(toAccessParams(ctx), GUEST))
         .orderBy("id")
         .execute();
       const listed = ids().filter((id) => given(person.id, id).some((level) => level >= GUEST));
@@ -252,7 +252,7 @@ describe("what lists show", () => {
         .selectFrom("namespaces")
         .select("id")
         .where("kind", "=", "group")
-        .where("id", "in", memberAndAncestorIds(toAccessParams(ctx)))
+        .where("id", "in", memberAndAncestorNamespaceIdsSql(toAccessParams(ctx)))
         .orderBy("id")
         .execute();
       expect(pluck(rows)).toEqual(ids().filter((id) => walkedBelongs(person.id, id)));

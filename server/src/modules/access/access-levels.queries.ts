@@ -25,7 +25,7 @@ export function currentDate(ctx: Context): string {
  * SQL condition: the row has no expiry date, or a date after today. Access ends on the expiry date
  * itself.
  */
-export function isUnexpired(table: string, today: string): RawBuilder<boolean> {
+export function isUnexpiredSql(table: string, today: string): RawBuilder<boolean> {
   const end = sql.ref(`${table}.expires_at`);
   return sql<boolean>`(${end} is null or ${end} > ${today})`;
 }
@@ -41,7 +41,7 @@ function granted(userId: unknown, today: string, table: string): RawBuilder<unkn
   return sql`(
     select m.access_level as level from memberships m
     where m.user_id = ${userId} and m.namespace_id = any(${ancestors})
-      and ${isUnexpired("m", today)}
+      and ${isUnexpiredSql("m", today)}
       and (m.access_level > ${sql.lit(MINIMAL_ACCESS)} or m.namespace_id = ${id})
     union all
     select least(s.access_level, m.access_level) from namespace_shares s
@@ -49,13 +49,13 @@ function granted(userId: unknown, today: string, table: string): RawBuilder<unkn
     join memberships m on m.namespace_id = any(invited.traversal_ids)
     where s.namespace_id = any(${ancestors}) and m.user_id = ${userId}
       and m.access_level >= ${sql.lit(GUEST)}
-      and ${isUnexpired("s", today)}
-      and ${isUnexpired("m", today)}
+      and ${isUnexpiredSql("s", today)}
+      and ${isUnexpiredSql("m", today)}
   )`;
 }
 
 /** The user's access level on a row of `namespaces`; 0 without one. `userId` is a value or a column. */
-export function selectAccessLevel(
+export function accessLevelSql(
   who: Omit<AccessParams, "userId"> & { userId: unknown },
   table: string,
 ): RawBuilder<number> {
@@ -67,7 +67,7 @@ export function selectAccessLevel(
  * SQL that selects the ids of all namespaces where the user has at least this access level. Starts
  * from the user's memberships.
  */
-export function reachableNamespaceIds(
+export function accessibleNamespaceIdsSql(
   who: AccessParams,
   level: number = GUEST,
 ): RawBuilder<number> {
@@ -75,7 +75,7 @@ export function reachableNamespaceIds(
     select below.id from memberships m
     join namespaces below on below.traversal_ids @> array[m.namespace_id]
     where m.user_id = ${who.userId} and m.access_level >= ${level}
-      and ${isUnexpired("m", who.today)}
+      and ${isUnexpiredSql("m", who.today)}
     union
     select below.id from memberships m
     join namespaces invited on invited.traversal_ids @> array[m.namespace_id]
@@ -83,8 +83,8 @@ export function reachableNamespaceIds(
     join namespaces below on below.traversal_ids @> array[s.namespace_id]
     where m.user_id = ${who.userId} and least(m.access_level, s.access_level) >= ${level}
       and invited.deleted_at is null
-      and ${isUnexpired("m", who.today)}
-      and ${isUnexpired("s", who.today)}
+      and ${isUnexpiredSql("m", who.today)}
+      and ${isUnexpiredSql("s", who.today)}
   )`;
 }
 
@@ -92,11 +92,11 @@ export function reachableNamespaceIds(
  * SQL that selects the ids of the namespaces where a direct membership gives the user at least this
  * access level.
  */
-export function memberNamespaceIds(who: AccessParams, level: number): RawBuilder<number> {
+export function memberNamespaceIdsSql(who: AccessParams, level: number): RawBuilder<number> {
   return sql<number>`(
     select m.namespace_id from memberships m
     where m.user_id = ${who.userId} and m.access_level >= ${level}
-      and ${isUnexpired("m", who.today)}
+      and ${isUnexpiredSql("m", who.today)}
   )`;
 }
 
@@ -104,17 +104,17 @@ export function memberNamespaceIds(who: AccessParams, level: number): RawBuilder
  * SQL that selects the ids of the namespaces with a direct membership of the user, and of their
  * ancestors. A member of a subgroup or project can see the names of the groups above it.
  */
-export function memberAndAncestorIds(who: AccessParams): RawBuilder<number> {
+export function memberAndAncestorNamespaceIdsSql(who: AccessParams): RawBuilder<number> {
   return sql<number>`(
     select unnest(here.traversal_ids) from memberships m
     join namespaces here on here.id = m.namespace_id
     where m.user_id = ${who.userId} and here.deleted_at is null
-      and ${isUnexpired("m", who.today)}
+      and ${isUnexpiredSql("m", who.today)}
   )`;
 }
 
 /** SQL condition: the user is a direct member of this group, or of a namespace below it. */
-export function isMemberAtOrBelow(
+export function isMemberAtOrBelowSql(
   who: AccessParams,
   table: string,
   level: number = MINIMAL_ACCESS,
@@ -122,7 +122,7 @@ export function isMemberAtOrBelow(
   return sql<boolean>`exists (
     select from memberships m join namespaces below on below.id = m.namespace_id
     where m.user_id = ${who.userId} and below.deleted_at is null
-      and m.access_level >= ${sql.lit(level)} and ${isUnexpired("m", who.today)}
+      and m.access_level >= ${sql.lit(level)} and ${isUnexpiredSql("m", who.today)}
       and ${sql.ref(`${table}.id`)} = any(below.traversal_ids)
   )`;
 }
@@ -137,21 +137,21 @@ function openTo(viewer: Viewer): number {
 }
 
 /** SQL condition: the viewer can see the project in this row of `namespaces`. */
-export function isVisibleProject(ctx: Context, table: string): RawBuilder<boolean> {
+export function isVisibleProjectSql(ctx: Context, table: string): RawBuilder<boolean> {
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return sql<boolean>`true`;
   const open = sql<boolean>`${sql.ref(`${table}.visibility`)} >= ${openTo(ctx.viewer)}`;
   if (ctx.viewer.kind === "visitor") return open;
-  return sql<boolean>`(${open} or ${sql.ref(`${table}.id`)} in ${reachableNamespaceIds(toAccessParams(ctx))})`;
+  return sql<boolean>`(${open} or ${sql.ref(`${table}.id`)} in ${accessibleNamespaceIdsSql(toAccessParams(ctx))})`;
 }
 
 /**
  * SQL condition: the viewer can see the group in this row of `namespaces`. Members of a namespace
  * below a group can see the group.
  */
-export function isVisibleGroup(ctx: Context, table: string): RawBuilder<boolean> {
-  if (ctx.viewer.kind === "visitor") return isVisibleProject(ctx, table);
-  const known = sql<boolean>`${sql.ref(`${table}.id`)} in ${memberAndAncestorIds(toAccessParams(ctx))}`;
-  return sql<boolean>`(${isVisibleProject(ctx, table)} or ${known})`;
+export function isVisibleGroupSql(ctx: Context, table: string): RawBuilder<boolean> {
+  if (ctx.viewer.kind === "visitor") return isVisibleProjectSql(ctx, table);
+  const known = sql<boolean>`${sql.ref(`${table}.id`)} in ${memberAndAncestorNamespaceIdsSql(toAccessParams(ctx))}`;
+  return sql<boolean>`(${isVisibleProjectSql(ctx, table)} or ${known})`;
 }
 
 /**

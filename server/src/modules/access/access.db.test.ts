@@ -6,14 +6,14 @@ import { createTestPerson, type TestPerson } from "../../../test/people.ts";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { eraseJob } from "./erasing.ts";
+import { eraseNamespacesJob } from "./erasing.ts";
 import {
   updateNamespaceVisibility,
   findNamespace,
   insertMembership,
-  selectAccessLevel,
+  accessLevelSql,
   createNamespace,
-  reachableNamespaceIds,
+  accessibleNamespaceIdsSql,
   removeNamespace,
   renameNamespace,
   allocateIid,
@@ -113,7 +113,7 @@ describe("the level of somebody on a place", () => {
     await aCrowd(deepest.root_namespace_id);
     const query = databaseHandle<"namespaces">(ctx)
       .selectFrom("namespaces")
-      .select(selectAccessLevel(toAccessParams(ctx), "namespaces").as("level"))
+      .select(accessLevelSql(toAccessParams(ctx), "namespaces").as("level"))
       .where("namespaces.id", "=", deepest.id);
     const plan = JSON.stringify(await query.explain("json", sql`analyze, buffers`));
     expect(plan).toContain('"Index Name":"memberships_by_user"');
@@ -124,7 +124,7 @@ describe("the level of somebody on a place", () => {
     const below = databaseHandle<"namespaces">(ctx)
       .selectFrom("namespaces")
       .select("id")
-      .where("id", "in", reachableNamespaceIds(toAccessParams(ctx)));
+      .where("id", "in", accessibleNamespaceIdsSql(toAccessParams(ctx)));
     expect(JSON.stringify(await below.explain("json"))).toContain("memberships_by_user");
   });
 
@@ -267,8 +267,8 @@ describe("what was removed", () => {
       await removeNamespace(inner, gone);
     });
     const event = { payload: { namespace_id: gone.id } };
-    await eraseJob.run(ctx, { event });
-    await eraseJob.run(ctx, { event: { payload: { namespace_id: kept.id } } });
+    await eraseNamespacesJob.run(ctx, { event });
+    await eraseNamespacesJob.run(ctx, { event: { payload: { namespace_id: kept.id } } });
     const ids = [outer.id, gone.id, kept.id, below.id];
     const left = await db.selectFrom("namespaces").select("id").where("id", "in", ids).execute();
     expect(left.map(({ id }) => id)).toEqual([outer.id, kept.id]);

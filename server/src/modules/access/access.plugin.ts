@@ -5,7 +5,7 @@ import { defineListener, scheduleJobAfter } from "../../platform/events/announci
 import type { Module } from "../../platform/module.ts";
 import { USER_EVENTS } from "../users/index.ts";
 import { NAMESPACE_EVENTS } from "./access.events.ts";
-import { ERASE_JOB, eraseJob } from "./erasing.ts";
+import { ERASE_NAMESPACES_JOB, eraseNamespacesJob } from "./erasing.ts";
 import { createPersonalNamespace } from "./personal-namespaces.ts";
 
 export const accessModule: Module = {
@@ -14,7 +14,7 @@ export const accessModule: Module = {
     defineListener(USER_EVENTS.signedUp, (ctx, { user_id: id }) =>
       createPersonalNamespace(ctx, id),
     ),
-    scheduleJobAfter(NAMESPACE_EVENTS.removed, ERASE_JOB),
+    scheduleJobAfter(NAMESPACE_EVENTS.removed, ERASE_NAMESPACES_JOB),
   ],
-  jobs: [eraseJob],
+  jobs: [eraseNamespacesJob],
 };

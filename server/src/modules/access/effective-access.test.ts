@@ -11,11 +11,11 @@ import { describe, expect, test } from "vitest";
 import type { Viewer } from "../../platform/context.ts";
 import {
   ANYONE_ACCESS,
-  accessAtLeast,
+  accessLevelRule,
   SIGNED_IN_ACCESS,
   effectiveFeatureAccess,
   effectiveAccess,
-  writableAccessAtLeast,
+  writableAccessLevelRule,
   type FeatureLevel,
 } from "./effective-access.ts";
 
@@ -82,13 +82,14 @@ describe("rules", () => {
     ${"writing"}  | ${false} | ${false} | ${true}  | ${true}
     ${"writing"}  | ${true}  | ${false} | ${false} | ${false}
   `("$rule a reporter, archived: $archived", ({ rule, archived, guest, reporter, owner }) => {
-    const allows = rule === "writing" ? writableAccessAtLeast(REPORTER) : accessAtLeast(REPORTER);
+    const allows =
+      rule === "writing" ? writableAccessLevelRule(REPORTER) : accessLevelRule(REPORTER);
     const ask = (level: number) =>
       allows(VIEWERS.somebody, place("private", level, archived as boolean));
     expect([ask(GUEST), ask(REPORTER), ask(OWNER)]).toEqual([guest, reporter, owner]);
   });
 
   test("not even an administrator writes where things are archived", () => {
-    expect(writableAccessAtLeast(GUEST)(VIEWERS.admin, place("public", 0, true))).toBe(false);
+    expect(writableAccessLevelRule(GUEST)(VIEWERS.admin, place("public", 0, true))).toBe(false);
   });
 });

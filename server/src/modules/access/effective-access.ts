@@ -56,7 +56,7 @@ export function effectiveFeatureAccess(
 
 type Rule = (viewer: Viewer, place: Place) => boolean;
 
-export function accessAtLeast(standing: number): Rule {
+export function accessLevelRule(standing: number): Rule {
   return (viewer, place) => effectiveAccess(viewer, place) >= standing;
 }
 
@@ -64,6 +64,6 @@ export function accessAtLeast(standing: number): Rule {
  * Rule for write actions: the viewer has at least this effective access, and the project is not
  * archived. In an archived project not even the owner can write.
  */
-export function writableAccessAtLeast(standing: number): Rule {
+export function writableAccessLevelRule(standing: number): Rule {
   return (viewer, place) => !place.archived && effectiveAccess(viewer, place) >= standing;
 }

@@ -6,29 +6,29 @@
  */
 import type { Context } from "../../platform/context.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
-import { deleteNamespaceTree, findDeletedIdsBelow } from "./namespaces.queries.ts";
+import { deleteNamespaceTree, findDeletedDescendantIds } from "./namespaces.queries.ts";
 
-export const ERASE_JOB = "access:erase";
+export const ERASE_NAMESPACES_JOB = "access:erase";
 
 /** Deletes one batch of a module's rows in these namespaces. Returns false when no rows are left. */
-export type Eraser = (ctx: Context, namespaceIds: readonly number[]) => Promise<boolean>;
+export type NamespaceEraser = (ctx: Context, namespaceIds: readonly number[]) => Promise<boolean>;
 
-const erasers: Eraser[] = [];
+const erasers: NamespaceEraser[] = [];
 
 /**
  * Adds a module's eraser. Erasers run in reverse order of registration: rows that reference other
  * rows must be deleted first, and modules are registered after the modules that their rows
  * reference.
  */
-export function registerEraser(eraser: Eraser): void {
+export function registerNamespaceEraser(eraser: NamespaceEraser): void {
   if (!erasers.includes(eraser)) erasers.unshift(eraser);
 }
 
-export const eraseJob: Job = {
-  name: ERASE_JOB,
+export const eraseNamespacesJob: Job = {
+  name: ERASE_NAMESPACES_JOB,
   async run(ctx, { event }) {
     const { payload } = event as { payload: { namespace_id: number } };
-    const ids = await findDeletedIdsBelow(ctx, payload.namespace_id);
+    const ids = await findDeletedDescendantIds(ctx, payload.namespace_id);
     for (const eraser of erasers) {
       while (await ctx.transaction((inner) => eraser(inner, ids)));
     }

@@ -4,18 +4,18 @@
  */
 export { NAMESPACE_EVENTS, namespaceStream, type NamespaceMovedEvent } from "./access.events.ts";
 export { findAncestorNamespaces } from "./ancestors.queries.ts";
-export { registerEraser } from "./erasing.ts";
+export { registerNamespaceEraser } from "./erasing.ts";
 export {
-  isMemberAtOrBelow,
-  isVisibleGroup,
-  isUnexpired,
-  selectAccessLevel,
+  isMemberAtOrBelowSql,
+  isVisibleGroupSql,
+  isUnexpiredSql,
+  accessLevelSql,
   findAccessLevels,
-  memberNamespaceIds,
-  reachableNamespaceIds,
-  memberAndAncestorIds,
+  memberNamespaceIdsSql,
+  accessibleNamespaceIdsSql,
+  memberAndAncestorNamespaceIdsSql,
   currentDate,
-  isVisibleProject,
+  isVisibleProjectSql,
   toAccessParams,
   type AccessParams,
 } from "./access-levels.queries.ts";
@@ -48,12 +48,12 @@ export {
 } from "./namespace-changes.ts";
 export {
   ANYONE_ACCESS,
-  accessAtLeast,
+  accessLevelRule,
   canSeeGroup,
   SIGNED_IN_ACCESS,
   effectiveFeatureAccess,
   effectiveAccess,
-  writableAccessAtLeast,
+  writableAccessLevelRule,
   type FeatureLevel,
   type Place,
 } from "./effective-access.ts";

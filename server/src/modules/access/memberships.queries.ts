@@ -144,7 +144,11 @@ export async function deleteShare(ctx: Context, place: { id: number }, groupId: 
 }
 
 /** Stores the id of the new root on memberships and shares after their namespaces were moved. */
-export async function updateGrantsRoot(ctx: Context, ids: readonly number[], rootId: number) {
+export async function updateAccessGrantsRootNamespace(
+  ctx: Context,
+  ids: readonly number[],
+  rootId: number,
+) {
   for (const table of ["memberships", "namespace_shares"] as const) {
     await db(ctx)
       .updateTable(table)

@@ -7,21 +7,21 @@ import type { Context } from "../../platform/context.ts";
 import { validationError } from "../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
 import { namespaceStream, NAMESPACE_EVENTS } from "./access.events.ts";
-import { updateGrantsRoot } from "./memberships.queries.ts";
+import { updateAccessGrantsRootNamespace } from "./memberships.queries.ts";
 import {
   findNamespace,
   measureGroupDepth,
   markNamespaceTreeDeleted,
   insertNamespace,
   lockNamespaceTree,
-  findMaxVisibilityBelow,
+  findMaxDescendantVisibility,
   updateNamespacePlacement,
   setNamespaceVisibility,
   type NamespaceRow,
   type NewNamespace,
 } from "./namespaces.queries.ts";
 import { assertVisibilityAllowed } from "../settings/index.ts";
-import { pathProblem } from "./paths.ts";
+import { findPathError } from "./paths.ts";
 
 /**
  * A namespace as the caller loaded it. After locking the tree, the functions of this file read the
@@ -80,11 +80,14 @@ export async function transferNamespace(ctx: Context, node: Known, to: Known | n
     throw validationError({ parent_id: ["cannot be the group itself or a group below it"] });
   }
   assertGood(now.kind, parent, now);
-  assertNotMoreVisible(Math.max(now.visibility, await findMaxVisibilityBelow(ctx, now.id)), parent);
+  assertNotMoreVisible(
+    Math.max(now.visibility, await findMaxDescendantVisibility(ctx, now.id)),
+    parent,
+  );
   if (now.kind === "group") assertDepth(parent, await measureGroupDepth(ctx, now.id));
   const ids = await takingPath(() => updateNamespacePlacement(ctx, now, { ...now, parent }));
   const rootId = parent?.root_namespace_id ?? now.id;
-  await updateGrantsRoot(ctx, ids, rootId);
+  await updateAccessGrantsRootNamespace(ctx, ids, rootId);
   await ctx.announce({
     type: NAMESPACE_EVENTS.moved,
     stream: namespaceStream(now.id),
@@ -129,7 +132,10 @@ async function reread(ctx: Context, node: { id: number }): Promise<NamespaceRow>
 }
 
 function assertGood(kind: string, parent: NamespaceRow | null, { path }: { path: string }): void {
-  const problem = pathProblem(path, { top: parent === null, shortest: kind === "project" ? 1 : 2 });
+  const problem = findPathError(path, {
+    top: parent === null,
+    shortest: kind === "project" ? 1 : 2,
+  });
   if (problem !== null) throw validationError({ path: [problem] });
 }
 
@@ -170,7 +176,7 @@ async function assertVisibilityFits(ctx: Context, node: Known, visibility: numbe
   const { parent_id: parentId } = await holdStill(ctx, node, "alone");
   assertNotMoreVisible(visibility, parentId === null ? null : await reread(ctx, { id: parentId }));
   if (visibility === VISIBILITY.public || node.kind !== "group") return;
-  if ((await findMaxVisibilityBelow(ctx, node.id)) > visibility) {
+  if ((await findMaxDescendantVisibility(ctx, node.id)) > visibility) {
     throw validationError({ visibility_level: ["cannot be lower than that of what is inside"] });
   }
 }

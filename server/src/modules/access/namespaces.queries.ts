@@ -7,8 +7,8 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { prepareFirstRowQuery } from "../../platform/db/prepared-query.ts";
 import {
-  isMemberAtOrBelow,
-  selectAccessLevel,
+  isMemberAtOrBelowSql,
+  accessLevelSql,
   toAccessParams,
   type AccessParams,
 } from "./access-levels.queries.ts";
@@ -46,8 +46,8 @@ const byId = prepareFirstRowQuery(
       .selectFrom("namespaces")
       .select(NAMESPACE_COLUMNS)
       .select([
-        selectAccessLevel(values, "namespaces").as("level"),
-        isMemberAtOrBelow(values, "namespaces").as("belongs_below"),
+        accessLevelSql(values, "namespaces").as("level"),
+        isMemberAtOrBelowSql(values, "namespaces").as("belongs_below"),
       ])
       .where("namespaces.id", "=", values.id)
       .where("namespaces.deleted_at", "is", null),
@@ -61,8 +61,8 @@ const byPath = prepareFirstRowQuery(
       .innerJoin("namespaces", "namespaces.id", "routes.namespace_id")
       .select(NAMESPACE_COLUMNS)
       .select([
-        selectAccessLevel(values, "namespaces").as("level"),
-        isMemberAtOrBelow(values, "namespaces").as("belongs_below"),
+        accessLevelSql(values, "namespaces").as("level"),
+        isMemberAtOrBelowSql(values, "namespaces").as("belongs_below"),
       ])
       .where(sql`lower(routes.path)`, "=", sql`lower(${values.path})`)
       .where("namespaces.deleted_at", "is", null),
@@ -226,7 +226,7 @@ function touch(ctx: Context, id: number) {
  * Finds the highest visibility of the namespaces below a group. The group cannot become less visible
  * than that.
  */
-export async function findMaxVisibilityBelow(ctx: Context, id: number): Promise<number> {
+export async function findMaxDescendantVisibility(ctx: Context, id: number): Promise<number> {
   const { rows } = await sql<{ visibility: number | null }>`
     select max(visibility)::int as visibility from namespaces
     where traversal_ids @> array[${id}]::bigint[] and id <> ${id} and deleted_at is null
@@ -258,7 +258,7 @@ export async function markNamespaceTreeDeleted(ctx: Context, id: number): Promis
   return ids;
 }
 
-export async function findDeletedIdsBelow(ctx: Context, id: number): Promise<number[]> {
+export async function findDeletedDescendantIds(ctx: Context, id: number): Promise<number[]> {
   const rows = await db(ctx)
     .selectFrom("namespaces")
     .select("id")

@@ -3,7 +3,7 @@
  * because both are the first segment of an address.
  */
 import { NAMESPACE_PATH_MAX } from "@cairn/contract/access";
-import { pathSpellingProblem, usernameProblem } from "../users/index.ts";
+import { findPathSpellingError, findUsernameError } from "../users/index.ts";
 
 /**
  * Paths that subgroups and projects cannot have, because addresses of the parent's own pages use
@@ -17,14 +17,14 @@ const RESERVED_BELOW = new Set(
 /**
  * Returns the validation message without its subject, which is "Path", or null when the path is valid.
  */
-export function pathProblem(path: string, at: { top: boolean; shortest: number }): string | null {
-  if (at.top) return usernameProblem(path);
+export function findPathError(path: string, at: { top: boolean; shortest: number }): string | null {
+  if (at.top) return findUsernameError(path);
   if (path.length < at.shortest) return `is too short (minimum is ${at.shortest} characters)`;
   if (path.length > NAMESPACE_PATH_MAX) {
     return `is too long (maximum is ${NAMESPACE_PATH_MAX} characters)`;
   }
   return (
-    pathSpellingProblem(path) ??
+    findPathSpellingError(path) ??
     (RESERVED_BELOW.has(path.toLowerCase()) ? "is a reserved name" : null)
   );
 }

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
-import { isUnexpired, currentDate } from "../access/index.ts";
+import { isUnexpiredSql, currentDate } from "../access/index.ts";
 
 /** Returns the number of direct members by group id, without memberships that have expired. */
 export async function countMembersByGroup(
@@ -13,7 +13,7 @@ export async function countMembersByGroup(
     .selectFrom("memberships")
     .select(["namespace_id", sql<number>`count(*)::int`.as("count")])
     .where("namespace_id", "=", sql<number>`any(${[...groupIds]}::bigint[])`)
-    .where(isUnexpired("memberships", currentDate(ctx)))
+    .where(isUnexpiredSql("memberships", currentDate(ctx)))
     .groupBy("namespace_id")
     .execute();
   return new Map(rows.map(({ namespace_id: id, count }) => [id, count]));

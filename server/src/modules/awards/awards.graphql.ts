@@ -1,5 +1,5 @@
 /** GraphQL type and mutations of reactions: awardEmojiAdd, awardEmojiRemove and awardEmojiToggle. */
-import { builder, FROM_PARENT, guardedBy } from "../../platform/graphql/builder.ts";
+import { builder, COMPUTED_FROM_PARENT, requireAction } from "../../platform/graphql/builder.ts";
 import { findEmoji } from "../../platform/markdown/index.ts";
 import { UserType } from "../users/index.ts";
 import { awardsPolicy } from "./awards.policy.ts";
@@ -14,24 +14,24 @@ const AwardEmojiType = builder.objectRef<AwardRow>("AwardEmoji").implement({
     name: t.exposeString("name", { nullable: false }),
     description: t.string({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ name }) => findEmoji(name)?.description ?? "",
     }),
     emoji: t.string({
       nullable: false,
       description: "The emoji as a Unicode character.",
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ name }) => findEmoji(name)?.character ?? "",
     }),
     unicodeVersion: t.string({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ name }) => findEmoji(name)?.version ?? "",
     }),
     user: t.field({
       type: UserType,
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: presentAwardUser,
     }),
   }),
@@ -58,7 +58,7 @@ function payloadType(name: string, toggles: boolean) {
       clientMutationId: t.exposeString("clientMutationId"),
       awardEmoji: t.field({
         type: AwardEmojiType,
-        extensions: FROM_PARENT,
+        extensions: COMPUTED_FROM_PARENT,
         resolve: (payload) => payload.awardEmoji,
       }),
       errors: t.exposeStringList("errors", { nullable: false }),
@@ -66,7 +66,7 @@ function payloadType(name: string, toggles: boolean) {
         toggledOn: t.boolean({
           nullable: false,
           description: "Whether the viewer has the reaction after the mutation.",
-          extensions: FROM_PARENT,
+          extensions: COMPUTED_FROM_PARENT,
           resolve: ({ awardEmoji }) => awardEmoji !== null,
         }),
       }),
@@ -87,7 +87,7 @@ for (const [verb, description, service] of MUTATIONS) {
       type: payloadType(`AwardEmoji${verb}Payload`, verb === "Toggle"),
       description,
       args: { input: t.arg({ type: inputType(`AwardEmoji${verb}Input`), required: true }) },
-      extensions: guardedBy(awardsPolicy.award),
+      extensions: requireAction(awardsPolicy.award),
       resolve: async (_root, { input }, { ctx }) => {
         const find = await getAwardableFinder(ctx, input.awardableId);
         return payloadOf(input.clientMutationId, await service(ctx, find, input.name));

@@ -1,5 +1,5 @@
 /** SQL of awards (reactions). */
-import { AWARD_NAMES_SHOWN } from "@cairn/contract/awards";
+import { AWARD_TOOLTIP_NAMES_MAX } from "@cairn/contract/awards";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
@@ -42,7 +42,7 @@ export async function findAwardGroups(
       select users.name from awards join users on users.id = awards.user_id
       where ${isGiven} and awards.name = given.name
         and awards.user_id is distinct from ${viewerId}::bigint
-      order by awards.id limit ${AWARD_NAMES_SHOWN}
+      order by awards.id limit ${AWARD_TOOLTIP_NAMES_MAX}
     ) as people
     from (
       select name, count(*)::int as count, min(id) as first,
@@ -159,7 +159,7 @@ export async function countVotes(ctx: Context, noteableId: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function updateAwardsRoot(
+export async function updateAwardsRootNamespace(
   ctx: Context,
   projectIds: readonly number[],
   rootId: number,

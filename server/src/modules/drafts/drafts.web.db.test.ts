@@ -6,7 +6,7 @@ import {
   DraftList,
   DRAFTS_CHANNEL,
   draftsAddress,
-  DRAFTS_MAX,
+  DRAFTS_PER_NOTEABLE_MAX,
 } from "@cairn/contract/drafts";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
@@ -125,7 +125,8 @@ describe("keeping a draft", () => {
 
   test("has an end: so many, and so much, at one issue", async () => {
     const issue = await createTestIssue(owner);
-    for (let n = 1; n <= DRAFTS_MAX; n += 1) await kept(guest, issue, { text: "x" }, `edit:${n}`);
+    for (let n = 1; n <= DRAFTS_PER_NOTEABLE_MAX; n += 1)
+      await kept(guest, issue, { text: "x" }, `edit:${n}`);
     expect((await keeping(guest, issue, { text: "One more" })).statusCode).toBe(422);
     await kept(
       guest,

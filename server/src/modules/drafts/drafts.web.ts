@@ -3,7 +3,7 @@ import {
   Draft,
   DraftUpdateBody,
   DraftConflict,
-  draftField,
+  draftFieldSchema,
   DraftList,
 } from "@cairn/contract/drafts";
 import * as z from "zod";
@@ -30,7 +30,7 @@ export function addDraftRoutes(routes: Routes, pages: NoteablePages): void {
     path: `${pages.path}/drafts/:field`,
     action: draftsPolicy.keep,
     summary: "Save or delete a draft",
-    params: NoteablePageParams.extend({ field: draftField }),
+    params: NoteablePageParams.extend({ field: draftFieldSchema }),
     body: DraftUpdateBody,
     takesText: true,
     response: z.union([Draft, DraftConflict]),

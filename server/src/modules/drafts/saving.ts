@@ -1,5 +1,5 @@
 /** Services that save, list and delete drafts, which all devices of a user share. */
-import { DRAFTS_MAX, type Draft } from "@cairn/contract/drafts";
+import { DRAFTS_PER_NOTEABLE_MAX, type Draft } from "@cairn/contract/drafts";
 import { randomInt } from "node:crypto";
 import { authorize } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
@@ -7,7 +7,7 @@ import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { getNoteable, type NoteableRef } from "../noteables/index.ts";
-import { keepReferencedUploads } from "../uploads/index.ts";
+import { markTextUploadsReferenced } from "../uploads/index.ts";
 import { DRAFT_CHANGED, draftStream } from "./drafts.events.ts";
 import { draftsPolicy } from "./drafts.policy.ts";
 import {
@@ -87,7 +87,7 @@ async function put(ctx: Context, place: DraftKey, change: DraftUpdate): Promise<
   // Another device inserted the same draft at the same moment. Start again and compare with its
   // revision.
   if (written === undefined) return put(ctx, place, change);
-  await keepReferencedUploads(ctx, change.text);
+  await markTextUploadsReferenced(ctx, change.text);
   await tell(ctx, place, written);
   return { field: written.field, text: change.text, ...timesOf(written) };
 }
@@ -150,7 +150,7 @@ async function assertRoom(
   const more = Buffer.byteLength(text);
   const fits = ({ count, bytes }: DraftUsage, most: DraftUsage) =>
     count < most.count && bytes + more <= most.bytes;
-  if (!fits(here, { count: DRAFTS_MAX, bytes: BYTES_MAX })) {
+  if (!fits(here, { count: DRAFTS_PER_NOTEABLE_MAX, bytes: BYTES_MAX })) {
     throw new AppError("unprocessable", "There are too many drafts here already.");
   }
   if (fits(everywhere, OWN_MAX)) return;

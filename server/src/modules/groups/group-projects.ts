@@ -5,12 +5,12 @@
 import type { Project } from "@cairn/contract/projects";
 import type { Context } from "../../platform/context.ts";
 
-export interface GroupProjects {
+export interface GroupProjectLists {
   projects: Project[];
   shared_projects: Project[];
 }
 
-type Provider = (ctx: Context, group: { id: number }) => Promise<GroupProjects>;
+type Provider = (ctx: Context, group: { id: number }) => Promise<GroupProjectLists>;
 
 let provider: Provider = async () => ({ projects: [], shared_projects: [] });
 
@@ -25,6 +25,6 @@ export function registerGroupProjectsProvider(known: Provider): void {
 export async function loadGroupProjects(
   ctx: Context,
   group: { id: number },
-): Promise<GroupProjects> {
+): Promise<GroupProjectLists> {
   return provider(ctx, group);
 }

@@ -7,10 +7,10 @@ import { formatWireTime } from "@cairn/contract/wire";
 import { nullIfNotFound } from "../../platform/graphql/absent.ts";
 import {
   builder,
-  FROM_PARENT,
+  COMPUTED_FROM_PARENT,
   globalId,
-  guardedBy,
-  LOAD_COST,
+  requireAction,
+  LOADED_FIELD_COMPLEXITY,
 } from "../../platform/graphql/builder.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { groupUrl } from "./groups.present.ts";
@@ -22,17 +22,17 @@ const GroupPermissionsType = builder.objectRef<GroupRow>("GroupPermissions").imp
   fields: (t) => ({
     readGroup: t.boolean({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (group, _args, { ctx }) => groupsPolicy.read.allows(ctx.viewer, group),
     }),
     createSubgroup: t.boolean({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (group, _args, { ctx }) => groupsPolicy.create.allows(ctx.viewer, group),
     }),
     adminGroup: t.boolean({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (group, _args, { ctx }) => groupsPolicy.update.allows(ctx.viewer, group),
     }),
   }),
@@ -45,7 +45,7 @@ export const GroupType = GroupRef.implement({
   fields: (t) => ({
     id: t.id({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (group) => globalId("Group", group.id),
     }),
     name: t.exposeString("name", { nullable: false }),
@@ -54,13 +54,13 @@ export const GroupType = GroupRef.implement({
     fullPath: t.exposeID("full_path", { nullable: false }),
     description: t.exposeString("description"),
     visibility: t.string({
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (group) => visibilityName(group.visibility),
     }),
-    avatarUrl: t.string({ extensions: FROM_PARENT, resolve: () => null }),
+    avatarUrl: t.string({ extensions: COMPUTED_FROM_PARENT, resolve: () => null }),
     webUrl: t.string({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (group, _args, { ctx }) => groupUrl(ctx.config.url, group),
     }),
     projectCreationLevel: t.exposeString("project_creation_level"),
@@ -71,20 +71,20 @@ export const GroupType = GroupRef.implement({
     mentionsDisabled: t.exposeBoolean("mentions_disabled"),
     createdAt: t.field({
       type: "Time",
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (group) => formatWireTime(group.created_at),
     }),
     parent: t.field({
       type: GroupRef,
-      complexity: LOAD_COST,
-      extensions: guardedBy(groupsPolicy.read),
+      complexity: LOADED_FIELD_COMPLEXITY,
+      extensions: requireAction(groupsPolicy.read),
       resolve: async ({ parent_id: id }, _args, { ctx }) =>
         id === null ? null : getGroup(ctx, { id }).catch(nullIfNotFound),
     }),
     userPermissions: t.field({
       type: GroupPermissionsType,
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (group) => group,
     }),
   }),
@@ -95,8 +95,8 @@ builder.queryFields((t) => ({
     type: GroupType,
     description: "Get a group by its full path.",
     args: { fullPath: t.arg.id({ required: true }) },
-    complexity: LOAD_COST,
-    extensions: guardedBy(groupsPolicy.read),
+    complexity: LOADED_FIELD_COMPLEXITY,
+    extensions: requireAction(groupsPolicy.read),
     resolve: async (_root, { fullPath }, { ctx }) =>
       getGroup(ctx, { path: fullPath }).catch(nullIfNotFound),
   }),

@@ -1,8 +1,8 @@
 /** Policy of groups and namespaces: who can do what. Pure functions. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { MAINTAINER, OWNER } from "@cairn/contract/access";
-import { action, openAction } from "../../platform/auth/actions.ts";
-import { accessAtLeast, canSeeGroup, effectiveAccess, type Place } from "../access/index.ts";
+import { action, actionAllowingVisitors } from "../../platform/auth/actions.ts";
+import { accessLevelRule, canSeeGroup, effectiveAccess, type Place } from "../access/index.ts";
 
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
@@ -24,10 +24,10 @@ interface Parent extends Place {
 }
 
 export const groupsPolicy = {
-  list: openAction("groups.list", READ, () => true),
+  list: actionAllowingVisitors("groups.list", READ, () => true),
   /** Permission to list the viewer's own groups. Visitors have none and must sign in. */
   listOwn: action("groups.list_own", READ, () => true),
-  read: openAction("groups.read", READ, canSeeGroup),
+  read: actionAllowingVisitors("groups.read", READ, canSeeGroup),
   /**
    * Permission to create a group. At the top level every signed-in user has it, except external
    * users.
@@ -38,10 +38,10 @@ export const groupsPolicy = {
       : effectiveAccess(viewer, parent) >=
         (parent.subgroup_creation_level === "maintainer" ? MAINTAINER : OWNER),
   ),
-  update: action("groups.update", WRITE, accessAtLeast(OWNER)),
-  transfer: action("groups.transfer", WRITE, accessAtLeast(OWNER)),
-  remove: action("groups.remove", WRITE, accessAtLeast(OWNER)),
-  share: action("groups.share", WRITE, accessAtLeast(OWNER)),
+  update: action("groups.update", WRITE, accessLevelRule(OWNER)),
+  transfer: action("groups.transfer", WRITE, accessLevelRule(OWNER)),
+  remove: action("groups.remove", WRITE, accessLevelRule(OWNER)),
+  share: action("groups.share", WRITE, accessLevelRule(OWNER)),
 };
 
 export const namespacesPolicy = {

@@ -4,7 +4,7 @@ import type { Namespace } from "@cairn/contract/access";
 import type { Group, GroupDetail } from "@cairn/contract/groups";
 import { formatWireTime } from "@cairn/contract/wire";
 import type { ListedNamespace } from "./namespaces.ts";
-import type { GroupProjects } from "./group-projects.ts";
+import type { GroupProjectLists } from "./group-projects.ts";
 import type { DetailedGroup, GroupRow } from "./reading.ts";
 
 export function groupUrl(base: URL, group: { full_path: string }): string {
@@ -41,7 +41,7 @@ export function presentGroup(base: URL, group: GroupRow): Group {
 export function presentDetailedGroup(
   base: URL,
   group: DetailedGroup,
-  projects: GroupProjects | undefined,
+  projects: GroupProjectLists | undefined,
 ): GroupDetail {
   return {
     ...presentGroup(base, group),

@@ -8,8 +8,8 @@ import { databaseHandle } from "../../platform/db/handle.ts";
 import { prepareFirstRowQuery } from "../../platform/db/prepared-query.ts";
 import {
   createNamespaceRefFinder,
-  isMemberAtOrBelow,
-  selectAccessLevel,
+  isMemberAtOrBelowSql,
+  accessLevelSql,
   NAMESPACE_COLUMNS,
   type AccessParams,
 } from "../access/index.ts";
@@ -40,9 +40,9 @@ export function selectGroups(tables: Tables, who: AccessParams) {
     .innerJoin("groups", "groups.id", "namespaces.id")
     .select(GROUP_COLUMNS)
     .select([
-      selectAccessLevel(who, "namespaces").as("level"),
-      isMemberAtOrBelow(who, "namespaces").as("belongs_below"),
-      isMemberAtOrBelow(who, "namespaces", GUEST).as("works_below"),
+      accessLevelSql(who, "namespaces").as("level"),
+      isMemberAtOrBelowSql(who, "namespaces").as("belongs_below"),
+      isMemberAtOrBelowSql(who, "namespaces", GUEST).as("works_below"),
     ])
     .where("namespaces.deleted_at", "is", null);
 }

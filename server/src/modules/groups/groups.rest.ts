@@ -11,10 +11,17 @@ import {
   GROUP_DESCRIPTION_MAX,
   GroupDetail,
   ProjectCreationLevel,
-  SHARE_LEVELS,
+  SHARE_ACCESS_LEVELS,
   SubgroupCreationLevel,
 } from "@cairn/contract/groups";
-import { wireBoolean, wireDay, wireId, wireInteger, wireList, wireRef } from "@cairn/contract/wire";
+import {
+  wireBoolean,
+  wireDay,
+  wireId,
+  wireInteger,
+  wireList,
+  wireNamespaceRef,
+} from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
 import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
@@ -23,13 +30,13 @@ import { createGroup } from "./creating.ts";
 import { loadGroupProjects } from "./group-projects.ts";
 import { groupsPolicy } from "./groups.policy.ts";
 import { presentDetailedGroup, presentGroup } from "./groups.present.ts";
-import { getDetailedGroup, listGroups, listGroupsBelow, type DetailedGroup } from "./reading.ts";
+import { getDetailedGroup, listGroups, listSubgroups, type DetailedGroup } from "./reading.ts";
 import { removeGroup } from "./removing.ts";
 import { shareGroup, unshareGroup } from "./sharing.ts";
 import { transferGroup } from "./transferring.ts";
 import { updateGroup } from "./updating.ts";
 
-const GroupParams = z.strictObject({ id: wireRef });
+const GroupParams = z.strictObject({ id: wireNamespaceRef });
 
 const Level = wireInteger.pipe(z.literal(ACCESS_LEVELS));
 
@@ -108,7 +115,7 @@ const ChangeBody = z.strictObject({
 
 const ShareBody = z.strictObject({
   group_id: wireInteger,
-  group_access: wireInteger.pipe(z.literal(SHARE_LEVELS)),
+  group_access: wireInteger.pipe(z.literal(SHARE_ACCESS_LEVELS)),
   expires_at: wireDay.nullish(),
 });
 
@@ -221,7 +228,7 @@ export function addGroupsRest(routes: Routes): void {
         const { ctx, params, query } = call;
         const filter = { ...filterOf(query), own: query.all_available === false, directly };
         const rows = await respondWithListPage(call, (slice) =>
-          listGroupsBelow(ctx, params.id, filter, slice),
+          listSubgroups(ctx, params.id, filter, slice),
         );
         return rows.map((row) => presentGroup(ctx.config.url, row));
       },
@@ -263,7 +270,7 @@ export function addGroupsRest(routes: Routes): void {
     path: "/groups/:id/share/:group_id",
     action: groupsPolicy.share,
     summary: "Stop sharing a group with another group (owners)",
-    params: z.strictObject({ id: wireRef, group_id: wireId }),
+    params: z.strictObject({ id: wireNamespaceRef, group_id: wireId }),
     handler: async ({ ctx, params }) => unshareGroup(ctx, params.id, params.group_id),
   });
 }

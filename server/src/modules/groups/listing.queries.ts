@@ -5,10 +5,10 @@ import type { Context } from "../../platform/context.ts";
 import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
 import type { LimitOffset } from "../../platform/http/paging.ts";
 import {
-  isVisibleGroup,
-  memberNamespaceIds,
-  reachableNamespaceIds,
-  memberAndAncestorIds,
+  isVisibleGroupSql,
+  memberNamespaceIdsSql,
+  accessibleNamespaceIdsSql,
+  memberAndAncestorNamespaceIdsSql,
   toAccessParams,
   type AccessParams,
 } from "../access/index.ts";
@@ -61,17 +61,17 @@ export async function countGroupRows(ctx: Context, filter: GroupFilter): Promise
 
 function filtered(ctx: Context, filter: GroupFilter) {
   const who = toAccessParams(ctx);
-  let query = selectGroups(groupsDb(ctx), who).where(isVisibleGroup(ctx, "namespaces"));
+  let query = selectGroups(groupsDb(ctx), who).where(isVisibleGroupSql(ctx, "namespaces"));
   if (filter.below !== undefined) query = query.where(inside(filter.below));
   if (filter.own === true) query = query.where(closeTo(who));
   if (filter.owned === true)
-    query = query.where("namespaces.id", "in", memberNamespaceIds(who, OWNER));
-  if (filter.minLevel !== undefined) query = query.where(hasMemberLevel(who, filter.minLevel));
+    query = query.where("namespaces.id", "in", memberNamespaceIdsSql(who, OWNER));
+  if (filter.minLevel !== undefined) query = query.where(hasMemberLevelSql(who, filter.minLevel));
   if (filter.topLevel === true) query = query.where("namespaces.parent_id", "is", null);
   if (filter.visibility !== undefined) {
     query = query.where("namespaces.visibility", "=", filter.visibility);
   }
-  if (filter.search !== undefined) query = query.where(matchesNamespaceName(filter.search));
+  if (filter.search !== undefined) query = query.where(matchesNamespaceNameSql(filter.search));
   if (filter.skip !== undefined && filter.skip.length > 0) {
     query = query.where("namespaces.id", "not in", filter.skip);
   }
@@ -85,24 +85,24 @@ function inside({ id, directly }: { id: number; directly: boolean }) {
 }
 
 function closeTo(who: AccessParams) {
-  return sql<boolean>`(namespaces.id in ${reachableNamespaceIds(who)} or namespaces.id in ${memberAndAncestorIds(who)})`;
+  return sql<boolean>`(namespaces.id in ${accessibleNamespaceIdsSql(who)} or namespaces.id in ${memberAndAncestorNamespaceIdsSql(who)})`;
 }
 
 /**
  * SQL condition: the viewer has at least this level in the group. Minimal access counts only in the
  * group where it was granted; subgroups do not inherit it.
  */
-export function hasMemberLevel(who: AccessParams, level: number) {
-  const from = sql<boolean>`namespaces.id in ${reachableNamespaceIds(who, Math.max(level, GUEST))}`;
+export function hasMemberLevelSql(who: AccessParams, level: number) {
+  const from = sql<boolean>`namespaces.id in ${accessibleNamespaceIdsSql(who, Math.max(level, GUEST))}`;
   if (level > MINIMAL_ACCESS) return from;
-  return sql<boolean>`(${from} or namespaces.id in ${memberNamespaceIds(who, MINIMAL_ACCESS)})`;
+  return sql<boolean>`(${from} or namespaces.id in ${memberNamespaceIdsSql(who, MINIMAL_ACCESS)})`;
 }
 
 /**
  * SQL condition: the name or the full path contains the search term. The expression must be the same
  * as in the index, or PostgreSQL does not use the index.
  */
-export function matchesNamespaceName(search: string) {
+export function matchesNamespaceNameSql(search: string) {
   return sql<boolean>`lower(namespaces.name) || ' ' || lower(namespaces.full_path)
     like lower(${toLikePattern(search)})`;
 }

@@ -5,14 +5,14 @@ import type { Context } from "../../platform/context.ts";
 import { countUpToLimit } from "../../platform/db/list-queries.ts";
 import type { LimitOffset } from "../../platform/http/paging.ts";
 import {
-  isVisibleGroup,
-  memberNamespaceIds,
+  isVisibleGroupSql,
+  memberNamespaceIdsSql,
   NAMESPACE_COLUMNS,
   toAccessParams,
   type NamespaceRow,
 } from "../access/index.ts";
 import { groupsDb } from "./groups.queries.ts";
-import { matchesNamespaceName, hasMemberLevel } from "./listing.queries.ts";
+import { matchesNamespaceNameSql, hasMemberLevelSql } from "./listing.queries.ts";
 
 export interface NamespaceFilter {
   search?: string | undefined;
@@ -50,11 +50,11 @@ function filtered(ctx: Context, filter: NamespaceFilter) {
     .selectFrom("namespaces")
     .where("namespaces.kind", "in", ["user", "group"])
     .where("namespaces.deleted_at", "is", null);
-  if (!everything) query = query.where(hasMemberLevel(who, MINIMAL_ACCESS));
+  if (!everything) query = query.where(hasMemberLevelSql(who, MINIMAL_ACCESS));
   if (filter.owned === true)
-    query = query.where("namespaces.id", "in", memberNamespaceIds(who, OWNER));
+    query = query.where("namespaces.id", "in", memberNamespaceIdsSql(who, OWNER));
   if (filter.topLevel === true) query = query.where("namespaces.parent_id", "is", null);
-  if (filter.search !== undefined) query = query.where(matchesNamespaceName(filter.search));
+  if (filter.search !== undefined) query = query.where(matchesNamespaceNameSql(filter.search));
   return query;
 }
 
@@ -70,7 +70,7 @@ export async function findTakenPaths(ctx: Context, paths: readonly string[]): Pr
     .where((eb) =>
       eb.or([
         eb("namespaces.kind", "=", "user"),
-        eb.and([eb("namespaces.kind", "=", "group"), isVisibleGroup(ctx, "namespaces")]),
+        eb.and([eb("namespaces.kind", "=", "group"), isVisibleGroupSql(ctx, "namespaces")]),
       ]),
     )
     .execute();

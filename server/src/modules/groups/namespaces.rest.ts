@@ -1,7 +1,7 @@
 /** REST routes of namespaces: where a user can create projects and groups. */
 import { Namespace } from "@cairn/contract/access";
 import { NamespaceExistsResponse } from "@cairn/contract/groups";
-import { wireBoolean, wireInteger, wireRef } from "@cairn/contract/wire";
+import { wireBoolean, wireInteger, wireNamespaceRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
@@ -42,7 +42,7 @@ export function addNamespacesRest(routes: Routes): void {
     path: "/namespaces/:id",
     action: namespacesPolicy.read,
     summary: "Get a namespace",
-    params: z.strictObject({ id: wireRef }),
+    params: z.strictObject({ id: wireNamespaceRef }),
     response: Namespace,
     handler: async ({ ctx, params }) =>
       presentNamespace(ctx.config.url, await getNamespace(ctx, params.id)),

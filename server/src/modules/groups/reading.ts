@@ -53,7 +53,7 @@ export function openOwnGroupsPage(ctx: Context): void {
 }
 
 /** Lists the groups inside a group: its direct subgroups, or its subgroups at any depth. */
-export async function listGroupsBelow(
+export async function listSubgroups(
   ctx: Context,
   ref: NamespaceRef,
   filter: GroupFilter & { directly: boolean },

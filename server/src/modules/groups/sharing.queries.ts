@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
-import { isVisibleGroup, isUnexpired, currentDate } from "../access/index.ts";
+import { isVisibleGroupSql, isUnexpiredSql, currentDate } from "../access/index.ts";
 
 export type GroupShareRow = Awaited<ReturnType<typeof listGroupShareRows>>[number];
 
@@ -20,8 +20,8 @@ export async function listGroupShareRows(ctx: Context, groupId: number) {
     ])
     .where("namespace_shares.namespace_id", "=", groupId)
     .where("invited.deleted_at", "is", null)
-    .where(isUnexpired("namespace_shares", currentDate(ctx)))
-    .where(isVisibleGroup(ctx, "invited"))
+    .where(isUnexpiredSql("namespace_shares", currentDate(ctx)))
+    .where(isVisibleGroupSql(ctx, "invited"))
     .orderBy("namespace_shares.id")
     .execute();
 }

@@ -6,8 +6,8 @@ import { notFound } from "../../platform/errors/app-error.ts";
 import type { NoteableKind, NoteableRef, UnsavedNoteText } from "../noteables/index.ts";
 import { ISSUE_EVENTS, type IssueChanges } from "./issues.events.ts";
 import { touchIssue } from "./changing/changing.queries.ts";
-import { isVisibleIssue } from "./listing/list-conditions.queries.ts";
-import { getIssueForDiscussion, type IssueForDiscussion } from "./discussing/discussed.ts";
+import { isVisibleIssueSql } from "./listing/list-conditions.queries.ts";
+import { getDiscussionIssue, type DiscussionIssue } from "./discussing/discussed.ts";
 
 import { isInsider, issuesPolicy, hasMaintainerAccess, canDiscuss } from "./issues.policy.ts";
 import { presentIssue, issueWebPath } from "./reading/issues.present.ts";
@@ -18,14 +18,14 @@ import { filterReadableIssueIds } from "./reading/readable-issues.ts";
 import { getIssue, listIssuesForViewer, type IssueRef, type IssueRow } from "./reading/reading.ts";
 import { checkTextForSpam } from "./changing/spam.ts";
 
-export const issueNoteable: NoteableKind<IssueRow, IssueForDiscussion> = {
+export const issueNoteable: NoteableKind<IssueRow, DiscussionIssue> = {
   name: "issue",
   wireName: "Issue",
   called: "Issue",
   get: async (ctx, ref) => getIssue(ctx, issueRef(ref)),
   forViewer: listIssuesForViewer,
   readable: filterReadableIssueIds,
-  getDiscussed: getIssueForDiscussion,
+  getDiscussed: getDiscussionIssue,
   rules: {
     read: issuesPolicy.read.allows,
     discuss: canDiscuss,
@@ -39,7 +39,7 @@ export const issueNoteable: NoteableKind<IssueRow, IssueForDiscussion> = {
   actionsPath: ({ place, iid }) => `/${place.full_path}/-/issues/${iid}`,
   followUpPath: ({ place, confidential }) =>
     followUpPath(place.full_path, "0", confidential).slice(0, -1),
-  visible: isVisibleIssue,
+  visible: isVisibleIssueSql,
   atLevel: (issue, level) => ({ ...issue, level }),
   todoTarget(ctx, issue) {
     const target = presentIssue(ctx, issue);

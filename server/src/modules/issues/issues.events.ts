@@ -45,7 +45,7 @@ export interface IssuePairEvent {
   one_sided?: boolean;
 }
 
-export interface IdListChange {
+export interface AddedAndRemovedIds {
   added: number[];
   removed: number[];
 }
@@ -57,8 +57,8 @@ type Step<Value> = [before: Value, after: Value];
  * is in the version `version_id`.
  */
 export interface IssueChanges {
-  labels?: IdListChange;
-  assignees?: IdListChange;
+  labels?: AddedAndRemovedIds;
+  assignees?: AddedAndRemovedIds;
   milestone_id?: Step<number | null>;
   iteration_id?: Step<number | null>;
   weight?: Step<number | null>;

@@ -3,7 +3,7 @@
  */
 import type { TokenScope } from "@cairn/contract/auth";
 import { GUEST, MAINTAINER, OWNER, PLANNER } from "@cairn/contract/access";
-import { action, openAction } from "../../platform/auth/actions.ts";
+import { action, actionAllowingVisitors } from "../../platform/auth/actions.ts";
 import type { Viewer } from "../../platform/auth/viewer.ts";
 import {
   ANYONE_ACCESS,
@@ -85,15 +85,15 @@ export const issuesPolicy = {
   /**
    * Listing issues of all projects. Visitors can do this; the list has only issues that they can read.
    */
-  listEverywhere: openAction("issues.list_everywhere", READ, () => true),
+  listEverywhere: actionAllowingVisitors("issues.list_everywhere", READ, () => true),
   /** Listing the issues, in any project, that the viewer wrote or is assigned to. */
   listOwn: action("issues.list_own", READ, () => true),
-  list: openAction(
+  list: actionAllowingVisitors(
     "issues.list",
     READ,
     (viewer, project: IssuePlace) => standing(viewer, project) >= ANYONE_ACCESS,
   ),
-  read: openAction("issues.read", READ, maySee),
+  read: actionAllowingVisitors("issues.read", READ, maySee),
   readById: action("issues.read_by_id", READ, (viewer) => viewer.admin),
   create: action(
     "issues.create",

@@ -1,5 +1,5 @@
 /** Creates and updates the iterations of a group. */
-import { isPlannableDay } from "@cairn/contract/dates";
+import { isSupportedDate } from "@cairn/contract/dates";
 import { sanitizeLine } from "@cairn/contract/lines";
 import { wireDay } from "@cairn/contract/wire";
 import { ITERATION_DESCRIPTION_MAX, ITERATION_TITLE_MAX } from "@cairn/contract/iterations";
@@ -9,7 +9,7 @@ import { validationError } from "../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
 import { allocateIid, type NamespaceRef } from "../access/index.ts";
 import { announceIteration, ITERATION_EVENTS } from "./iterations.events.ts";
-import { keepReferencedUploads } from "../uploads/index.ts";
+import { markTextUploadsReferenced } from "../uploads/index.ts";
 import { iterationsPolicy } from "./iterations.policy.ts";
 import {
   insertIteration,
@@ -17,7 +17,7 @@ import {
   type IterationFields,
   type IterationRow,
 } from "./iterations.queries.ts";
-import { getPlaceForIterations, getIterationInGroup } from "./reading.ts";
+import { getIterationsPlace, getIterationInGroup } from "./reading.ts";
 
 export type IterationInput = { [Field in keyof IterationFields]?: string | undefined };
 
@@ -27,12 +27,12 @@ export async function createIteration(
   wish: IterationInput,
 ): Promise<IterationRow> {
   return ctx.transaction(async (inner) => {
-    const group = await getPlaceForIterations(inner, { group: ref });
+    const group = await getIterationsPlace(inner, { group: ref });
     authorize(inner, iterationsPolicy.manage, group);
     const fields = checked(wish);
     const iid = await allocateIid(inner, group.id, "iterations");
     const id = await takingTitle(() => insertIteration(inner, group, iid, fields));
-    await keepReferencedUploads(inner, fields.description);
+    await markTextUploadsReferenced(inner, fields.description);
     const iteration = await getIterationInGroup(inner, group, id);
     await announceIteration(inner, ITERATION_EVENTS.created, iteration);
     return iteration;
@@ -46,7 +46,7 @@ export async function updateIteration(
   wish: IterationInput,
 ): Promise<IterationRow> {
   return ctx.transaction(async (inner) => {
-    const group = await getPlaceForIterations(inner, { group: ref });
+    const group = await getIterationsPlace(inner, { group: ref });
     authorize(inner, iterationsPolicy.manage, group);
     const iteration = await getIterationInGroup(inner, group, id, { hold: true });
     const fields = checked({
@@ -56,7 +56,7 @@ export async function updateIteration(
       due_date: wish.due_date ?? iteration.due_date,
     });
     await takingTitle(() => updateIterationRow(inner, id, fields));
-    await keepReferencedUploads(inner, fields.description);
+    await markTextUploadsReferenced(inner, fields.description);
     await announceIteration(inner, ITERATION_EVENTS.updated, iteration);
     return getIterationInGroup(inner, group, id);
   });
@@ -82,7 +82,7 @@ function checked(wish: IterationInput): IterationFields {
 
 function goodDate(field: string, date: string | undefined): string {
   if (date === undefined) throw validationError({ [field]: ["can't be blank"] });
-  if (!wireDay.safeParse(date).success || !isPlannableDay(date))
+  if (!wireDay.safeParse(date).success || !isSupportedDate(date))
     throw validationError({ [field]: ["is invalid"] });
   return date;
 }

@@ -6,30 +6,35 @@ import { ITERATION_TITLE_MAX } from "@cairn/contract/iterations";
 import { formatWireTime } from "@cairn/contract/wire";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { nullIfNotFound } from "../../platform/graphql/absent.ts";
-import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
+import {
+  builder,
+  COMPUTED_FROM_PARENT,
+  globalId,
+  requireAction,
+} from "../../platform/graphql/builder.ts";
 import {
   buildConnection,
   connectionType,
-  pageCost,
+  computePageComplexity,
   parsePageArguments,
 } from "../../platform/graphql/connections.ts";
 import { currentDate } from "../access/index.ts";
 import { GroupType } from "../groups/index.ts";
 import { encodeCursor, decodeCursor } from "./cursor.ts";
 import { iterationsPolicy } from "./iterations.policy.ts";
-import { iterationPath, type ShownIteration } from "./iterations.present.ts";
+import { iterationPath, type IterationForViewer } from "./iterations.present.ts";
 import { createIteration, updateIteration } from "./creating-and-updating.ts";
 import { listIterationsPage } from "./reading.ts";
-import { ITERATION_STATE_FILTERS, iterationStateOn } from "./states.ts";
+import { ITERATION_STATE_FILTERS, computeIterationState } from "./states.ts";
 
 const IterationStateEnum = builder.enumType("IterationState", { values: ITERATION_STATE_FILTERS });
 
-export const IterationType = builder.objectRef<ShownIteration>("Iteration").implement({
+export const IterationType = builder.objectRef<IterationForViewer>("Iteration").implement({
   description: "A period of days that a group plans work for.",
   fields: (t) => ({
     id: t.id({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ id }) => globalId("Iteration", id),
     }),
     iid: t.exposeID("iid", { nullable: false }),
@@ -38,36 +43,40 @@ export const IterationType = builder.objectRef<ShownIteration>("Iteration").impl
     state: t.field({
       type: IterationStateEnum,
       nullable: false,
-      extensions: FROM_PARENT,
-      resolve: (iteration, _args, { ctx }) => iterationStateOn(currentDate(ctx), iteration),
+      extensions: COMPUTED_FROM_PARENT,
+      resolve: (iteration, _args, { ctx }) => computeIterationState(currentDate(ctx), iteration),
     }),
     startDate: t.field({
       type: "ISO8601Date",
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (iteration) => iteration.start_date,
     }),
     dueDate: t.field({
       type: "ISO8601Date",
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (iteration) => iteration.due_date,
     }),
-    webPath: t.string({ nullable: false, extensions: FROM_PARENT, resolve: iterationPath }),
+    webPath: t.string({
+      nullable: false,
+      extensions: COMPUTED_FROM_PARENT,
+      resolve: iterationPath,
+    }),
     webUrl: t.string({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (iteration, _args, { ctx }) =>
         new URL(iterationPath(iteration), ctx.config.url).href,
     }),
     createdAt: t.field({
       type: "Time",
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (iteration) => formatWireTime(iteration.created_at),
     }),
     updatedAt: t.field({
       type: "Time",
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (iteration) => formatWireTime(iteration.updated_at),
     }),
   }),
@@ -88,8 +97,8 @@ builder.objectField(GroupType, "iterations", (t) =>
       after: t.arg.string(),
       before: t.arg.string(),
     },
-    complexity: (args) => pageCost(args),
-    extensions: guardedBy(iterationsPolicy.read),
+    complexity: (args) => computePageComplexity(args),
+    extensions: requireAction(iterationsPolicy.read),
     resolve: async (group, args, { ctx }) => {
       const window = parsePageArguments(args);
       const filter = {
@@ -136,7 +145,7 @@ const UpdateInput = builder.inputType("UpdateIterationInput", {
 
 interface Payload {
   clientMutationId: string | null;
-  iteration: ShownIteration | null;
+  iteration: IterationForViewer | null;
   errors: string[];
 }
 
@@ -146,7 +155,7 @@ function payloadType(name: string) {
       clientMutationId: t.exposeString("clientMutationId"),
       iteration: t.field({
         type: IterationType,
-        extensions: FROM_PARENT,
+        extensions: COMPUTED_FROM_PARENT,
         resolve: ({ iteration }) => iteration,
       }),
       errors: t.exposeStringList("errors", { nullable: false }),
@@ -159,7 +168,7 @@ builder.mutationFields((t) => ({
     type: payloadType("CreateIterationPayload"),
     description: "Create an iteration of a group.",
     args: { input: t.arg({ type: CreateInput, required: true }) },
-    extensions: guardedBy(iterationsPolicy.manage),
+    extensions: requireAction(iterationsPolicy.manage),
     resolve: async (_root, { input }, { ctx }) =>
       payloadOf(input, () => createIteration(ctx, { path: input.groupPath }, wishOf(input))),
   }),
@@ -167,7 +176,7 @@ builder.mutationFields((t) => ({
     type: payloadType("UpdateIterationPayload"),
     description: "Update an iteration of a group.",
     args: { input: t.arg({ type: UpdateInput, required: true }) },
-    extensions: guardedBy(iterationsPolicy.manage),
+    extensions: requireAction(iterationsPolicy.manage),
     resolve: async (_root, { input }, { ctx }) =>
       payloadOf(input, () =>
         updateIteration(ctx, { path: input.groupPath }, idFrom(input.id), wishOf(input)),
@@ -181,7 +190,7 @@ builder.mutationFields((t) => ({
  */
 async function payloadOf(
   input: { clientMutationId?: string | null | undefined },
-  work: () => Promise<ShownIteration>,
+  work: () => Promise<IterationForViewer>,
 ): Promise<Payload> {
   const clientMutationId = input.clientMutationId ?? null;
   try {

@@ -1,15 +1,15 @@
 /** Policy of iterations: who can do what. Pure functions. */
 import { DEVELOPER } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
-import { action, openAction } from "../../platform/auth/actions.ts";
-import { writableAccessAtLeast } from "../access/index.ts";
+import { action, actionAllowingVisitors } from "../../platform/auth/actions.ts";
+import { writableAccessLevelRule } from "../access/index.ts";
 import { canSeeLabelsAndMilestones } from "../projects/index.ts";
 
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
 export const iterationsPolicy = {
-  read: openAction("iterations.read", READ, canSeeLabelsAndMilestones),
+  read: actionAllowingVisitors("iterations.read", READ, canSeeLabelsAndMilestones),
   /** Permission to create and update iterations, checked against the group that owns them. */
-  manage: action("iterations.manage", WRITE, writableAccessAtLeast(DEVELOPER)),
+  manage: action("iterations.manage", WRITE, writableAccessLevelRule(DEVELOPER)),
 };

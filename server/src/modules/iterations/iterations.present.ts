@@ -3,10 +3,10 @@ import { ITERATION_STATES, type Iteration } from "@cairn/contract/iterations";
 import { instanceUrl, formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { currentDate } from "../access/index.ts";
-import { iterationStateOn, type DateRange } from "./states.ts";
+import { computeIterationState, type DateRange } from "./states.ts";
 
 /** The fields of an iteration that REST responses are built from. */
-export interface ShownIteration extends DateRange {
+export interface IterationForViewer extends DateRange {
   id: number;
   iid: number;
   namespace_id: number;
@@ -17,14 +17,14 @@ export interface ShownIteration extends DateRange {
   updated_at: string;
 }
 
-export function presentIteration(ctx: Context, iteration: ShownIteration): Iteration {
+export function presentIteration(ctx: Context, iteration: IterationForViewer): Iteration {
   return {
     id: iteration.id,
     iid: iteration.iid,
     group_id: iteration.namespace_id,
     title: iteration.title,
     description: iteration.description,
-    state: ITERATION_STATES[iterationStateOn(currentDate(ctx), iteration)],
+    state: ITERATION_STATES[computeIterationState(currentDate(ctx), iteration)],
     created_at: formatWireTime(iteration.created_at),
     updated_at: formatWireTime(iteration.updated_at),
     start_date: iteration.start_date,
@@ -33,6 +33,6 @@ export function presentIteration(ctx: Context, iteration: ShownIteration): Itera
   };
 }
 
-export function iterationPath({ namespace_full_path: group, id }: ShownIteration): string {
+export function iterationPath({ namespace_full_path: group, id }: IterationForViewer): string {
   return `/groups/${group}/-/iterations/${id}`;
 }

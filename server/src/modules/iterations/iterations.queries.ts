@@ -235,7 +235,7 @@ export async function updateIterationRow(ctx: Context, id: number, fields: Itera
 }
 
 /** Stores the id of the new root on iterations after their group was moved to another tree. */
-export async function updateIterationsRoot(
+export async function updateIterationsRootNamespace(
   ctx: Context,
   namespaceIds: readonly number[],
   rootId: number,

@@ -1,6 +1,6 @@
 /** REST routes of iterations: lists for groups, and for the projects below them. */
 import { Iteration } from "@cairn/contract/iterations";
-import { wireBoolean, wireDateTime, wireRef } from "@cairn/contract/wire";
+import { wireBoolean, wireDateTime, wireNamespaceRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
@@ -11,7 +11,7 @@ import { presentIteration } from "./iterations.present.ts";
 import { listIterations } from "./reading.ts";
 import { ITERATION_STATE_FILTERS } from "./states.ts";
 
-const PlaceParams = z.strictObject({ id: wireRef });
+const PlaceParams = z.strictObject({ id: wireNamespaceRef });
 
 const ListQuery = z.strictObject({
   ...pagingQuery,

@@ -1,11 +1,11 @@
 /** Listener that stores the id of the new root on iterations when their group moves to another tree. */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMovedEvent } from "../access/index.ts";
-import { updateIterationsRoot } from "./iterations.queries.ts";
+import { updateIterationsRootNamespace } from "./iterations.queries.ts";
 
 export async function handleNamespaceMoved(
   ctx: Context,
   moved: NamespaceMovedEvent,
 ): Promise<void> {
-  await updateIterationsRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
+  await updateIterationsRootNamespace(ctx, moved.namespace_ids, moved.root_namespace_id);
 }

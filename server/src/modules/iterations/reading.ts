@@ -31,7 +31,7 @@ export async function listIterations(
   { ancestors, ...filter }: IterationFilter & Reach,
   page: LimitOffset,
 ): Promise<ListResult<IterationRow>> {
-  const holders = holdersFor(await getPlaceForIterations(ctx, where), { ancestors });
+  const holders = holdersFor(await getIterationsPlace(ctx, where), { ancestors });
   const [rows, total] = await Promise.all([
     listIterationRows(ctx, holders, filter, page),
     countIterationRows(ctx, holders, filter),
@@ -46,7 +46,7 @@ export async function listIterationsPage(
   { ancestors, ...filter }: IterationFilter & Reach,
   window: { limit: number; backwards: boolean; from: IterationKeysetPoint | null },
 ): Promise<IterationRow[]> {
-  const holders = holdersFor(await getPlaceForIterations(ctx, where), { ancestors });
+  const holders = holdersFor(await getIterationsPlace(ctx, where), { ancestors });
   return findIterationsPage(ctx, holders, filter, window);
 }
 
@@ -58,7 +58,7 @@ function holdersFor(place: PlaceRow, { ancestors }: Reach): number[] {
 }
 
 /** Loads the project or group. Throws 404 when the viewer cannot see its iterations. */
-export async function getPlaceForIterations(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
+export async function getIterationsPlace(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
   reveal(ctx, iterationsPolicy.read, place, notFound());
   return place;

@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import type {
   ReferenceWithText,
   ReferenceKind,
-  ShownReference,
+  ReferenceForViewer,
 } from "../../platform/markdown/index.ts";
 import { findPlacesWithVisibleLabelsAndMilestones } from "../projects/index.ts";
 import { iterationPath } from "./iterations.present.ts";
@@ -15,7 +15,10 @@ import { findIterationsById } from "./iterations.queries.ts";
  */
 export const iterationReferenceKind: ReferenceKind = {
   kind: "iteration",
-  async show(ctx: Context, met: readonly ReferenceWithText[]): Promise<(ShownReference | null)[]> {
+  async show(
+    ctx: Context,
+    met: readonly ReferenceWithText[],
+  ): Promise<(ReferenceForViewer | null)[]> {
     const places = await findPlacesWithVisibleLabelsAndMilestones(
       ctx,
       met.map(({ via = 0 }) => via),

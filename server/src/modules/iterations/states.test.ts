@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { iterationStateOn } from "./states.ts";
+import { computeIterationState } from "./states.ts";
 
 const iteration = { start_date: "2026-11-10", due_date: "2026-11-20" };
 
@@ -10,5 +10,5 @@ test.each`
   ${"2026-11-20"} | ${"started"}
   ${"2026-11-21"} | ${"closed"}
 `("on $today it is $state", ({ today, state }: { today: string; state: string }) => {
-  expect(iterationStateOn(today, iteration)).toBe(state);
+  expect(computeIterationState(today, iteration)).toBe(state);
 });

@@ -6,7 +6,7 @@ export interface DateRange {
   due_date: string;
 }
 
-export function iterationStateOn(
+export function computeIterationState(
   today: string,
   { start_date: start, due_date: due }: DateRange,
 ): IterationState {

@@ -124,7 +124,7 @@ export async function setLabelPriority(
  * Locks the labels that are merged when a label with this title is promoted to the group: the group's
  * own label and the labels of projects below the group.
  */
-export async function lockSameTitledLabels(
+export async function lockLabelsWithTitle(
   ctx: Context,
   group: { id: number },
   title: string,
@@ -164,7 +164,7 @@ export async function deleteLabel(ctx: Context, id: number): Promise<void> {
  * Stores the id of the new root on labels and their priorities after their project or group moved to
  * another tree.
  */
-export async function updateLabelsRoot(
+export async function updateLabelsRootNamespace(
   ctx: Context,
   namespaceIds: readonly number[],
   rootId: number,

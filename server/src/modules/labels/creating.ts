@@ -11,12 +11,12 @@ import { announceLabel, announceLabelPriority, LABEL_EVENTS } from "./labels.eve
 import { labelsPolicy } from "./labels.policy.ts";
 import { insertLabel, insertMissingLabels, setLabelPriority } from "./changing.queries.ts";
 import { isLabelTitleTaken, findUsableLabels, type LabelWithPriority } from "./labels.queries.ts";
-import { getPlaceForLabels, getLabelInPlace } from "./reading.ts";
+import { getLabelsPlace, getLabelInPlace } from "./reading.ts";
 import {
   validateColor,
   validateTitle,
   mapDuplicateTitleError,
-  titleProblem,
+  findLabelTitleError,
   titleTakenError,
 } from "./field-validation.ts";
 
@@ -34,7 +34,7 @@ export async function createLabel(
   wish: NewLabel,
 ): Promise<LabelWithPriority> {
   return ctx.transaction(async (inner) => {
-    const place = await getPlaceForLabels(inner, where);
+    const place = await getLabelsPlace(inner, where);
     authorize(inner, labelsPolicy.manage, place);
     const { description, priority } = wish;
     const fields = {
@@ -70,7 +70,9 @@ export async function ensureLabels(
   const wanted = [...new Set(titles.map(sanitizeLine))];
   const found = await findUsableLabels(ctx, project, { titles: wanted });
   const known = new Set(found.map((label) => label.title));
-  const missing = wanted.filter((title) => !known.has(title) && titleProblem(title) === null);
+  const missing = wanted.filter(
+    (title) => !known.has(title) && findLabelTitleError(title) === null,
+  );
   if (missing.length === 0 || !labelsPolicy.manage.allows(ctx.viewer, project)) {
     return nearest(found);
   }

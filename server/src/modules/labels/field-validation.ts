@@ -8,7 +8,7 @@ import { parseColor } from "./colors.ts";
 /**
  * Returns the validation message without its subject, which is "Title", or null when the title is valid.
  */
-export function titleProblem(title: string): string | null {
+export function findLabelTitleError(title: string): string | null {
   if (title === "") return "can't be blank";
   if (title.length > LABEL_TITLE_MAX) {
     return `is too long (maximum is ${LABEL_TITLE_MAX} characters)`;
@@ -18,7 +18,7 @@ export function titleProblem(title: string): string | null {
 
 export function validateTitle(written: string): string {
   const title = sanitizeLine(written);
-  const problem = titleProblem(title);
+  const problem = findLabelTitleError(title);
   if (problem !== null) throw validationError({ title: [problem] });
   return title;
 }

@@ -1,5 +1,5 @@
 /** GraphQL type of labels. Resolvers of other modules, such as issues, return the label rows. */
-import { builder, FROM_PARENT, globalId } from "../../platform/graphql/builder.ts";
+import { builder, COMPUTED_FROM_PARENT, globalId } from "../../platform/graphql/builder.ts";
 import { chooseTextColor } from "./colors.ts";
 
 /** The fields of a label that the GraphQL type needs. */
@@ -16,19 +16,19 @@ export const LabelType = builder.objectRef<ShownLabel>("Label").implement({
   fields: (t) => ({
     id: t.id({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ id, namespace_kind: kind }) =>
         globalId(kind === "project" ? "ProjectLabel" : "GroupLabel", id),
     }),
     title: t.exposeString("title", { nullable: false }),
     description: t.string({
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (label) => label.description || null,
     }),
     color: t.exposeString("color", { nullable: false }),
     textColor: t.string({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (label) => chooseTextColor(label.color),
     }),
   }),

@@ -5,9 +5,9 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
 import {
-  isMemberAtOrBelow,
-  reachableNamespaceIds,
-  isVisibleProject,
+  isMemberAtOrBelowSql,
+  accessibleNamespaceIdsSql,
+  isVisibleProjectSql,
   toAccessParams,
 } from "../access/index.ts";
 
@@ -110,7 +110,7 @@ function within(ctx: Context, place: LabelPlace, reach: LabelListScope): RawBuil
   const groups = sql<boolean>`${descendants} and home.kind = 'group' and ${groupPlansOpenTo(ctx)}`;
   const below = sql<boolean>`${projects} and home.kind = 'project'
     and (${descendants} or home.parent_id = ${place.id})
-    and ${isVisibleProject(ctx, "home")} and ${projectPlansOpenTo(ctx)}`;
+    and ${isVisibleProjectSql(ctx, "home")} and ${projectPlansOpenTo(ctx)}`;
   return sql<boolean>`(${above} or (
     home.traversal_ids @> array[${place.id}]::bigint[] and home.deleted_at is null
     and (${groups} or ${below})
@@ -122,7 +122,7 @@ function within(ctx: Context, place: LabelPlace, reach: LabelListScope): RawBuil
  * `canSeeLabelsAndMilestones`.
  */
 function groupPlansOpenTo(ctx: Context): RawBuilder<boolean> {
-  return sql<boolean>`(${isVisibleProject(ctx, "home")} or ${isMemberAtOrBelow(toAccessParams(ctx), "home", GUEST)})`;
+  return sql<boolean>`(${isVisibleProjectSql(ctx, "home")} or ${isMemberAtOrBelowSql(toAccessParams(ctx), "home", GUEST)})`;
 }
 
 /**
@@ -140,7 +140,7 @@ function projectPlansOpenTo(ctx: Context): RawBuilder<boolean> {
 function isMember(ctx: Context): RawBuilder<boolean> {
   if (ctx.viewer.kind === "visitor") return sql<boolean>`false`;
   if (ctx.viewer.admin) return sql<boolean>`true`;
-  return sql<boolean>`home.id in ${reachableNamespaceIds(toAccessParams(ctx), GUEST)}`;
+  return sql<boolean>`home.id in ${accessibleNamespaceIdsSql(toAccessParams(ctx), GUEST)}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** REST routes of labels, the same for projects and groups. */
 import { Label, LABEL_DESCRIPTION_MAX, LABEL_PRIORITY_MAX } from "@cairn/contract/labels";
-import { wireBoolean, wireInteger, wireRef } from "@cairn/contract/wire";
+import { wireBoolean, wireInteger, wireNamespaceRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
 import type { Routes } from "../../platform/http/routes.ts";
@@ -24,8 +24,8 @@ const wireLabel = z
     ...(/^[1-9]\d{0,14}$/.test(title) ? { id: Number(title) } : {}),
   }));
 
-const PlaceParams = z.strictObject({ id: wireRef });
-const LabelParams = z.strictObject({ id: wireRef, label_id: wireLabel });
+const PlaceParams = z.strictObject({ id: wireNamespaceRef });
+const LabelParams = z.strictObject({ id: wireNamespaceRef, label_id: wireLabel });
 
 const ListQuery = z.strictObject({
   ...pagingQuery,

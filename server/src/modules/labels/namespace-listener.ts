@@ -3,11 +3,11 @@
  */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMovedEvent } from "../access/index.ts";
-import { updateLabelsRoot } from "./changing.queries.ts";
+import { updateLabelsRootNamespace } from "./changing.queries.ts";
 
 export async function handleNamespaceMoved(
   ctx: Context,
   moved: NamespaceMovedEvent,
 ): Promise<void> {
-  await updateLabelsRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
+  await updateLabelsRootNamespace(ctx, moved.namespace_ids, moved.root_namespace_id);
 }

@@ -11,11 +11,11 @@ import { labelsPolicy } from "./labels.policy.ts";
 import {
   deleteLabel,
   moveLabelToGroup,
-  lockSameTitledLabels,
+  lockLabelsWithTitle,
   copyMissingLabelPriorities,
 } from "./changing.queries.ts";
 import type { LabelRef, LabelWithPriority } from "./labels.queries.ts";
-import { getPlaceForLabels, getLabelInPlace } from "./reading.ts";
+import { getLabelsPlace, getLabelInPlace } from "./reading.ts";
 import { mapDuplicateTitleError } from "./field-validation.ts";
 
 export async function promoteLabel(
@@ -24,12 +24,12 @@ export async function promoteLabel(
   ref: LabelRef,
 ): Promise<LabelWithPriority> {
   return ctx.transaction(async (inner) => {
-    const project = await getPlaceForLabels(inner, where);
+    const project = await getLabelsPlace(inner, where);
     authorize(inner, labelsPolicy.manage, project);
     const group = await groupAbove(inner, project);
     authorize(inner, labelsPolicy.promote, group);
     const label = await getLabelInPlace(inner, project, ref, { ancestors: false, hold: true });
-    const all = await lockSameTitledLabels(inner, group, label.title);
+    const all = await lockLabelsWithTitle(inner, group, label.title);
     const kept = all.find(({ namespace_id: holder }) => holder === group.id) ?? label;
     for (const merged of all.filter(({ id }) => id !== kept.id)) {
       await copyMissingLabelPriorities(inner, merged.id, kept.id);

@@ -26,7 +26,7 @@ export async function listLabels(
   { withCounts, ...filter }: LabelFilter & { withCounts: boolean },
   page: LimitOffset,
 ): Promise<ListResult<LabelWithCounts>> {
-  const place = await getPlaceForLabels(ctx, where);
+  const place = await getLabelsPlace(ctx, where);
   const [rows, total] = await Promise.all([
     listLabelRows(ctx, place, filter, page),
     countLabelRows(ctx, place, filter),
@@ -46,12 +46,12 @@ export async function getLabel(
   ref: LabelRef,
   { ancestors }: { ancestors: boolean },
 ): Promise<LabelWithPriority> {
-  const place = await getPlaceForLabels(ctx, where);
+  const place = await getLabelsPlace(ctx, where);
   return getLabelInPlace(ctx, place, ref, { ancestors });
 }
 
 /** Loads the project or group. Throws 404 when the viewer cannot see its labels. */
-export async function getPlaceForLabels(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
+export async function getLabelsPlace(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
   reveal(ctx, labelsPolicy.read, place, notFound());
   return place;

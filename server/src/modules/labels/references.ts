@@ -7,7 +7,7 @@ import {
   type ReferenceWithText,
   type ReferenceKind,
   type ReferenceSyntax,
-  type ShownReference,
+  type ReferenceForViewer,
   type ReferenceTarget,
 } from "../../platform/markdown/index.ts";
 import {
@@ -48,7 +48,10 @@ export const labelReferenceSyntax: ReferenceSyntax = {
  */
 export const labelReferenceKind: ReferenceKind = {
   kind: "label",
-  async show(ctx: Context, met: readonly ReferenceWithText[]): Promise<(ShownReference | null)[]> {
+  async show(
+    ctx: Context,
+    met: readonly ReferenceWithText[],
+  ): Promise<(ReferenceForViewer | null)[]> {
     const places = await findPlacesWithVisibleLabelsAndMilestones(
       ctx,
       met.map(({ via = 0 }) => via),

@@ -6,11 +6,11 @@ import { announceLabel, LABEL_EVENTS } from "./labels.events.ts";
 import { labelsPolicy } from "./labels.policy.ts";
 import { deleteLabel } from "./changing.queries.ts";
 import type { LabelRef } from "./labels.queries.ts";
-import { getPlaceForLabels, getLabelInPlace } from "./reading.ts";
+import { getLabelsPlace, getLabelInPlace } from "./reading.ts";
 
 export async function removeLabel(ctx: Context, where: PlaceRef, ref: LabelRef): Promise<void> {
   await ctx.transaction(async (inner) => {
-    const place = await getPlaceForLabels(inner, where);
+    const place = await getLabelsPlace(inner, where);
     authorize(inner, labelsPolicy.manage, place);
     const label = await getLabelInPlace(inner, place, ref, { ancestors: false, hold: true });
     await announceLabel(inner, LABEL_EVENTS.deleted, label);

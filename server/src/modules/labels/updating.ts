@@ -6,7 +6,7 @@ import { announceLabel, announceLabelPriority, LABEL_EVENTS } from "./labels.eve
 import { labelsPolicy } from "./labels.policy.ts";
 import { setLabelPriority, updateLabelRow } from "./changing.queries.ts";
 import { isLabelTitleTaken, type LabelRef, type LabelWithPriority } from "./labels.queries.ts";
-import { getPlaceForLabels, getLabelInPlace } from "./reading.ts";
+import { getLabelsPlace, getLabelInPlace } from "./reading.ts";
 import {
   validateColor,
   validateTitle,
@@ -32,7 +32,7 @@ export async function updateLabel(
   { priority, ...fields }: LabelUpdate,
 ): Promise<LabelWithPriority> {
   return ctx.transaction(async (inner) => {
-    const place = await getPlaceForLabels(inner, where);
+    const place = await getLabelsPlace(inner, where);
     authorize(inner, labelsPolicy.manage, place);
     // A project can also set priorities of labels of the groups above, but can edit only its
     // own labels.

@@ -3,7 +3,7 @@ import { ACCESS_LEVEL_NAMES } from "@cairn/contract/members";
 import type { Context } from "../../platform/context.ts";
 import { AppError, validationError } from "../../platform/errors/app-error.ts";
 import { currentDate } from "../access/index.ts";
-import { findInheritedLevel, hasAnotherOwner, type PlaceNode } from "./members.queries.ts";
+import { findInheritedLevel, hasAnotherOwner, type MembersPlace } from "./members.queries.ts";
 
 /** Throws unless the expiry date is after today, because the date is the first day without access. */
 export function assertFutureDate(ctx: Context, expiresAt: string | null): void {
@@ -17,7 +17,7 @@ export function assertFutureDate(ctx: Context, expiresAt: string | null): void {
  */
 export async function assertNotBelowInherited(
   ctx: Context,
-  place: PlaceNode,
+  place: MembersPlace,
   userId: number,
   level: number,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function assertNotBelowInherited(
 /** Throws when the user is the last owner of the group: somebody must be able to add members. */
 export async function assertNotLastOwner(
   ctx: Context,
-  group: PlaceNode,
+  group: MembersPlace,
   userId: number,
 ): Promise<void> {
   if (await hasAnotherOwner(ctx, group, userId)) return;

@@ -6,12 +6,12 @@ import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { countUpToLimit } from "../../platform/db/list-queries.ts";
-import { isVisibleGroup } from "../access/index.ts";
+import { isVisibleGroupSql } from "../access/index.ts";
 import {
   selectEffectiveMembers,
   selectDirectMembers,
-  matchesUserName,
-  type PlaceNode,
+  matchesUserNameSql,
+  type MembersPlace,
 } from "./members.queries.ts";
 
 const db = (ctx: Context) => databaseHandle<"memberships" | "namespaces" | "users">(ctx);
@@ -21,7 +21,7 @@ export type MembersPageRow = Awaited<ReturnType<typeof listMembersPageRows>>[num
 /** Lists the members of a project or group by access level, highest first. */
 export async function listMembersPageRows(
   ctx: Context,
-  place: PlaceNode,
+  place: MembersPlace,
   query: string | undefined,
   page: { limit: number; offset: number },
 ) {
@@ -49,13 +49,13 @@ export async function listMembersPageRows(
       .select((eb) => [
         eb
           .case()
-          .when(isVisibleGroup(ctx, "invited"))
+          .when(isVisibleGroupSql(ctx, "invited"))
           .then(eb.ref("invited.name"))
           .end()
           .as("invited_name"),
         eb
           .case()
-          .when(isVisibleGroup(ctx, "invited"))
+          .when(isVisibleGroupSql(ctx, "invited"))
           .then(eb.ref("invited.full_path"))
           .end()
           .as("invited_path"),
@@ -71,15 +71,15 @@ export async function listMembersPageRows(
 
 export async function countMembersPageRows(
   ctx: Context,
-  place: PlaceNode,
+  place: MembersPlace,
   query: string | undefined,
 ) {
   return countUpToLimit(db(ctx), roster(ctx, place, query).select("users.id"));
 }
 
-function roster(ctx: Context, place: PlaceNode, query: string | undefined) {
+function roster(ctx: Context, place: MembersPlace, query: string | undefined) {
   const everybody = db(ctx)
     .selectFrom(selectEffectiveMembers(ctx, place).as("held"))
     .innerJoin("users", "users.id", "held.user_id");
-  return query === undefined ? everybody : everybody.where(matchesUserName(query));
+  return query === undefined ? everybody : everybody.where(matchesUserNameSql(query));
 }

@@ -1,5 +1,5 @@
 /** The members page, and the routes that the page requests. */
-import { MemberListItem, memberListAddress, placeWithSharesAddress } from "@cairn/contract/members";
+import { MemberListItem, memberListAddress, placeSharesAddress } from "@cairn/contract/members";
 import { listCacheKey } from "@cairn/contract/pages";
 import { placeAddress } from "@cairn/contract/places";
 import { wireInteger, wirePath } from "@cairn/contract/wire";
@@ -43,7 +43,7 @@ function addPageOf(routes: Routes, kind: "project" | "group", path: string): voi
         reads: [
           placeAddress(place.full_path),
           listCacheKey(memberListAddress(name, query)),
-          placeWithSharesAddress(name),
+          placeSharesAddress(name),
         ],
       };
     },

@@ -1,13 +1,13 @@
 /** Policy of memberships: who can see and change the members of a project or group. Pure functions. */
 import { MAINTAINER, OWNER } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
-import { action, openAction } from "../../platform/auth/actions.ts";
+import { action, actionAllowingVisitors } from "../../platform/auth/actions.ts";
 import type { Viewer } from "../../platform/context.ts";
 import {
   ANYONE_ACCESS,
-  accessAtLeast,
+  accessLevelRule,
   effectiveAccess,
-  writableAccessAtLeast,
+  writableAccessLevelRule,
   type Place,
 } from "../access/index.ts";
 
@@ -29,7 +29,7 @@ export const membersPolicy = {
    * Permission to list members. A viewer who sees a group only as a member of a namespace below it
    * cannot list the group's members.
    */
-  list: openAction("members.list", READ, accessAtLeast(ANYONE_ACCESS)),
+  list: actionAllowingVisitors("members.list", READ, accessLevelRule(ANYONE_ACCESS)),
   /** Permission to add a member. A viewer cannot grant a higher level than their own. */
   add: action(
     "members.add",
@@ -68,5 +68,5 @@ export const membersPolicy = {
 };
 
 function manages(viewer: Viewer, place: MembersSubject): boolean {
-  return writableAccessAtLeast(place.kind === "group" ? OWNER : MAINTAINER)(viewer, place);
+  return writableAccessLevelRule(place.kind === "group" ? OWNER : MAINTAINER)(viewer, place);
 }

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
-import { isUnexpired, currentDate, isVisibleProject } from "../access/index.ts";
+import { isUnexpiredSql, currentDate, isVisibleProjectSql } from "../access/index.ts";
 
 const db = (ctx: Context) => databaseHandle<"memberships" | "namespaces" | "users">(ctx);
 
@@ -16,7 +16,7 @@ interface Held {
 }
 
 /** SQL condition: the name or the username of the user contains the search term, ignoring case. */
-export function matchesUserName(text: string): RawBuilder<boolean> {
+export function matchesUserNameSql(text: string): RawBuilder<boolean> {
   const pattern = toLikePattern(text);
   return sql<boolean>`lower(users.name) || ' ' || lower(users.username) like lower(${pattern})`;
 }
@@ -29,7 +29,7 @@ export interface AccessGrantWithSource extends Held {
   invited_id: number | null;
 }
 
-export interface PlaceNode {
+export interface MembersPlace {
   id: number;
   traversal_ids: number[];
   /** The viewer's own access level in this project or group. */
@@ -51,7 +51,7 @@ export type MemberRow = Awaited<ReturnType<typeof listMemberRows>>[number];
 
 export async function listMemberRows(
   ctx: Context,
-  place: PlaceNode,
+  place: MembersPlace,
   filter: MemberFilter,
   page: { limit: number; offset: number },
 ) {
@@ -71,16 +71,16 @@ export async function listMemberRows(
     .execute();
 }
 
-export async function countMemberRows(ctx: Context, place: PlaceNode, filter: MemberFilter) {
+export async function countMemberRows(ctx: Context, place: MembersPlace, filter: MemberFilter) {
   return countUpToLimit(db(ctx), members(ctx, place, filter).select("users.id"));
 }
 
-function members(ctx: Context, place: PlaceNode, filter: MemberFilter) {
+function members(ctx: Context, place: MembersPlace, filter: MemberFilter) {
   const source = filter.inherited
     ? selectEffectiveMembers(ctx, place)
     : selectDirectMembers(ctx, place);
   let query = db(ctx).selectFrom(source.as("held")).innerJoin("users", "users.id", "held.user_id");
-  if (filter.query !== undefined) query = query.where(matchesUserName(filter.query));
+  if (filter.query !== undefined) query = query.where(matchesUserNameSql(filter.query));
   if (filter.userIds !== undefined) {
     query = query.where("users.id", "=", sql<number>`any(${[...filter.userIds]}::bigint[])`);
   }
@@ -90,30 +90,30 @@ function members(ctx: Context, place: PlaceNode, filter: MemberFilter) {
   return query;
 }
 
-export function selectDirectMembers(ctx: Context, place: PlaceNode): RawBuilder<Held> {
+export function selectDirectMembers(ctx: Context, place: MembersPlace): RawBuilder<Held> {
   return sql<Held>`(
     select m.user_id, m.access_level, m.created_at, m.expires_at from memberships m
     where m.namespace_id = ${place.id}
-      and ${isUnexpired("m", currentDate(ctx))}
+      and ${isUnexpiredSql("m", currentDate(ctx))}
   )`;
 }
 
 /** SQL that selects every member once, with the highest level of all memberships and shares. */
 export function selectEffectiveMembers(
   ctx: Context,
-  place: PlaceNode,
+  place: MembersPlace,
 ): RawBuilder<AccessGrantWithSource> {
   const today = currentDate(ctx);
   // A hidden group can be invited to a visible project. Only members see the users who come
   // from it.
-  const known = place.level >= GUEST ? sql<boolean>`true` : isVisibleProject(ctx, "invited");
+  const known = place.level >= GUEST ? sql<boolean>`true` : isVisibleProjectSql(ctx, "invited");
   return sql<AccessGrantWithSource>`(
     select distinct on (user_id) * from (
       select m.user_id, m.access_level, m.created_at, m.expires_at, m.namespace_id as from_id,
         null::bigint as invited_id
       from memberships m
       where m.namespace_id = any(${place.traversal_ids}::bigint[])
-        and ${isUnexpired("m", today)}
+        and ${isUnexpiredSql("m", today)}
         and (m.access_level > ${sql.lit(MINIMAL_ACCESS)} or m.namespace_id = ${place.id})
       union all
       select m.user_id, least(s.access_level, m.access_level), m.created_at,
@@ -123,8 +123,8 @@ export function selectEffectiveMembers(
       join memberships m on m.namespace_id = any(invited.traversal_ids)
       where s.namespace_id = any(${place.traversal_ids}::bigint[])
         and m.access_level >= ${sql.lit(GUEST)}
-        and ${isUnexpired("s", today)}
-        and ${isUnexpired("m", today)}
+        and ${isUnexpiredSql("s", today)}
+        and ${isUnexpiredSql("m", today)}
         and ${known}
     ) as granted
     order by user_id, access_level desc, expires_at desc nulls first, invited_id nulls first,
@@ -152,7 +152,7 @@ export async function findMembership(ctx: Context, place: { id: number }, userId
     .select(["user_id", "access_level", "expires_at"])
     .where("namespace_id", "=", place.id)
     .where("user_id", "=", userId)
-    .where(isUnexpired("memberships", currentDate(ctx)))
+    .where(isUnexpiredSql("memberships", currentDate(ctx)))
     .executeTakeFirst();
 }
 
@@ -170,7 +170,7 @@ export async function deleteExpiredMembership(ctx: Context, place: { id: number 
  * Finds the highest access level that the user inherits from a group above, with the path of that
  * group.
  */
-export async function findInheritedLevel(ctx: Context, place: PlaceNode, userId: number) {
+export async function findInheritedLevel(ctx: Context, place: MembersPlace, userId: number) {
   return db(ctx)
     .selectFrom("memberships")
     .innerJoin("namespaces", "namespaces.id", "memberships.namespace_id")
@@ -179,14 +179,14 @@ export async function findInheritedLevel(ctx: Context, place: PlaceNode, userId:
     .where("namespaces.id", "<>", place.id)
     .where("user_id", "=", userId)
     .where("access_level", ">", MINIMAL_ACCESS)
-    .where(isUnexpired("memberships", currentDate(ctx)))
+    .where(isUnexpiredSql("memberships", currentDate(ctx)))
     .orderBy("access_level", "desc")
     .limit(1)
     .executeTakeFirst();
 }
 
 /** Whether another active user owns the group without an expiry date, directly or by inheritance. */
-export async function hasAnotherOwner(ctx: Context, place: PlaceNode, userId: number) {
+export async function hasAnotherOwner(ctx: Context, place: MembersPlace, userId: number) {
   const other = await db(ctx)
     .selectFrom("memberships")
     .innerJoin("users", "users.id", "memberships.user_id")
@@ -205,7 +205,11 @@ export async function hasAnotherOwner(ctx: Context, place: PlaceNode, userId: nu
  * Deletes the user's memberships in all namespaces below this one. Returns the ids of those
  * namespaces.
  */
-export async function deleteMembershipsBelow(ctx: Context, place: { id: number }, userId: number) {
+export async function deleteDescendantMemberships(
+  ctx: Context,
+  place: { id: number },
+  userId: number,
+) {
   const { rows } = await sql<{ namespace_id: number }>`
     delete from memberships using namespaces
     where namespaces.id = memberships.namespace_id and memberships.user_id = ${userId}

@@ -1,13 +1,20 @@
 /** REST routes of members, the same for groups and projects. */
 import {
-  GROUP_LEVELS,
+  GROUP_ACCESS_LEVELS,
   MAX_MEMBERS_PER_REQUEST,
   Member,
   AddMembersResponse,
-  PROJECT_LEVELS,
+  PROJECT_ACCESS_LEVELS,
 } from "@cairn/contract/members";
 import { USERNAME_MAX } from "@cairn/contract/users";
-import { wireBoolean, wireDay, wireId, wireInteger, wireList, wireRef } from "@cairn/contract/wire";
+import {
+  wireBoolean,
+  wireDay,
+  wireId,
+  wireInteger,
+  wireList,
+  wireNamespaceRef,
+} from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
@@ -23,8 +30,8 @@ import { presentMember } from "./members.present.ts";
 import { getMember, listMembers } from "./reading.ts";
 import { removeMember } from "./removing.ts";
 
-const PlaceParams = z.strictObject({ id: wireRef });
-const MemberParams = z.strictObject({ id: wireRef, user_id: wireId });
+const PlaceParams = z.strictObject({ id: wireNamespaceRef });
+const MemberParams = z.strictObject({ id: wireNamespaceRef, user_id: wireId });
 
 const ListQuery = z.strictObject({
   ...pagingQuery,
@@ -82,12 +89,12 @@ const SCOPES: readonly Scope[] = [
   {
     under: "projects",
     place: (project) => ({ project }),
-    level: wireInteger.pipe(z.literal(PROJECT_LEVELS)),
+    level: wireInteger.pipe(z.literal(PROJECT_ACCESS_LEVELS)),
   },
   {
     under: "groups",
     place: (group) => ({ group }),
-    level: wireInteger.pipe(z.literal(GROUP_LEVELS)),
+    level: wireInteger.pipe(z.literal(GROUP_ACCESS_LEVELS)),
   },
 ];
 

@@ -9,7 +9,7 @@ import { assertNotLastOwner } from "./grant-rules.ts";
 import { MEMBER_EVENTS, announceAndAuditMembers } from "./members.events.ts";
 import { membersPolicy } from "./members.policy.ts";
 import { lockPlaceMembers } from "./member-locking.ts";
-import { deleteMembershipsBelow, findMembership } from "./members.queries.ts";
+import { deleteDescendantMemberships, findMembership } from "./members.queries.ts";
 
 /**
  * Removes the membership and, unless `keepBelow` is set, the user's memberships in namespaces below
@@ -31,7 +31,7 @@ export async function removeMember(
     if (member === undefined) throw notFound("Member");
     if (place.kind === "group" && level === OWNER) await assertNotLastOwner(inner, place, userId);
     await deleteMembership(inner, place, userId);
-    const below = keepBelow ? [] : await deleteMembershipsBelow(inner, place, userId);
+    const below = keepBelow ? [] : await deleteDescendantMemberships(inner, place, userId);
     const details = { from: level, also_from: below };
     await announceAndAuditMembers(
       inner,

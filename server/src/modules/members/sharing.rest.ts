@@ -1,6 +1,6 @@
 /** REST routes for sharing projects with groups. */
-import { PROJECT_LEVELS, ProjectShare } from "@cairn/contract/members";
-import { wireId, wireInteger, wireRef } from "@cairn/contract/wire";
+import { PROJECT_ACCESS_LEVELS, ProjectShare } from "@cairn/contract/members";
+import { wireId, wireInteger, wireNamespaceRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
 import { projectsPolicy } from "../projects/index.ts";
@@ -14,10 +14,10 @@ export function addSharingRest(routes: Routes): void {
     path: "/projects/:id/share",
     action: projectsPolicy.share,
     summary: "Share a project with a group",
-    params: z.strictObject({ id: wireRef }),
+    params: z.strictObject({ id: wireNamespaceRef }),
     body: z.strictObject({
       group_id: wireInteger.pipe(z.int().positive()),
-      group_access: wireInteger.pipe(z.literal(PROJECT_LEVELS)),
+      group_access: wireInteger.pipe(z.literal(PROJECT_ACCESS_LEVELS)),
       expires_at: expiresAtSchema,
     }),
     response: ProjectShare,
@@ -33,7 +33,7 @@ export function addSharingRest(routes: Routes): void {
     path: "/projects/:id/share/:group_id",
     action: projectsPolicy.share,
     summary: "Stop sharing a project with a group",
-    params: z.strictObject({ id: wireRef, group_id: wireId }),
+    params: z.strictObject({ id: wireNamespaceRef, group_id: wireId }),
     handler: ({ ctx, params }) => unshareProject(ctx, params.id, params.group_id),
   });
 }

@@ -3,7 +3,7 @@ import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import { allocateIid } from "../access/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
-import { keepReferencedUploads } from "../uploads/index.ts";
+import { markTextUploadsReferenced } from "../uploads/index.ts";
 import {
   validateMilestoneFields,
   mapDuplicateTitleError,
@@ -17,7 +17,7 @@ import {
   type MilestoneFields,
   type MilestoneRow,
 } from "./milestones.queries.ts";
-import { getPlaceForMilestones, getMilestoneInPlace } from "./reading.ts";
+import { getMilestonesPlace, getMilestoneInPlace } from "./reading.ts";
 
 export async function createMilestone(
   ctx: Context,
@@ -25,14 +25,14 @@ export async function createMilestone(
   wish: MilestoneFields,
 ): Promise<MilestoneRow> {
   return ctx.transaction(async (inner) => {
-    const place = await getPlaceForMilestones(inner, where);
+    const place = await getMilestonesPlace(inner, where);
     authorize(inner, milestonesPolicy.manage, place);
     const fields = validateMilestoneFields(wish);
     if (await isMilestoneTitleTaken(inner, place, fields.title)) throw titleTakenError();
     const iid = await allocateIid(inner, place.id, "milestones");
     const id = await mapDuplicateTitleError(() => insertMilestone(inner, place, iid, fields));
     const milestone = await getMilestoneInPlace(inner, place, id);
-    await keepReferencedUploads(inner, fields.description);
+    await markTextUploadsReferenced(inner, fields.description);
     await announceMilestone(inner, MILESTONE_EVENTS.created, milestone);
     return milestone;
   });

@@ -1,5 +1,5 @@
 /** Validates the title and dates of a milestone, and defines the error messages. */
-import { isPlannableDay } from "@cairn/contract/dates";
+import { isSupportedDate } from "@cairn/contract/dates";
 import { sanitizeLine } from "@cairn/contract/lines";
 import { MILESTONE_TITLE_MAX } from "@cairn/contract/milestones";
 import { validationError, type AppError } from "../../platform/errors/app-error.ts";
@@ -17,7 +17,7 @@ export function validateMilestoneFields(fields: MilestoneFields): MilestoneField
   }
   const { start_date: start, due_date: due } = fields;
   for (const [field, day] of Object.entries({ start_date: start, due_date: due })) {
-    if (day !== null && !isPlannableDay(day)) throw validationError({ [field]: ["is invalid"] });
+    if (day !== null && !isSupportedDate(day)) throw validationError({ [field]: ["is invalid"] });
   }
   if (start !== null && due !== null && start > due) {
     throw validationError({ due_date: ["must be greater than start date"] });

@@ -3,7 +3,7 @@ export { ensureMilestoneInProject } from "./transfer-copies.ts";
 export { registerMilestoneIssueCounter, type MilestoneIssueCounts } from "./issue-counts.ts";
 export { MILESTONE_EVENTS } from "./milestones.events.ts";
 export { MilestoneType } from "./milestones.graphql.ts";
-export { presentMilestone, type ShownMilestone } from "./milestones.present.ts";
+export { presentMilestone, type MilestoneForViewer } from "./milestones.present.ts";
 export { getMilestone, listMilestones } from "./reading.ts";
 export { findMilestonesById, findUsableMilestone } from "./milestones.queries.ts";
 export { milestonesPolicy } from "./milestones.policy.ts";

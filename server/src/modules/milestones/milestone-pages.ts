@@ -13,7 +13,7 @@ import {
   type MilestoneFilter,
   type MilestoneRow,
 } from "./milestones.queries.ts";
-import { getPlaceForMilestones } from "./reading.ts";
+import { getMilestonesPlace } from "./reading.ts";
 
 export type MilestoneWithCounts = MilestoneRow & { issues: MilestoneIssueCounts };
 
@@ -34,7 +34,7 @@ export async function listMilestonesWithCounts(
   filter: MilestoneFilter,
   page: LimitOffset,
 ): Promise<ListResult<MilestoneWithCounts>> {
-  const place = await getPlaceForMilestones(ctx, where);
+  const place = await getMilestonesPlace(ctx, where);
   const [rows, total] = await Promise.all([
     listMilestoneRows(ctx, place, filter, page),
     countMilestoneRows(ctx, place, filter),
@@ -48,7 +48,7 @@ export async function getMilestoneWithCounts(
   where: PlaceRef,
   iid: number,
 ): Promise<MilestoneWithCounts> {
-  const place = await getPlaceForMilestones(ctx, where);
+  const place = await getMilestonesPlace(ctx, where);
   const only = { ancestors: false, iids: [iid] };
   const rows = await listMilestoneRows(ctx, place, only, { limit: 1, offset: 0 });
   const [milestone] = await counted(ctx, place, rows);

@@ -1,17 +1,21 @@
 /** GraphQL type of milestones. Resolvers of other modules, such as issues, return the milestone rows. */
-import { builder, FROM_PARENT, globalId } from "../../platform/graphql/builder.ts";
-import { isMilestoneExpired, milestonePath, type ShownMilestone } from "./milestones.present.ts";
+import { builder, COMPUTED_FROM_PARENT, globalId } from "../../platform/graphql/builder.ts";
+import {
+  isMilestoneExpired,
+  milestonePath,
+  type MilestoneForViewer,
+} from "./milestones.present.ts";
 
 const MilestoneStateEnum = builder.enumType("MilestoneStateEnum", {
   values: ["active", "closed"] as const,
 });
 
-export const MilestoneType = builder.objectRef<ShownMilestone>("Milestone").implement({
+export const MilestoneType = builder.objectRef<MilestoneForViewer>("Milestone").implement({
   description: "A date or a goal that work is planned for.",
   fields: (t) => ({
     id: t.id({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ id }) => globalId("Milestone", id),
     }),
     iid: t.exposeID("iid", { nullable: false }),
@@ -20,24 +24,28 @@ export const MilestoneType = builder.objectRef<ShownMilestone>("Milestone").impl
     state: t.field({
       type: MilestoneStateEnum,
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ state }) => state as "active" | "closed",
     }),
     startDate: t.field({
       type: "ISO8601Date",
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (milestone) => milestone.start_date,
     }),
     dueDate: t.field({
       type: "ISO8601Date",
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (milestone) => milestone.due_date,
     }),
     expired: t.boolean({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (milestone, _args, { ctx }) => isMilestoneExpired(ctx, milestone),
     }),
-    webPath: t.string({ nullable: false, extensions: FROM_PARENT, resolve: milestonePath }),
+    webPath: t.string({
+      nullable: false,
+      extensions: COMPUTED_FROM_PARENT,
+      resolve: milestonePath,
+    }),
   }),
 });

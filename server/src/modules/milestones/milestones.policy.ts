@@ -1,20 +1,20 @@
 /** Policy of milestones: who can do what. Pure functions. */
 import { DEVELOPER } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
-import { action, openAction } from "../../platform/auth/actions.ts";
-import { writableAccessAtLeast } from "../access/index.ts";
+import { action, actionAllowingVisitors } from "../../platform/auth/actions.ts";
+import { writableAccessLevelRule } from "../access/index.ts";
 import { canSeeLabelsAndMilestones } from "../projects/index.ts";
 
 const READ: readonly TokenScope[] = ["api", "read_api"];
 const WRITE: readonly TokenScope[] = ["api"];
 
 export const milestonesPolicy = {
-  read: openAction("milestones.read", READ, canSeeLabelsAndMilestones),
+  read: actionAllowingVisitors("milestones.read", READ, canSeeLabelsAndMilestones),
   /**
    * Permission to create, update and delete milestones, checked against the project or group that
    * owns them.
    */
-  manage: action("milestones.manage", WRITE, writableAccessAtLeast(DEVELOPER)),
+  manage: action("milestones.manage", WRITE, writableAccessLevelRule(DEVELOPER)),
   /** Permission to promote a project's milestone, checked against the group that gets the milestone. */
-  promote: action("milestones.promote", WRITE, writableAccessAtLeast(DEVELOPER)),
+  promote: action("milestones.promote", WRITE, writableAccessLevelRule(DEVELOPER)),
 };

@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context.ts";
 import { currentDate } from "../access/index.ts";
 
 /** The fields of a milestone that REST responses are built from. */
-export interface ShownMilestone {
+export interface MilestoneForViewer {
   id: number;
   iid: number;
   namespace_id: number;
@@ -20,7 +20,7 @@ export interface ShownMilestone {
   updated_at: string;
 }
 
-export function presentMilestone(ctx: Context, milestone: ShownMilestone): Milestone {
+export function presentMilestone(ctx: Context, milestone: MilestoneForViewer): Milestone {
   const { namespace_id: holder } = milestone;
   return {
     id: milestone.id,
@@ -40,7 +40,7 @@ export function presentMilestone(ctx: Context, milestone: ShownMilestone): Miles
 
 export function presentMilestoneWithCounts(
   ctx: Context,
-  milestone: ShownMilestone & { issues: MilestoneWithCounts["issues"] },
+  milestone: MilestoneForViewer & { issues: MilestoneWithCounts["issues"] },
 ): MilestoneWithCounts {
   return {
     ...presentMilestone(ctx, milestone),
@@ -50,15 +50,15 @@ export function presentMilestoneWithCounts(
 }
 
 /** Whether the due date is in the past. On the due date itself the milestone is not expired. */
-export function isMilestoneExpired(ctx: Context, { due_date: due }: ShownMilestone): boolean {
+export function isMilestoneExpired(ctx: Context, { due_date: due }: MilestoneForViewer): boolean {
   return due !== null && due < currentDate(ctx);
 }
 
-export function milestonePath(milestone: ShownMilestone): string {
+export function milestonePath(milestone: MilestoneForViewer): string {
   const place = isOfProject(milestone) ? "" : "/groups";
   return `${place}/${milestone.namespace_full_path}/-/milestones/${milestone.iid}`;
 }
 
-function isOfProject(milestone: ShownMilestone): boolean {
+function isOfProject(milestone: MilestoneForViewer): boolean {
   return milestone.namespace_kind === "project";
 }

@@ -233,7 +233,7 @@ function touched(ctx: Context, id: number) {
  * Locks the milestones that are merged when a milestone with this title is promoted to the group: the
  * group's own milestone and the milestones of projects below the group.
  */
-export async function lockSameTitledMilestones(
+export async function lockMilestonesWithTitle(
   ctx: Context,
   group: { id: number },
   title: string,
@@ -255,7 +255,7 @@ export async function deleteMilestone(ctx: Context, id: number): Promise<void> {
 }
 
 /** Stores the id of the new root on milestones after their project or group moved to another tree. */
-export async function updateMilestonesRoot(
+export async function updateMilestonesRootNamespace(
   ctx: Context,
   namespaceIds: readonly number[],
   rootId: number,

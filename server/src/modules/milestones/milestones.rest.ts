@@ -4,9 +4,9 @@ import {
   wireBoolean,
   wireDay,
   wireId,
-  wireIntegers,
+  wireIntegerList,
   wireDateTime,
-  wireRef,
+  wireNamespaceRef,
 } from "@cairn/contract/wire";
 import * as z from "zod";
 import { respondWithListPage, pagingQuery } from "../../platform/http/paging.ts";
@@ -21,13 +21,13 @@ import { getMilestone, listMilestones } from "./reading.ts";
 import { removeMilestone } from "./removing.ts";
 import { updateMilestone } from "./updating.ts";
 
-const PlaceParams = z.strictObject({ id: wireRef });
-const MilestoneParams = z.strictObject({ id: wireRef, milestone_id: wireId });
+const PlaceParams = z.strictObject({ id: wireNamespaceRef });
+const MilestoneParams = z.strictObject({ id: wireNamespaceRef, milestone_id: wireId });
 
 const ListQuery = z.strictObject({
   ...pagingQuery,
   state: z.enum(["active", "closed", "all"]).optional(),
-  iids: wireIntegers.optional(),
+  iids: wireIntegerList.optional(),
   title: z.string().max(255).optional(),
   search: z
     .string()

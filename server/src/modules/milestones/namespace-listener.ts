@@ -4,11 +4,11 @@
  */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMovedEvent } from "../access/index.ts";
-import { updateMilestonesRoot } from "./milestones.queries.ts";
+import { updateMilestonesRootNamespace } from "./milestones.queries.ts";
 
 export async function handleNamespaceMoved(
   ctx: Context,
   moved: NamespaceMovedEvent,
 ): Promise<void> {
-  await updateMilestonesRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
+  await updateMilestonesRootNamespace(ctx, moved.namespace_ids, moved.root_namespace_id);
 }

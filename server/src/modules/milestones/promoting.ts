@@ -17,10 +17,10 @@ import { milestonesPolicy } from "./milestones.policy.ts";
 import {
   deleteMilestone,
   moveMilestoneToGroup,
-  lockSameTitledMilestones,
+  lockMilestonesWithTitle,
   type MilestoneRow,
 } from "./milestones.queries.ts";
-import { getPlaceForMilestones, getMilestoneInPlace } from "./reading.ts";
+import { getMilestonesPlace, getMilestoneInPlace } from "./reading.ts";
 
 export async function promoteMilestone(
   ctx: Context,
@@ -28,12 +28,12 @@ export async function promoteMilestone(
   id: number,
 ): Promise<MilestoneRow> {
   return ctx.transaction(async (inner) => {
-    const project = await getPlaceForMilestones(inner, where);
+    const project = await getMilestonesPlace(inner, where);
     authorize(inner, milestonesPolicy.manage, project);
     const group = await groupAbove(inner, project);
     authorize(inner, milestonesPolicy.promote, group);
     const milestone = await getMilestoneInPlace(inner, project, id, { hold: true });
-    const all = await lockSameTitledMilestones(inner, group, milestone.title);
+    const all = await lockMilestonesWithTitle(inner, group, milestone.title);
     const above = all.find(({ namespace_id: holder }) => holder === group.id);
     const kept = above ?? milestone;
     for (const merged of all.filter((other) => other.id !== kept.id)) {

@@ -19,7 +19,7 @@ export async function listMilestones(
   filter: MilestoneFilter,
   page: LimitOffset,
 ): Promise<ListResult<MilestoneRow>> {
-  const place = await getPlaceForMilestones(ctx, where);
+  const place = await getMilestonesPlace(ctx, where);
   const [rows, total] = await Promise.all([
     listMilestoneRows(ctx, place, filter, page),
     countMilestoneRows(ctx, place, filter),
@@ -32,11 +32,11 @@ export async function getMilestone(
   where: PlaceRef,
   id: number,
 ): Promise<MilestoneRow> {
-  return getMilestoneInPlace(ctx, await getPlaceForMilestones(ctx, where), id);
+  return getMilestoneInPlace(ctx, await getMilestonesPlace(ctx, where), id);
 }
 
 /** Loads the project or group. Throws 404 when the viewer cannot see its milestones. */
-export async function getPlaceForMilestones(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
+export async function getMilestonesPlace(ctx: Context, where: PlaceRef): Promise<PlaceRow> {
   const place = await getPlace(ctx, where);
   reveal(ctx, milestonesPolicy.read, place, notFound());
   return place;

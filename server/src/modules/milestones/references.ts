@@ -7,7 +7,7 @@ import {
   type ReferenceWithText,
   type ReferenceKind,
   type ReferenceSyntax,
-  type ShownReference,
+  type ReferenceForViewer,
   type ReferenceTarget,
 } from "../../platform/markdown/index.ts";
 import {
@@ -53,7 +53,10 @@ export const milestoneReferenceSyntax: ReferenceSyntax = {
  */
 export const milestoneReferenceKind: ReferenceKind = {
   kind: "milestone",
-  async show(ctx: Context, met: readonly ReferenceWithText[]): Promise<(ShownReference | null)[]> {
+  async show(
+    ctx: Context,
+    met: readonly ReferenceWithText[],
+  ): Promise<(ReferenceForViewer | null)[]> {
     const places = await findPlacesWithVisibleLabelsAndMilestones(
       ctx,
       met.map(({ via = 0 }) => via),

@@ -2,7 +2,7 @@
 import { authorize } from "../../platform/auth/actions.ts";
 import type { Context } from "../../platform/context.ts";
 import type { PlaceRef } from "../projects/index.ts";
-import { keepReferencedUploads } from "../uploads/index.ts";
+import { markTextUploadsReferenced } from "../uploads/index.ts";
 import {
   validateMilestoneFields,
   mapDuplicateTitleError,
@@ -16,7 +16,7 @@ import {
   type MilestoneFields,
   type MilestoneRow,
 } from "./milestones.queries.ts";
-import { getPlaceForMilestones, getMilestoneInPlace } from "./reading.ts";
+import { getMilestonesPlace, getMilestoneInPlace } from "./reading.ts";
 
 /** Changes of a milestone's fields. Null removes a date; undefined keeps the current value. */
 export type MilestoneUpdate = {
@@ -30,7 +30,7 @@ export async function updateMilestone(
   wish: MilestoneUpdate,
 ): Promise<MilestoneRow> {
   return ctx.transaction(async (inner) => {
-    const place = await getPlaceForMilestones(inner, where);
+    const place = await getMilestonesPlace(inner, where);
     authorize(inner, milestonesPolicy.manage, place);
     const milestone = await getMilestoneInPlace(inner, place, id, { hold: true });
     const fields = validateMilestoneFields(applied(milestone, wish));
@@ -41,7 +41,7 @@ export async function updateMilestone(
       throw titleTakenError();
     }
     await mapDuplicateTitleError(() => updateMilestoneRow(inner, id, fields));
-    await keepReferencedUploads(inner, fields.description);
+    await markTextUploadsReferenced(inner, fields.description);
     await announceMilestone(inner, MILESTONE_EVENTS.updated, milestone);
     return getMilestoneInPlace(inner, place, id);
   });

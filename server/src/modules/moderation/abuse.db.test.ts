@@ -1,6 +1,6 @@
 import {
   ABUSE_REPORTS_PATH,
-  AbuseReports,
+  AbuseReportListResponse,
   abuseReportsAddress,
   reportAbusePath,
   resolveAbuseReportPath,
@@ -25,7 +25,7 @@ const report = (wish: object, who: TestPerson | null, headers = {}) =>
     payload: { abuse_report: { user_id: bob.id, message: "Is rude.", ...wish } },
   });
 const reports = async (state: "open" | "resolved" = "open", before?: number) =>
-  AbuseReports.parse(
+  AbuseReportListResponse.parse(
     (
       await injectRequest(app, {
         url: abuseReportsAddress(state, before),

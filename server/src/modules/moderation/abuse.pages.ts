@@ -1,19 +1,19 @@
 /** Page routes for reporting a user for abuse, and for administrators to review the reports. */
 import {
   ABUSE_REPORTS_PATH,
-  ABUSE_STATES,
+  ABUSE_REPORT_STATES,
   AbuseReportForm,
-  AbuseReports,
+  AbuseReportListResponse,
   abuseReportsAddress,
   ADMIN_ABUSE_REPORTS_PATH,
-  REF_URL_MAX,
+  ABUSE_REPORT_URL_MAX,
   reportedUserAddress,
   resolveAbuseReportPath,
 } from "@cairn/contract/moderation";
 import { wireId, wireInteger } from "@cairn/contract/wire";
 import * as z from "zod";
 import { authorize } from "../../platform/auth/actions.ts";
-import type { FormOutcome } from "../../platform/http/page-routes.ts";
+import type { FormResult } from "../../platform/http/page-routes.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent } from "../../platform/pages/page.ts";
 import { moderationPolicy } from "./moderation.policy.ts";
@@ -23,10 +23,10 @@ import { listAbuseReports, resolveAbuseReport } from "./resolving-abuse.ts";
 
 const NewReportQuery = z.strictObject({
   user_id: wireInteger,
-  ref_url: z.string().max(REF_URL_MAX).optional(),
+  ref_url: z.string().max(ABUSE_REPORT_URL_MAX).optional(),
 });
 const ListQuery = z.strictObject({
-  state: z.enum(ABUSE_STATES).optional(),
+  state: z.enum(ABUSE_REPORT_STATES).optional(),
   before: wireInteger.optional(),
 });
 
@@ -61,7 +61,7 @@ function addReporting(routes: Routes): void {
 }
 
 /** The page after a user submitted the report form: the form with its errors, or a confirmation. */
-function pageAfter(outcome: FormOutcome): PageContent {
+function pageAfter(outcome: FormResult): PageContent {
   if ("form" in outcome) {
     const { form, status } = outcome;
     return { form, status, reads: [reportedUserAddress(Number(form.values["user_id"]))] };
@@ -86,7 +86,7 @@ function addResolving(routes: Routes): void {
     action: moderationPolicy.listReports,
     summary: "List the abuse reports (administrators)",
     query: ListQuery,
-    response: AbuseReports,
+    response: AbuseReportListResponse,
     async handler({ ctx, query }) {
       return presentAbuseReports(
         ctx,

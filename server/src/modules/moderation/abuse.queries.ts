@@ -1,5 +1,5 @@
 /** SQL of abuse reports: create, list, resolve and delete them. */
-import type { AbuseState } from "@cairn/contract/moderation";
+import type { AbuseReportState } from "@cairn/contract/moderation";
 import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 
@@ -26,7 +26,7 @@ export type AbuseReportRow = Awaited<ReturnType<typeof listAbuseReportRows>>[num
 /** Lists reports newest first. `before` is the id of the last report on the previous page. */
 export async function listAbuseReportRows(
   ctx: Context,
-  state: AbuseState,
+  state: AbuseReportState,
   limit: number,
   before: number | undefined,
 ) {

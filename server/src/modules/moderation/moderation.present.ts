@@ -1,5 +1,5 @@
 /** Presents abuse reports as JSON responses. */
-import type { AbuseReports } from "@cairn/contract/moderation";
+import type { AbuseReportListResponse } from "@cairn/contract/moderation";
 import type { UserBasic } from "@cairn/contract/users";
 import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
@@ -9,7 +9,7 @@ import type { AbuseReportPage } from "./resolving-abuse.ts";
 export function presentAbuseReports(
   ctx: Context,
   { rows, people, next }: AbuseReportPage,
-): AbuseReports {
+): AbuseReportListResponse {
   const person = (id: number | null): UserBasic[] => {
     const found = id === null ? undefined : people.get(id);
     return found === undefined ? [] : [presentUserBasic(ctx.config.url, found)];

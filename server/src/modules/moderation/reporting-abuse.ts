@@ -1,6 +1,6 @@
 /** Reports a user to the administrators for abuse. */
-import { ABUSE_MESSAGE_MAX, REF_URL_MAX } from "@cairn/contract/moderation";
-import { findOwnPath } from "@cairn/contract/own-path";
+import { ABUSE_REPORT_MESSAGE_MAX, ABUSE_REPORT_URL_MAX } from "@cairn/contract/moderation";
+import { toSameOriginPath } from "@cairn/contract/own-path";
 import { authorize } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
@@ -8,7 +8,7 @@ import { AppError, validationError, notFound } from "../../platform/errors/app-e
 import { mapUniqueViolation } from "../../platform/errors/unique-violation.ts";
 import { findUserByRef } from "../users/index.ts";
 import { insertAbuseReport } from "./abuse.queries.ts";
-import { ABUSE_EVENTS, ABUSE_STREAM } from "./moderation.events.ts";
+import { ABUSE_REPORT_EVENTS, ABUSE_REPORTS_STREAM } from "./moderation.events.ts";
 import { moderationPolicy } from "./moderation.policy.ts";
 
 export interface AbuseReportInput {
@@ -42,8 +42,8 @@ export async function reportAbuse(ctx: Context, wish: AbuseReportInput): Promise
       insertAbuseReport(inner, report),
     );
     await inner.announce({
-      type: ABUSE_EVENTS.reported,
-      stream: ABUSE_STREAM,
+      type: ABUSE_REPORT_EVENTS.reported,
+      stream: ABUSE_REPORTS_STREAM,
       payload: { abuse_report_id: id },
     });
     return { id };
@@ -53,9 +53,9 @@ export async function reportAbuse(ctx: Context, wish: AbuseReportInput): Promise
 function goodMessage(text: string): string {
   const message = text.trim();
   if (message === "") throw validationError({ message: ["can't be blank"] });
-  if (Array.from(message).length > ABUSE_MESSAGE_MAX) {
+  if (Array.from(message).length > ABUSE_REPORT_MESSAGE_MAX) {
     throw validationError({
-      message: [`is too long (maximum is ${ABUSE_MESSAGE_MAX} characters)`],
+      message: [`is too long (maximum is ${ABUSE_REPORT_MESSAGE_MAX} characters)`],
     });
   }
   return message;
@@ -63,8 +63,8 @@ function goodMessage(text: string): string {
 
 function goodRefPath(ctx: Context, refUrl: string): string {
   if (refUrl.trim() === "") return "";
-  const path = findOwnPath(refUrl.trim(), ctx.config.url.origin);
-  if (path === null || path.length > REF_URL_MAX) {
+  const path = toSameOriginPath(refUrl.trim(), ctx.config.url.origin);
+  if (path === null || path.length > ABUSE_REPORT_URL_MAX) {
     throw validationError({ ref_url: ["must be a page of this site"] });
   }
   return path;

@@ -1,5 +1,5 @@
 /** Lists abuse reports for administrators, page by page, and resolves them. */
-import type { AbuseState } from "@cairn/contract/moderation";
+import type { AbuseReportState } from "@cairn/contract/moderation";
 import { recordAudit } from "../../platform/audit/audit.ts";
 import { authorize } from "../../platform/auth/actions.ts";
 import { viewerUserId } from "../../platform/auth/viewer.ts";
@@ -12,7 +12,7 @@ import {
   resolveAbuseReportRow,
   type AbuseReportRow,
 } from "./abuse.queries.ts";
-import { ABUSE_EVENTS, ABUSE_STREAM } from "./moderation.events.ts";
+import { ABUSE_REPORT_EVENTS, ABUSE_REPORTS_STREAM } from "./moderation.events.ts";
 import { moderationPolicy } from "./moderation.policy.ts";
 
 export const ABUSE_REPORTS_PER_PAGE = 20;
@@ -28,7 +28,7 @@ export interface AbuseReportPage {
 
 export async function listAbuseReports(
   ctx: Context,
-  state: AbuseState,
+  state: AbuseReportState,
   before?: number,
 ): Promise<AbuseReportPage> {
   authorize(ctx, moderationPolicy.listReports);
@@ -53,14 +53,14 @@ export async function resolveAbuseReport(ctx: Context, id: number): Promise<void
     if (report === undefined) throw notFound("Abuse report");
     if (!(await resolveAbuseReportRow(inner, id, viewerUserId(inner.viewer) ?? 0))) return;
     await recordAudit(inner, {
-      action: ABUSE_EVENTS.resolved,
+      action: ABUSE_REPORT_EVENTS.resolved,
       subjectType: "abuse_report",
       subjectId: id,
       details: { user_id: report.user_id },
     });
     await inner.announce({
-      type: ABUSE_EVENTS.resolved,
-      stream: ABUSE_STREAM,
+      type: ABUSE_REPORT_EVENTS.resolved,
+      stream: ABUSE_REPORTS_STREAM,
       payload: { abuse_report_id: id },
     });
   });

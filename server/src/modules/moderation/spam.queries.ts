@@ -10,7 +10,7 @@ const db = (ctx: Context) => databaseHandle<"spam_logs" | "linked_hosts" | "spam
 
 export const SPAM_VERDICTS = { challenge: 1, refuse: 2 } as const;
 
-export interface SpamLog {
+export interface NewSpamLog {
   id: number;
   userId: number;
   kind: string;
@@ -29,7 +29,7 @@ export async function allocateSpamLogId(ctx: Context): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-export async function insertSpamLog(ctx: Context, log: SpamLog): Promise<void> {
+export async function insertSpamLog(ctx: Context, log: NewSpamLog): Promise<void> {
   await db(ctx)
     .insertInto("spam_logs")
     .values({
@@ -50,7 +50,7 @@ export async function insertSpamLog(ctx: Context, log: SpamLog): Promise<void> {
  */
 export async function consumeSpamLog(
   ctx: Context,
-  log: Pick<SpamLog, "id" | "userId" | "textDigest">,
+  log: Pick<NewSpamLog, "id" | "userId" | "textDigest">,
   notBefore: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db(ctx)

@@ -19,7 +19,7 @@ import type { NamespaceRow } from "../access/index.ts";
  */
 export const FrontPageQuery = wireListQuery.extend({ subgroups_page: wireInteger.optional() });
 
-export function listFrontPageReads(
+export function listFrontPagePreloadedAddresses(
   place: NamespaceRow,
   wish: z.output<typeof FrontPageQuery>,
 ): string[] {

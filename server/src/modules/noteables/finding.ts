@@ -79,7 +79,7 @@ export async function findReadableNoteableIds(
 }
 
 /** Whether everyone who can read `noteable` can also read `other`. False when that is uncertain. */
-export function isVisibleToReaders(noteable: Noteable, other: Noteable): boolean {
+export function isReadableByAllReaders(noteable: Noteable, other: Noteable): boolean {
   if (other.kind === noteable.kind && other.place.id === noteable.place.id) {
     return !other.confidential;
   }

@@ -12,7 +12,7 @@ export {
   getNoteableById,
   lockAndReadNoteable,
   lockNoteable,
-  isVisibleToReaders,
+  isReadableByAllReaders,
   loadNoteablesForViewer,
   findReadableNoteableIds,
   toNoteableRef,
@@ -58,7 +58,7 @@ export {
 } from "./rules.ts";
 export {
   internalNotesStream,
-  canRevokeAccess,
+  isAccessRevokingEvent,
   noteableStream,
   noteableStreams,
 } from "./streams.ts";

@@ -1,12 +1,12 @@
 /** When a project or group is transferred, updates the root namespace id of the noteables in it. */
 import { defineListener, type Listener } from "../../platform/events/announcing.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
-import { updateNoteablesRoot } from "./noteables.queries.ts";
+import { updateNoteablesRootNamespace } from "./noteables.queries.ts";
 
 export { eraseNoteables } from "./noteables.queries.ts";
 
 export const noteableListeners: readonly Listener[] = [
   defineListener(NAMESPACE_EVENTS.moved, (ctx, { namespace_ids: ids, root_namespace_id: rootId }) =>
-    updateNoteablesRoot(ctx, ids, rootId),
+    updateNoteablesRootNamespace(ctx, ids, rootId),
   ),
 ];

@@ -9,7 +9,7 @@ import type { Context } from "../../platform/context.ts";
 import type { StreamEvent } from "../../platform/events/event.ts";
 import type { AvailableCommand } from "../../platform/quick-actions/index.ts";
 import type { PlaceRef } from "../projects/index.ts";
-import type { ShownUser } from "../users/index.ts";
+import type { UserForViewer } from "../users/index.ts";
 import type {
   DiscussionRef,
   DiscussionState,
@@ -84,7 +84,7 @@ export interface NoteableKind<Row extends Light, Light extends Noteable = Row> {
   todoTarget(ctx: Context, row: Row): { target: Todo["target"]; target_url: string; body: string };
 
   /** The author and the assignees. The editor suggests them first after `@`. */
-  concerned(row: Row): readonly ShownUser[];
+  concerned(row: Row): readonly UserForViewer[];
   labelIds(row: Row): readonly number[];
 
   /**

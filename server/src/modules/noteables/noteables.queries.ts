@@ -45,7 +45,7 @@ export async function deleteNoteable(ctx: Context, id: number): Promise<void> {
   await db(ctx).deleteFrom("noteables").where("id", "=", id).execute();
 }
 
-export async function updateNoteablesRoot(
+export async function updateNoteablesRootNamespace(
   ctx: Context,
   namespaceIds: readonly number[],
   rootId: number,

@@ -1,5 +1,5 @@
 /** Path and URL parameters of the REST resource of a noteable. */
-import { wireId, wireRef } from "@cairn/contract/wire";
+import { wireId, wireNamespaceRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { NamespaceRef } from "../access/index.ts";
 import type { NoteableKindName, NoteableRef } from "./noteable.ts";
@@ -9,7 +9,7 @@ export interface NoteableRestResource {
   /** The path with its parameters: `/projects/:id/issues/:issue_iid`. */
   path: string;
   /** The iid parameter has a different name in each kind, such as `issue_iid`. Only `ref` reads it. */
-  params: z.ZodObject<{ id: typeof wireRef }, z.core.$strict>;
+  params: z.ZodObject<{ id: typeof wireNamespaceRef }, z.core.$strict>;
   /** The kind with its article, for the descriptions of routes: "an issue". */
   what: string;
   ref: (params: { id: NamespaceRef }) => NoteableRef;
@@ -22,7 +22,7 @@ export function createNoteableRestResource(
   const number = `${kind}_iid`;
   return {
     path: `/${under}/:id/${plural}/:${number}`,
-    params: z.strictObject({ id: wireRef, [number]: wireId }),
+    params: z.strictObject({ id: wireNamespaceRef, [number]: wireId }),
     what,
     ref(params) {
       const { id, [number]: iid } = params as { id: NamespaceRef } & Record<string, unknown>;

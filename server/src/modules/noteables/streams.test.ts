@@ -4,7 +4,7 @@ import { VISITOR_WITHOUT_IP } from "../../platform/auth/viewer.ts";
 import { registerNoteableKind } from "./kinds.ts";
 import {
   internalNotesStream,
-  canRevokeAccess,
+  isAccessRevokingEvent,
   noteableStream,
   noteableStreams,
 } from "./streams.ts";
@@ -39,5 +39,5 @@ test.each([
   ["the end of it", "trip.removed", { confidential: true }, false],
 ])("an event that is %s leads to a check of who follows, or not", (_what, type, payload, ends) => {
   const event = { type, payload, stream: "epic:1", position: 1 };
-  expect(canRevokeAccess(event)).toBe(ends);
+  expect(isAccessRevokingEvent(event)).toBe(ends);
 });

@@ -52,7 +52,7 @@ const ABOUT_ACCESS = new Set<string>([
  * Whether subscribers may have lost access by this event. True for every event of a confidential
  * noteable or an internal note, because the event may be about the change that made it so.
  */
-export function canRevokeAccess({ type, payload }: StreamEvent): boolean {
+export function isAccessRevokingEvent({ type, payload }: StreamEvent): boolean {
   // Access to a deleted noteable cannot be checked, and its subscribers may know that it was deleted.
   if (isNoteableRemovedEvent(type)) return false;
   if (payload["confidential"] === true || payload["internal"] === true) return true;

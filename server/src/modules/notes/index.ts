@@ -19,5 +19,5 @@ export { notesPolicy } from "./notes.policy.ts";
 export { addSystemNotes } from "./system-notes/system-notes.ts";
 export { addResourceEventsRest } from "./routes/resource-events.rest.ts";
 export { findCommentedNoteableIds, findNoteBodies } from "./note-bodies.queries.ts";
-export { isOpenToReader } from "./reading/note-visibility.queries.ts";
+export { isInternalNoteVisibleSql } from "./reading/note-visibility.queries.ts";
 export { toNoteErrorResponse } from "./routes/web-errors.ts";

@@ -1,8 +1,11 @@
 /** Module definition of notes: comments, threads and system notes of noteables. */
 import type { Module } from "../../platform/module.ts";
-import { registerEraser } from "../access/index.ts";
+import { registerNamespaceEraser } from "../access/index.ts";
 import { registerAwardable } from "../awards/index.ts";
-import { eraseSystemNotesAbout, dependencyListeners } from "./system-notes/dependency-listener.ts";
+import {
+  eraseSystemNotesAboutNamespaces,
+  dependencyListeners,
+} from "./system-notes/dependency-listener.ts";
 import { systemNoteListeners } from "./system-notes/system-note-listener.ts";
 import { crossReferenceListeners, crossReferenceJobs } from "./system-notes/cross-references.ts";
 import { NOTE_GLOBAL_ID_TYPES, getNoteRefById } from "./writing/global-id-refs.ts";
@@ -17,7 +20,7 @@ import "./routes/mutations.graphql.ts";
 export const notesModule: Module = {
   name: "notes",
   register() {
-    registerEraser(eraseSystemNotesAbout);
+    registerNamespaceEraser(eraseSystemNotesAboutNamespaces);
     registerAwardable(NOTE_GLOBAL_ID_TYPES, async (ctx, id) =>
       createNoteAwardableFinder(await getNoteRefById(ctx, id)),
     );

@@ -1,6 +1,6 @@
 /** Policy of notes: who can read, create, change, delete, restore and resolve notes. Pure functions. */
 import type { TokenScope } from "@cairn/contract/auth";
-import { action, openAction } from "../../platform/auth/actions.ts";
+import { action, actionAllowingVisitors } from "../../platform/auth/actions.ts";
 import { viewerUserId, type Viewer } from "../../platform/auth/viewer.ts";
 import {
   isInsider,
@@ -45,8 +45,8 @@ function mayChange(viewer: Viewer, note: NoteSubject): boolean {
 
 export const notesPolicy = {
   /** Listing the notes of a noteable. The visibility of each note is checked separately. */
-  list: openAction("notes.list", READ, mayReadNoteable),
-  read: openAction("notes.read", READ, mayRead),
+  list: actionAllowingVisitors("notes.list", READ, mayReadNoteable),
+  read: actionAllowingVisitors("notes.read", READ, mayRead),
   create: action("notes.create", WRITE, canDiscussNoteable),
   /** Creating internal notes. Allowed only for viewers who can read internal notes. */
   createInternal: action(

@@ -174,7 +174,7 @@ export async function touchNote(ctx: Context, id: number): Promise<void> {
 /**
  * Finds the noteable of a discussion. The caller must check whether the viewer can see the noteable.
  */
-export async function findNoteableOfDiscussion(
+export async function findDiscussionNoteable(
   ctx: Context,
   discussionId: string,
 ): Promise<NoteableKey | undefined> {

@@ -1,6 +1,6 @@
 /** Presence: who else has the same noteable open, and who is writing a comment. */
 import {
-  PRESENCE_SHOWN,
+  PRESENCE_USERS_MAX,
   type PresenceAction,
   type PresenceMessage,
 } from "@cairn/contract/presence";
@@ -12,7 +12,7 @@ import {
   getNoteable,
   isInsider,
   getNoteableKind,
-  canRevokeAccess,
+  isAccessRevokingEvent,
   noteableStream,
   noteableStreams,
   type NoteableRef,
@@ -37,7 +37,7 @@ export async function subscribeToPresence(
     streams: noteableStreams(ctx.viewer, noteable),
     message: nothing,
     endsAccess: (event) =>
-      canRevokeAccess(event) || getNoteableKind(noteable).changesInsiders(event),
+      isAccessRevokingEvent(event) || getNoteableKind(noteable).changesInsiders(event),
     attend: {
       at: aside ?? room,
       begin(tell) {
@@ -109,7 +109,7 @@ function newsOf({ others, insiders }: Seen): PresenceMessage {
     (one, other) =>
       Number(writing.has(other.id)) - Number(writing.has(one.id)) || one.id - other.id,
   );
-  const named = inOrder.slice(0, PRESENCE_SHOWN);
+  const named = inOrder.slice(0, PRESENCE_USERS_MAX);
   return {
     event: "presence",
     people: named.map(({ id, card }) => ({ id, ...(card as Card), writing: writing.has(id) })),

@@ -2,7 +2,7 @@ import { REPORTER } from "@cairn/contract/access";
 import type { Issue } from "@cairn/contract/issues/issues";
 import {
   PRESENCE_CHANNEL,
-  PRESENCE_SHOWN,
+  PRESENCE_USERS_MAX,
   type PresenceAction,
   type PresenceMessage,
 } from "@cairn/contract/presence";
@@ -136,12 +136,12 @@ describe("an issue that several people have open", () => {
   test("names so many, and counts the rest", async () => {
     const issue = await createTestIssue(owner);
     const people = await Promise.all(
-      Array.from({ length: PRESENCE_SHOWN + 2 }, () => createTestPerson(app)),
+      Array.from({ length: PRESENCE_USERS_MAX + 2 }, () => createTestPerson(app)),
     );
     const one = await openPage(owner, issue);
     for (const person of people) await openPage(person, issue);
     await vi.waitFor(() => expect(newsOf(one)?.more).toBe(2), { timeout: 8_000 });
-    expect(newsOf(one)?.people).toHaveLength(PRESENCE_SHOWN);
+    expect(newsOf(one)?.people).toHaveLength(PRESENCE_USERS_MAX);
   });
 
   test("is closed to visitors, and to those who cannot read it", async () => {

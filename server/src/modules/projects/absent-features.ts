@@ -68,7 +68,7 @@ const WORDS = [
  * Response fields of GitLab features that do not exist here. They have the same values in every
  * project.
  */
-export const FIXED_PROJECT_FIELDS = {
+export const UNSUPPORTED_FEATURE_DEFAULTS = {
   autoclose_referenced_issues: true,
   emails_disabled: false,
   mirror: false,
@@ -84,8 +84,8 @@ export const unsupportedFeatureFields = {
   ...each(LEVELS, z.enum(["disabled", "private", "enabled", "public"])),
   ...each(NUMBERS, wireInteger.nullable()),
   ...each(WORDS, z.string().max(255).nullable()),
-  ...each(keysOf(FIXED_PROJECT_FIELDS, true), wireBoolean.pipe(z.literal(true))),
-  ...each(keysOf(FIXED_PROJECT_FIELDS, false), wireBoolean.pipe(z.literal(false))),
+  ...each(keysOf(UNSUPPORTED_FEATURE_DEFAULTS, true), wireBoolean.pipe(z.literal(true))),
+  ...each(keysOf(UNSUPPORTED_FEATURE_DEFAULTS, false), wireBoolean.pipe(z.literal(false))),
   merge_method: z.literal("merge").optional(),
   squash_option: z.literal("default_off").optional(),
   approvals_before_merge: wireInteger.pipe(z.literal(0)).optional(),

@@ -7,7 +7,7 @@ import { PROJECT_DESTINATIONS_MAX } from "@cairn/contract/projects";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { toLikePattern } from "../../platform/db/list-queries.ts";
-import { reachableNamespaceIds, toAccessParams } from "../access/index.ts";
+import { accessibleNamespaceIdsSql, toAccessParams } from "../access/index.ts";
 import { projectsDb } from "./projects.queries.ts";
 
 export interface ProjectDestinationFilter {
@@ -64,6 +64,6 @@ function openToNewProjects(ctx: Context) {
   if (ctx.viewer.kind === "user" && ctx.viewer.admin) return sql<boolean>`${level} <> 'noone'`;
   const who = toAccessParams(ctx);
   return sql<boolean>`(
-    ${level} = 'developer' and namespaces.id in ${reachableNamespaceIds(who, DEVELOPER)}
-    or ${level} = 'maintainer' and namespaces.id in ${reachableNamespaceIds(who, MAINTAINER)})`;
+    ${level} = 'developer' and namespaces.id in ${accessibleNamespaceIdsSql(who, DEVELOPER)}
+    or ${level} = 'maintainer' and namespaces.id in ${accessibleNamespaceIdsSql(who, MAINTAINER)})`;
 }

@@ -1,7 +1,7 @@
 /** Lists the projects that the REST response for a single group includes. */
 import type { Context } from "../../platform/context.ts";
 import { presentProject } from "./projects.present.ts";
-import { listProjects, listProjectsOfGroup } from "./reading.ts";
+import { listProjects, listGroupProjects } from "./reading.ts";
 
 /**
  * The response for a group contains at most 100 of its projects; `/groups/:id/projects` lists all of
@@ -10,12 +10,12 @@ import { listProjects, listProjectsOfGroup } from "./reading.ts";
 const SLICE = { limit: 100, offset: 0 };
 const NEWEST_FIRST = { by: "created_at", sort: "desc" } as const;
 
-export async function presentProjectsOfGroup(ctx: Context, group: { id: number }) {
+export async function presentGroupProjects(ctx: Context, group: { id: number }) {
   const how = { subgroups: false, shared: false };
   const within = { sharedWithGroupId: group.id };
   // Not in parallel: for a new group, both queries run on the one connection of its
   // transaction.
-  const own = await listProjectsOfGroup(ctx, group, how, {}, NEWEST_FIRST, SLICE);
+  const own = await listGroupProjects(ctx, group, how, {}, NEWEST_FIRST, SLICE);
   const shared = await listProjects(ctx, { within }, NEWEST_FIRST, SLICE);
   return {
     projects: own.rows.map((project) => presentProject(ctx, project)),

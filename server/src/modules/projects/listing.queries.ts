@@ -4,11 +4,11 @@ import type { Context } from "../../platform/context.ts";
 import { toLikePattern, countUpToLimit } from "../../platform/db/list-queries.ts";
 import type { LimitOffset } from "../../platform/http/paging.ts";
 import {
-  isVisibleGroup,
-  isUnexpired,
-  reachableNamespaceIds,
+  isVisibleGroupSql,
+  isUnexpiredSql,
+  accessibleNamespaceIdsSql,
   currentDate,
-  isVisibleProject,
+  isVisibleProjectSql,
   toAccessParams,
 } from "../access/index.ts";
 import { projectsDb, selectViewerAccessLevels, selectProjects } from "./projects.queries.ts";
@@ -96,15 +96,15 @@ function sharesOf(ctx: Context): RawBuilder<Sharing[]> {
       'group_access_level', s.access_level, 'expires_at', s.expires_at) order by invited.id)
     from namespace_shares s join namespaces invited on invited.id = s.group_id
     where s.namespace_id = namespaces.id and invited.deleted_at is null
-      and ${isUnexpired("s", currentDate(ctx))}
-      and ${isVisibleGroup(ctx, "invited")}
+      and ${isUnexpiredSql("s", currentDate(ctx))}
+      and ${isVisibleGroupSql(ctx, "invited")}
   ), '[]'::jsonb)`;
 }
 
 function filtered(ctx: Context, filter: ProjectFilter) {
   let query = selectProjects(projectsDb(ctx), toAccessParams(ctx))
     .where("namespaces.kind", "=", "project")
-    .where(isVisibleProject(ctx, "namespaces"));
+    .where(isVisibleProjectSql(ctx, "namespaces"));
   if (filter.within !== undefined) query = query.where(inside(filter.within, currentDate(ctx)));
   if (filter.ids !== undefined) query = query.where("namespaces.id", "in", filter.ids);
   if (filter.archived !== undefined)
@@ -127,7 +127,7 @@ function filtered(ctx: Context, filter: ProjectFilter) {
     query = query.where(
       "namespaces.id",
       "in",
-      reachableNamespaceIds(toAccessParams(ctx), filter.minLevel),
+      accessibleNamespaceIdsSql(toAccessParams(ctx), filter.minLevel),
     );
   }
   if (filter.issuesEnabled === true) {
@@ -159,7 +159,7 @@ function filtered(ctx: Context, filter: ProjectFilter) {
 function inside(within: NonNullable<ProjectFilter["within"]>, today: string) {
   const sharedWith = (groupId: number) => sql<boolean>`namespaces.id in (
     select s.namespace_id from namespace_shares s
-    where s.group_id = ${groupId} and ${isUnexpired("s", today)})`;
+    where s.group_id = ${groupId} and ${isUnexpiredSql("s", today)})`;
   if ("sharedWithGroupId" in within) return sharedWith(within.sharedWithGroupId);
   const { namespaceId, subgroups, shared } = within;
   const own = subgroups

@@ -6,7 +6,7 @@ import {
   wireInteger,
   wireList,
   wireDateTime,
-  wireRef,
+  wireNamespaceRef,
   wireUserRef,
 } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -24,14 +24,14 @@ import { projectsPolicy } from "./projects.policy.ts";
 import { presentProject, presentSimpleProject } from "./projects.present.ts";
 import {
   listProjects,
-  listProjectsOfGroup,
-  listProjectsOfUser,
+  listGroupProjects,
+  listUserProjects,
   type ListedProject,
   type ProjectFilter,
   type ProjectOrdering,
 } from "./reading.ts";
 
-const GroupParams = z.strictObject({ id: wireRef });
+const GroupParams = z.strictObject({ id: wireNamespaceRef });
 const AnyProject = z.union([Project, SimpleProject]);
 
 /**
@@ -128,7 +128,7 @@ export function addProjectListsRest(routes: Routes): void {
         shared: query.with_shared ?? true,
       };
       const rows = await respondWithListPage(call, (slice) =>
-        listProjectsOfGroup(ctx, params.id, how, filterOf(query), orderOf(query), slice),
+        listGroupProjects(ctx, params.id, how, filterOf(query), orderOf(query), slice),
       );
       return rows.map((row) => present(ctx, row, query));
     },
@@ -145,7 +145,7 @@ export function addProjectListsRest(routes: Routes): void {
     async handler(call) {
       const { ctx, params, query } = call;
       const rows = await respondWithListPage(call, (slice) =>
-        listProjectsOfUser(ctx, params.user_id, filterOf(query), orderOf(query), slice),
+        listUserProjects(ctx, params.user_id, filterOf(query), orderOf(query), slice),
       );
       return rows.map((row) => present(ctx, row, query));
     },

@@ -14,7 +14,7 @@ import type { Routes } from "../../platform/http/routes.ts";
 import { listEmoji } from "../../platform/markdown/index.ts";
 import { markdownPolicy } from "./markdown.policy.ts";
 import type { PlaceRef } from "./places.ts";
-import { previewText, renderMarkdown, type PreviewedText } from "./previewing.ts";
+import { previewText, renderMarkdown, type PreviewResult } from "./previewing.ts";
 
 const READ_EMOJI = publicAction("emoji.read");
 const PlaceParams = z.strictObject({ place: wirePath });
@@ -59,7 +59,7 @@ function addPreview(routes: Routes, base: string, where: (path: string) => Place
 /**
  * `suggestions` are code suggestions of merge requests, which do not exist yet, so the list is empty.
  */
-function presentPreview({ html, users, commands }: PreviewedText): PreviewResponse {
+function presentPreview({ html, users, commands }: PreviewResult): PreviewResponse {
   return { body: html, references: { users, suggestions: [], commands: commands.join(" ") } };
 }
 

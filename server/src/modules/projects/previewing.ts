@@ -9,7 +9,7 @@ import {
   renderTextWithinLimits,
   listReferences,
   resolveReferences,
-  showHtml,
+  renderHtmlForViewer,
   storeWithoutReferences,
   type SafeHtml,
   type StoredHtml,
@@ -26,7 +26,7 @@ export interface RenderedMarkdownText {
   users: string[];
 }
 
-export interface PreviewedText extends RenderedMarkdownText {
+export interface PreviewResult extends RenderedMarkdownText {
   /** Sentences that describe what the quick actions of the text would do. */
   commands: string[];
 }
@@ -42,7 +42,7 @@ export async function previewText(
   ref: PlaceRef,
   text: string,
   { type = "", number }: PreviewSubject = {},
-): Promise<PreviewedText> {
+): Promise<PreviewResult> {
   const place = await getPlace(ctx, ref);
   await admit(ctx, markdownPolicy.preview);
   const explain = isProject(place) ? findQuickActionExplainer(type) : undefined;
@@ -80,7 +80,9 @@ async function drawnIn(
   const stored = withReferences
     ? await resolveReferences(ctx, drawing, place)
     : storeWithoutReferences(drawing);
-  const [html] = await showHtml(ctx, [{ html: stored, files: place && placeWebPath(place) }]);
+  const [html] = await renderHtmlForViewer(ctx, [
+    { html: stored, files: place && placeWebPath(place) },
+  ]);
   return { html: html as SafeHtml, users: await peopleIn(ctx, stored) };
 }
 

@@ -6,10 +6,10 @@ import { visibilityName } from "@cairn/contract/access";
 import { formatWireTime } from "@cairn/contract/wire";
 import {
   builder,
-  FROM_PARENT,
+  COMPUTED_FROM_PARENT,
   globalId,
-  guardedBy,
-  LOAD_COST,
+  requireAction,
+  LOADED_FIELD_COMPLEXITY,
 } from "../../platform/graphql/builder.ts";
 import { nullIfNotFound } from "../../platform/graphql/absent.ts";
 import { projectsPolicy } from "./projects.policy.ts";
@@ -18,20 +18,24 @@ import { getProject, type ProjectRow } from "./reading.ts";
 const PermissionsType = builder.objectRef<ProjectRow>("ProjectPermissions").implement({
   description: "What the viewer can do with the project.",
   fields: (t) => ({
-    readProject: t.boolean({ nullable: false, extensions: FROM_PARENT, resolve: () => true }),
+    readProject: t.boolean({
+      nullable: false,
+      extensions: COMPUTED_FROM_PARENT,
+      resolve: () => true,
+    }),
     adminProject: t.boolean({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (project, _args, { ctx }) => projectsPolicy.update.allows(ctx.viewer, project),
     }),
     archiveProject: t.boolean({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (project, _args, { ctx }) => projectsPolicy.archive.allows(ctx.viewer, project),
     }),
     removeProject: t.boolean({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (project, _args, { ctx }) => projectsPolicy.remove.allows(ctx.viewer, project),
     }),
   }),
@@ -42,7 +46,7 @@ export const ProjectType = builder.objectRef<ProjectRow>("Project").implement({
   fields: (t) => ({
     id: t.id({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (project) => globalId("Project", project.id),
     }),
     name: t.exposeString("name", { nullable: false }),
@@ -52,35 +56,35 @@ export const ProjectType = builder.objectRef<ProjectRow>("Project").implement({
     description: t.exposeString("description"),
     archived: t.exposeBoolean("archived"),
     visibility: t.string({
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (project) => visibilityName(project.visibility),
     }),
     issuesEnabled: t.boolean({
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (project) => project.issues_access_level !== "disabled",
     }),
     mergeRequestsEnabled: t.boolean({
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (project) => project.merge_requests_access_level !== "disabled",
     }),
     webUrl: t.string({
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (project, _args, { ctx }) => new URL(`/${project.full_path}`, ctx.config.url).href,
     }),
     createdAt: t.field({
       type: "Time",
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (project) => formatWireTime(project.created_at),
     }),
     lastActivityAt: t.field({
       type: "Time",
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (project) => formatWireTime(project.last_activity_at),
     }),
     userPermissions: t.field({
       type: PermissionsType,
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (project) => project,
     }),
   }),
@@ -91,8 +95,8 @@ builder.queryFields((t) => ({
     type: ProjectType,
     description: "Get a project by its full path.",
     args: { fullPath: t.arg.id({ required: true }) },
-    complexity: LOAD_COST,
-    extensions: guardedBy(projectsPolicy.read),
+    complexity: LOADED_FIELD_COMPLEXITY,
+    extensions: requireAction(projectsPolicy.read),
     resolve: async (_root, { fullPath }, { ctx }) =>
       getProject(ctx, { path: fullPath }).catch(nullIfNotFound),
   }),

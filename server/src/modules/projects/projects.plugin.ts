@@ -4,7 +4,7 @@ import { defineListener } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
 import { NAMESPACE_EVENTS } from "../access/index.ts";
 import { registerGroupProjectsProvider } from "../groups/index.ts";
-import { presentProjectsOfGroup } from "./group-projects.ts";
+import { presentGroupProjects } from "./group-projects.ts";
 import { handleNamespaceMoved } from "./transferring.ts";
 import { addProjectsPages } from "./projects.pages.ts";
 import { addProjectsRest } from "./projects.rest.ts";
@@ -15,7 +15,7 @@ import "./projects.graphql.ts";
 export const projectsModule: Module = {
   name: "projects",
   register() {
-    registerGroupProjectsProvider(presentProjectsOfGroup);
+    registerGroupProjectsProvider(presentGroupProjects);
     registerReferences(placeReferences);
   },
   routes(routes) {

@@ -1,12 +1,12 @@
 /** Policy of projects: who can do what. Pure functions. */
 import type { TokenScope } from "@cairn/contract/auth";
 import { DEVELOPER, MAINTAINER, OWNER } from "@cairn/contract/access";
-import { action, openAction } from "../../platform/auth/actions.ts";
+import { action, actionAllowingVisitors } from "../../platform/auth/actions.ts";
 import {
   ANYONE_ACCESS,
-  accessAtLeast,
+  accessLevelRule,
   effectiveAccess,
-  writableAccessAtLeast,
+  writableAccessLevelRule,
   type Place,
 } from "../access/index.ts";
 
@@ -26,31 +26,31 @@ interface Destination extends Place {
 const CREATION_LEVELS: Record<string, number> = { developer: DEVELOPER, maintainer: MAINTAINER };
 
 export const projectsPolicy = {
-  list: openAction("projects.list", READ, () => true),
+  list: actionAllowingVisitors("projects.list", READ, () => true),
   /** Permission to list the viewer's own projects. Visitors have none and must sign in. */
   listOwn: action("projects.list_own", READ, () => true),
   /** Permission to list the namespaces where the viewer can create a project. */
   listDestinations: action("projects.list_destinations", READ, () => true),
-  read: openAction("projects.read", READ, accessAtLeast(ANYONE_ACCESS)),
+  read: actionAllowingVisitors("projects.read", READ, accessLevelRule(ANYONE_ACCESS)),
   create: action("projects.create", WRITE, (viewer, to: Destination) => {
     if (viewer.external) return false;
     if (to.kind === "user") return effectiveAccess(viewer, to) >= OWNER;
     const needed = CREATION_LEVELS[to.project_creation_level ?? ""];
     return needed !== undefined && effectiveAccess(viewer, to) >= needed;
   }),
-  update: action("projects.update", WRITE, writableAccessAtLeast(MAINTAINER)),
+  update: action("projects.update", WRITE, writableAccessLevelRule(MAINTAINER)),
   /**
    * Permission to archive and unarchive. Together with removing it is the only change that an owner
    * can make to an archived project.
    */
-  archive: action("projects.archive", WRITE, accessAtLeast(OWNER)),
-  remove: action("projects.remove", WRITE, accessAtLeast(OWNER)),
-  transfer: action("projects.transfer", WRITE, writableAccessAtLeast(OWNER)),
-  rename: action("projects.rename", WRITE, writableAccessAtLeast(OWNER)),
+  archive: action("projects.archive", WRITE, accessLevelRule(OWNER)),
+  remove: action("projects.remove", WRITE, accessLevelRule(OWNER)),
+  transfer: action("projects.transfer", WRITE, writableAccessLevelRule(OWNER)),
+  rename: action("projects.rename", WRITE, writableAccessLevelRule(OWNER)),
   /**
    * Permission to change the visibility: owners only, because the visibility decides who sees the
    * project's content.
    */
-  setVisibility: action("projects.set_visibility", WRITE, writableAccessAtLeast(OWNER)),
-  share: action("projects.share", WRITE, writableAccessAtLeast(MAINTAINER)),
+  setVisibility: action("projects.set_visibility", WRITE, writableAccessLevelRule(OWNER)),
+  share: action("projects.share", WRITE, writableAccessLevelRule(MAINTAINER)),
 };

@@ -4,7 +4,7 @@ import type { ProjectDestination, Project, SimpleProject } from "@cairn/contract
 import { instanceUrl, formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import type { FeatureLevel } from "../access/index.ts";
-import { FIXED_PROJECT_FIELDS } from "./absent-features.ts";
+import { UNSUPPORTED_FEATURE_DEFAULTS } from "./absent-features.ts";
 import type { ProjectDestinationRow } from "./destinations.queries.ts";
 import type { ListedProject } from "./reading.ts";
 
@@ -57,7 +57,7 @@ export function presentProject(ctx: Context, project: ListedProject): Project {
   const mergeRequests = project.merge_requests_access_level as FeatureLevel;
   return {
     ...presentSimpleProject(base, project),
-    ...FIXED_PROJECT_FIELDS,
+    ...UNSUPPORTED_FEATURE_DEFAULTS,
     _links: {
       self: address(""),
       issues: address("/issues"),

@@ -9,8 +9,8 @@ import { databaseHandle } from "../../platform/db/handle.ts";
 import { prepareFirstRowQuery } from "../../platform/db/prepared-query.ts";
 import {
   createNamespaceRefFinder,
-  isUnexpired,
-  selectAccessLevel,
+  isUnexpiredSql,
+  accessLevelSql,
   NAMESPACE_COLUMNS,
   type AccessParams,
 } from "../access/index.ts";
@@ -47,7 +47,7 @@ export function selectProjects(tables: ProjectsTables, who: AccessParams) {
     .innerJoin("projects", "projects.id", "namespaces.id")
     .innerJoin("namespaces as parent", "parent.id", "namespaces.parent_id")
     .select(PROJECT_COLUMNS)
-    .select(selectAccessLevel(who, "namespaces").as("level"))
+    .select(accessLevelSql(who, "namespaces").as("level"))
     .where("namespaces.deleted_at", "is", null);
 }
 
@@ -128,7 +128,11 @@ export async function recordProjectActivity(ctx: Context, project: { id: number 
     .execute();
 }
 
-export async function updateProjectsRoot(ctx: Context, ids: readonly number[], rootId: number) {
+export async function updateProjectsRootNamespace(
+  ctx: Context,
+  ids: readonly number[],
+  rootId: number,
+) {
   await projectsDb(ctx)
     .updateTable("projects")
     .set({ root_namespace_id: rootId })
@@ -143,7 +147,7 @@ export function selectViewerAccessLevels(
   const level = (where: RawBuilder<unknown>) => sql<number | null>`(
     select max(m.access_level)::int from memberships m
     where m.user_id = ${who.userId} and ${where}
-      and ${isUnexpired("m", who.today)}
+      and ${isUnexpiredSql("m", who.today)}
   )`;
   return [
     level(sql`m.namespace_id = namespaces.id`),

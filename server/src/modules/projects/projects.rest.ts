@@ -5,9 +5,9 @@ import {
   FeatureAccessLevel,
   PROJECT_DESCRIPTION_MAX,
   Project,
-  TOPICS_MAX,
+  TOPICS_PER_PROJECT_MAX,
 } from "@cairn/contract/projects";
-import { wireBoolean, wireInteger, wireList, wireRef } from "@cairn/contract/wire";
+import { wireBoolean, wireInteger, wireList, wireNamespaceRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
 import { unsupportedFeatureFields } from "./absent-features.ts";
@@ -21,8 +21,10 @@ import { removeProject } from "./removing.ts";
 import { transferProject } from "./transferring.ts";
 import { updateProject } from "./updating.ts";
 
-const ProjectParams = z.strictObject({ id: wireRef });
-const wireTopics = wireList(z.string().max(255)).refine((topics) => topics.length <= TOPICS_MAX);
+const ProjectParams = z.strictObject({ id: wireNamespaceRef });
+const wireTopics = wireList(z.string().max(255)).refine(
+  (topics) => topics.length <= TOPICS_PER_PROJECT_MAX,
+);
 
 const fields = {
   name: z.string().overwrite(sanitizeLine).min(1).max(255).optional(),
@@ -136,7 +138,7 @@ export function addProjectsRest(routes: Routes): void {
     handler: async ({ ctx, params, body }) =>
       presentProject(
         ctx,
-        await transferProject(ctx, params.id, wireRef.parse(String(body.namespace))),
+        await transferProject(ctx, params.id, wireNamespaceRef.parse(String(body.namespace))),
       ),
   });
 }

@@ -68,7 +68,7 @@ export function openOwnProjectsPage(ctx: Context): void {
   authorize(ctx, projectsPolicy.listOwn);
 }
 
-export async function listProjectsOfGroup(
+export async function listGroupProjects(
   ctx: Context,
   ref: NamespaceRef,
   how: { subgroups: boolean; shared: boolean },
@@ -81,7 +81,7 @@ export async function listProjectsOfGroup(
 }
 
 /** Lists the projects of a user's personal namespace that the viewer can see. */
-export async function listProjectsOfUser(
+export async function listUserProjects(
   ctx: Context,
   ref: UserRef,
   filter: ProjectFilter,

@@ -5,8 +5,8 @@ import type { Context } from "../../platform/context.ts";
 import { databaseHandle } from "../../platform/db/handle.ts";
 import { prepareQuery } from "../../platform/db/prepared-query.ts";
 import {
-  isMemberAtOrBelow,
-  selectAccessLevel,
+  isMemberAtOrBelowSql,
+  accessLevelSql,
   toAccessParams,
   type AccessParams,
 } from "../access/index.ts";
@@ -56,9 +56,9 @@ const byIds = prepareQuery(
         "namespaces.archived",
         "projects.issues_access_level",
         "projects.merge_requests_access_level",
-        selectAccessLevel(values, "namespaces").as("level"),
-        isMemberAtOrBelow(values, "namespaces").as("belongs_below"),
-        isMemberAtOrBelow(values, "namespaces", GUEST).as("works_below"),
+        accessLevelSql(values, "namespaces").as("level"),
+        isMemberAtOrBelowSql(values, "namespaces").as("belongs_below"),
+        isMemberAtOrBelowSql(values, "namespaces", GUEST).as("works_below"),
       ])
       .where("namespaces.id", "=", sql<number>`any(${values.ids}::bigint[])`)
       .where("namespaces.deleted_at", "is", null),

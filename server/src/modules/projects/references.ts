@@ -2,13 +2,13 @@
 import type { Context, Viewer } from "../../platform/context.ts";
 import {
   PATH_PATTERN,
-  LONG_PATH_PATTERN,
+  NESTED_PATH_PATTERN,
   WORD_START_PATTERN,
   type ReferenceParts,
   type ReferenceWithText,
   type ReferenceKind,
   type ReferenceSyntax,
-  type ShownReference,
+  type ReferenceForViewer,
   type ReferenceTarget,
   type ReferenceContext,
 } from "../../platform/markdown/index.ts";
@@ -55,7 +55,7 @@ const mentions: ReferenceSyntax = {
 const projects: ReferenceSyntax = {
   name: "project",
   mark: ">",
-  pattern: new RegExp(`${WORD_START_PATTERN}(?<name>${LONG_PATH_PATTERN})>`, "gu"),
+  pattern: new RegExp(`${WORD_START_PATTERN}(?<name>${NESTED_PATH_PATTERN})>`, "gu"),
   async find(ctx, _where, meant) {
     const named = await findPlacesByPath(ctx, pathsIn(meant));
     return meant.map(({ name = "" }): ReferenceTarget | null => {
@@ -121,14 +121,14 @@ export function placeWebPath(place: { kind: string; full_path: string }): string
 
 function kindOfPlace(
   kind: string,
-  present: (place: ReferencedPlace) => ShownReference,
+  present: (place: ReferencedPlace) => ReferenceForViewer,
 ): ReferenceKind {
   return {
     kind,
     async show(
       ctx: Context,
       met: readonly ReferenceWithText[],
-    ): Promise<(ShownReference | null)[]> {
+    ): Promise<(ReferenceForViewer | null)[]> {
       const places = await findPlacesById(
         ctx,
         met.map(({ id }) => id),

@@ -6,7 +6,7 @@ import { transferNamespace, type NamespaceMovedEvent, type NamespaceRef } from "
 import { getProjectDestination } from "./destinations.ts";
 import { announceProject, PROJECT_EVENTS } from "./projects.events.ts";
 import { projectsPolicy } from "./projects.policy.ts";
-import { updateProjectsRoot } from "./projects.queries.ts";
+import { updateProjectsRootNamespace } from "./projects.queries.ts";
 import { getProjectDetails, getProject, type ListedProject } from "./reading.ts";
 
 export async function transferProject(
@@ -36,5 +36,5 @@ export async function handleNamespaceMoved(
   ctx: Context,
   moved: NamespaceMovedEvent,
 ): Promise<void> {
-  await updateProjectsRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
+  await updateProjectsRootNamespace(ctx, moved.namespace_ids, moved.root_namespace_id);
 }

@@ -1,8 +1,8 @@
 /** Services that create, update and delete saved replies. */
-import { SAVED_REPLIES_MAX } from "@cairn/contract/saved-replies";
+import { SAVED_REPLIES_PER_OWNER_MAX } from "@cairn/contract/saved-replies";
 import type { Context } from "../../platform/context.ts";
 import { AppError, notFound } from "../../platform/errors/app-error.ts";
-import { keepReferencedUploads } from "../uploads/index.ts";
+import { markTextUploadsReferenced } from "../uploads/index.ts";
 import { getWritableSavedReplyOwner, type SavedReplyOwnerRef } from "./owners.ts";
 import { announceSavedReply } from "./saved-replies.events.ts";
 import {
@@ -29,10 +29,10 @@ export async function createSavedReply(
   return ctx.transaction(async (inner) => {
     const owner = await getWritableSavedReplyOwner(inner, ref);
     const words = validateSavedReplyFields(wish);
-    if ((await countSavedReplies(inner, owner)) >= SAVED_REPLIES_MAX)
+    if ((await countSavedReplies(inner, owner)) >= SAVED_REPLIES_PER_OWNER_MAX)
       throw tooManySavedRepliesError();
     const made = await mapDuplicateNameError(() => insertSavedReply(inner, owner, words));
-    await keepReferencedUploads(inner, words.body);
+    await markTextUploadsReferenced(inner, words.body);
     await announceSavedReply(inner, "created", owner, made);
     return made;
   });
@@ -54,7 +54,7 @@ export async function updateSavedReply(
       throw new AppError("stale", "Somebody else has changed this saved reply in the meantime.");
     }
     const changed = await mapDuplicateNameError(() => updateSavedReplyRow(inner, id, words));
-    await keepReferencedUploads(inner, words.body);
+    await markTextUploadsReferenced(inner, words.body);
     await announceSavedReply(inner, "updated", owner, changed);
     return changed;
   });

@@ -1,8 +1,8 @@
 /** Validates name and body of a saved reply, and converts violations of unique indexes to errors. */
 import { sanitizeLine } from "@cairn/contract/lines";
 import {
-  SAVED_REPLIES_MAX,
-  SAVED_REPLY_MAX,
+  SAVED_REPLIES_PER_OWNER_MAX,
+  SAVED_REPLY_BODY_MAX,
   SAVED_REPLY_NAME_MAX,
 } from "@cairn/contract/saved-replies";
 import { validationError, type AppError } from "../../platform/errors/app-error.ts";
@@ -13,7 +13,7 @@ export function validateSavedReplyFields(written: SavedReplyFields): SavedReplyF
   const words = { name: sanitizeLine(written.name), body: written.body };
   const problems = {
     name: problemOf(words.name, SAVED_REPLY_NAME_MAX),
-    body: problemOf(words.body, SAVED_REPLY_MAX),
+    body: problemOf(words.body, SAVED_REPLY_BODY_MAX),
   };
   const wrong = Object.entries(problems).filter(([, found]) => found.length > 0);
   if (wrong.length > 0) throw validationError(Object.fromEntries(wrong));
@@ -27,7 +27,9 @@ function problemOf(text: string, max: number): string[] {
 }
 
 export function tooManySavedRepliesError(): AppError {
-  return validationError({ base: [`There can be ${SAVED_REPLIES_MAX} saved replies at most.`] });
+  return validationError({
+    base: [`There can be ${SAVED_REPLIES_PER_OWNER_MAX} saved replies at most.`],
+  });
 }
 
 const INDEXES = ["saved_replies_of_user", "saved_replies_of_project"];

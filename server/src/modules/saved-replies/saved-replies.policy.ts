@@ -6,7 +6,7 @@ import type { Viewer } from "../../platform/context.ts";
 import {
   ANYONE_ACCESS,
   effectiveFeatureAccess,
-  writableAccessAtLeast,
+  writableAccessLevelRule,
   type FeatureLevel,
   type Place,
 } from "../access/index.ts";
@@ -19,7 +19,7 @@ export interface SavedRepliesPlace extends Place {
   issues_access_level: string;
 }
 
-const keepsInOrder = writableAccessAtLeast(MAINTAINER);
+const keepsInOrder = writableAccessLevelRule(MAINTAINER);
 
 /** Whether the viewer can see the project's issues. */
 function mayTalk(viewer: Viewer, project: SavedRepliesPlace): boolean {

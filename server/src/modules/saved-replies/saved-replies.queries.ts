@@ -100,7 +100,7 @@ export async function deleteSavedReply(ctx: Context, id: number): Promise<void> 
   await db(ctx).deleteFrom("saved_replies").where("id", "=", id).execute();
 }
 
-export async function updateSavedRepliesRoot(
+export async function updateSavedRepliesRootNamespace(
   ctx: Context,
   namespaceIds: readonly number[],
   rootNamespaceId: number,

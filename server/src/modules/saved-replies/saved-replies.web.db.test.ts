@@ -4,7 +4,7 @@ import {
   OWN_REPLIES_PATH,
   projectRepliesAddress,
   projectRepliesPath,
-  SAVED_REPLIES_MAX,
+  SAVED_REPLIES_PER_OWNER_MAX,
   SavedReplies,
   SavedReply,
   usableRepliesAddress,
@@ -103,7 +103,7 @@ describe("one's own", () => {
     const who = await createTestPerson(app);
     await app.platform.db.transaction().execute((trx) =>
       sql`insert into saved_replies (user_id, name, body)
-        select ${who.id}, 'Reply ' || n, 'Words' from generate_series(1, ${SAVED_REPLIES_MAX}) n`.execute(
+        select ${who.id}, 'Reply ' || n, 'Words' from generate_series(1, ${SAVED_REPLIES_PER_OWNER_MAX}) n`.execute(
         trx,
       ),
     );

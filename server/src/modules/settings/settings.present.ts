@@ -6,7 +6,7 @@ import type { ApplicationSettings } from "@cairn/contract/settings";
 import { formatWireTime } from "@cairn/contract/wire";
 import type { SettingsRow } from "./reading.ts";
 
-export const FIXED_SETTINGS = {
+export const UNSUPPORTED_SETTING_DEFAULTS = {
   password_authentication_enabled_for_web: true,
   password_authentication_enabled_for_git: false,
   gravatar_enabled: false,
@@ -19,7 +19,7 @@ export const FIXED_SETTINGS = {
 export function presentSettings(row: SettingsRow): ApplicationSettings {
   return {
     ...row,
-    ...FIXED_SETTINGS,
+    ...UNSUPPORTED_SETTING_DEFAULTS,
     id: 1,
     default_project_visibility: visibilityName(row.default_project_visibility),
     default_group_visibility: visibilityName(row.default_group_visibility),

@@ -1,6 +1,6 @@
 /** REST routes of the instance settings. */
 import { VISIBILITY, VisibilityName } from "@cairn/contract/access";
-import { findOwnPath } from "@cairn/contract/own-path";
+import { toSameOriginPath } from "@cairn/contract/own-path";
 import { ApplicationSettings, MAX_SETTING_LENGTH } from "@cairn/contract/settings";
 import { wireBoolean, wireInteger, wireList } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -8,7 +8,7 @@ import type { Routes } from "../../platform/http/routes.ts";
 import { updateSettings } from "./updating.ts";
 import { getSettingsForAdmin } from "./reading.ts";
 import { settingsPolicy } from "./settings.policy.ts";
-import { FIXED_SETTINGS, presentSettings } from "./settings.present.ts";
+import { UNSUPPORTED_SETTING_DEFAULTS, presentSettings } from "./settings.present.ts";
 
 const LARGEST = 2_147_483_647;
 
@@ -29,7 +29,7 @@ const ownPath = z.union([
   z
     .string()
     .max(MAX_SETTING_LENGTH)
-    .refine((path) => findOwnPath(path) !== null),
+    .refine((path) => toSameOriginPath(path) !== null),
 ]);
 
 /**
@@ -37,7 +37,7 @@ const ownPath = z.union([
  * settings back; any other value is rejected.
  */
 const fixed = Object.fromEntries(
-  Object.entries(FIXED_SETTINGS).map(([name, value]) => [
+  Object.entries(UNSUPPORTED_SETTING_DEFAULTS).map(([name, value]) => [
     name,
     wireBoolean.pipe(z.literal(value)).optional(),
   ]),
@@ -81,7 +81,9 @@ export function addSettingsRest(routes: Routes): void {
     response: ApplicationSettings,
     async handler({ ctx, body }) {
       const { lock_version: seen, ...sent } = body;
-      const changes = Object.entries(sent).filter(([name]) => !(name in FIXED_SETTINGS));
+      const changes = Object.entries(sent).filter(
+        ([name]) => !(name in UNSUPPORTED_SETTING_DEFAULTS),
+      );
       return presentSettings(await updateSettings(ctx, Object.fromEntries(changes), seen));
     },
   });

@@ -2,7 +2,7 @@
 import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { isInsider, type Noteable } from "../noteables/index.ts";
-import { findUsersById, type ShownUser } from "../users/index.ts";
+import { findUsersById, type UserForViewer } from "../users/index.ts";
 import { findParticipantIds } from "./participants.queries.ts";
 
 /**
@@ -12,8 +12,8 @@ import { findParticipantIds } from "./participants.queries.ts";
 export async function listParticipants(
   ctx: Context,
   noteable: Noteable,
-  known: readonly ShownUser[],
-): Promise<ShownUser[]> {
+  known: readonly UserForViewer[],
+): Promise<UserForViewer[]> {
   const { viewer } = ctx;
   const sight = { insider: isInsider(viewer, noteable), userId: viewerUserId(viewer) };
   const ids = await findParticipantIds(ctx, noteable.id, sight);

@@ -12,12 +12,12 @@ import { findSubscriptions, saveSubscription } from "./subscriptions.queries.ts"
 type Subject = Pick<Noteable, "id" | "author_id" | "assignee_ids">;
 
 export async function isSubscribed(ctx: Context, noteable: Subject): Promise<boolean> {
-  const [answer = false] = await areSubscribed(ctx, [noteable]);
+  const [answer = false] = await loadSubscriptionStates(ctx, [noteable]);
   return answer;
 }
 
 /** Does the same as `isSubscribed` for many noteables. The results are in the order of `noteables`. */
-export async function areSubscribed(
+export async function loadSubscriptionStates(
   ctx: Context,
   noteables: readonly Subject[],
 ): Promise<boolean[]> {

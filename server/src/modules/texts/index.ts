@@ -4,9 +4,9 @@ export {
   renderTitleAndDescription,
   buildStoredHtml,
   resolveTextReferences,
-  showTexts,
+  renderTextsForViewer,
   type RenderedText,
-  type ShownTexts,
+  type TextsForViewer,
 } from "./rendering.ts";
 export { announceVersionTextsDeleted, VERSION_TEXTS_DELETED } from "./texts.events.ts";
 export { findTextHtmlReferencingNoteables } from "./rendering.queries.ts";

@@ -2,7 +2,7 @@
 import { diffArrays } from "diff";
 
 /** Says that the lines `from` (inclusive) to `to` (exclusive) of the old text become `lines`. */
-export interface Hunk {
+export interface DiffHunk {
   from: number;
   to: number;
   lines: readonly string[];
@@ -17,7 +17,7 @@ const LINES_MAX = 50_000;
 const MILLISECONDS_MAX = 100;
 
 /** Returns the hunks in the order of the lines. Hunks never overlap. */
-export function diffLines(before: readonly string[], after: readonly string[]): Hunk[] {
+export function diffLines(before: readonly string[], after: readonly string[]): DiffHunk[] {
   const [head, tail] = commonEnds(before, after);
   const old = before.slice(head, before.length - tail);
   const now = after.slice(head, after.length - tail);
@@ -42,7 +42,7 @@ function commonEnds(one: readonly string[], other: readonly string[]): [number, 
  * If both texts have the same number of lines, prefers a diff that replaces line by line. Another
  * diff, with inserted and removed lines, is used only if it changes fewer lines.
  */
-function bestOf(old: readonly string[], now: readonly string[]): Hunk[] {
+function bestOf(old: readonly string[], now: readonly string[]): DiffHunk[] {
   const all = { from: 0, to: old.length, lines: now };
   if (old.length + now.length > LINES_MAX) return [all];
   const moved = compared(old, now);
@@ -52,11 +52,11 @@ function bestOf(old: readonly string[], now: readonly string[]): Hunk[] {
 }
 
 /** Finds the diff with the fewest inserted and removed lines. Null when a limit is exceeded. */
-function compared(old: readonly string[], now: readonly string[]): Hunk[] | null {
+function compared(old: readonly string[], now: readonly string[]): DiffHunk[] | null {
   const limits = { maxEditLength: EDITS_MAX, timeout: MILLISECONDS_MAX };
   const changes = diffArrays([...old], [...now], limits);
   if (changes === undefined) return null;
-  const hunks: Hunk[] = [];
+  const hunks: DiffHunk[] = [];
   let at = 0;
   let hunk = { from: 0, to: 0, lines: [] as string[] };
   for (const { added, removed, value } of changes) {
@@ -76,12 +76,12 @@ function compared(old: readonly string[], now: readonly string[]): Hunk[] | null
 }
 
 /** Splits a hunk that replaces n lines by n lines into one hunk per line. */
-function byLines(hunk: Hunk): Hunk[] {
+function byLines(hunk: DiffHunk): DiffHunk[] {
   const { from, to, lines } = hunk;
   if (lines.length !== to - from) return [hunk];
   return lines.map((line, index) => ({ from: from + index, to: from + index + 1, lines: [line] }));
 }
 
-function extent(hunks: readonly Hunk[]): number {
+function extent(hunks: readonly DiffHunk[]): number {
   return hunks.reduce((sum, { from, to, lines }) => sum + Math.max(to - from, lines.length), 0);
 }

@@ -7,7 +7,7 @@ import {
   renderTitleWithinLimits,
   MARKDOWN_VERSION,
   resolveReferences,
-  showHtml,
+  renderHtmlForViewer,
   type RenderResult,
   type SafeHtml,
   type StoredHtml,
@@ -70,7 +70,7 @@ export async function buildStoredHtml(
   return resolveTextReferences(ctx, drawn, place);
 }
 
-export interface ShownTexts {
+export interface TextsForViewer {
   title: SafeHtml;
   description: SafeHtml;
 }
@@ -79,10 +79,10 @@ export interface ShownTexts {
  * Returns the HTML in the order of `texts`. The viewer must be able to read all of them. The number
  * of SQL statements does not depend on the number of texts.
  */
-export async function showTexts(
+export async function renderTextsForViewer(
   ctx: Context,
   texts: readonly TextToRerender[],
-): Promise<ShownTexts[]> {
+): Promise<TextsForViewer[]> {
   const rows = await findRenderedTexts(ctx, { ids: texts.map(({ id }) => id) });
   const byId = new Map(rows.map((row) => [row.noteable_id, row]));
   const stored: { html: StoredHtml; files: string }[] = [];
@@ -95,7 +95,7 @@ export async function showTexts(
       stored.push({ html: (html ?? "") as StoredHtml, files });
     }
   }
-  const shown = await showHtml(ctx, stored);
+  const shown = await renderHtmlForViewer(ctx, stored);
   return texts.map((_, index) => ({
     title: shown[2 * index] as SafeHtml,
     description: shown[2 * index + 1] as SafeHtml,

@@ -3,7 +3,7 @@ import { createRerenderingJob, type StaleTextSource } from "../../platform/markd
 import { findStaleTextsAfter, type TextToRerender } from "./rendering.queries.ts";
 import { rerenderTitleAndDescription } from "./rendering.ts";
 
-export const staleTexts: StaleTextSource<TextToRerender> = {
+export const staleTextsSource: StaleTextSource<TextToRerender> = {
   // Must not change: the job stores its progress under this name.
   name: "issues",
   find: findStaleTextsAfter,
@@ -13,4 +13,4 @@ export const staleTexts: StaleTextSource<TextToRerender> = {
   },
 };
 
-export const textRerenderingJobs = [createRerenderingJob(staleTexts)];
+export const textRerenderingJobs = [createRerenderingJob(staleTextsSource)];

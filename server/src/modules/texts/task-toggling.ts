@@ -1,6 +1,6 @@
 /** Ticks and unticks the checkboxes of tasks in a description, even if their lines have moved. */
 import type { TaskUpdate } from "@cairn/contract/issues/issue-page";
-import { endOfLine, startOfLine } from "./line-offsets.ts";
+import { lineEndOffset, lineStartOffset } from "./line-offsets.ts";
 import { iterateTasks, type TaskLine } from "./tasks.ts";
 
 const BOX = /(?:[-*+]|\d{1,9}[.)])[ \t]+\[(?=[ xX]\])/;
@@ -23,8 +23,8 @@ export function toggleTask(description: string, task: Tick): string | null {
 type Line = Pick<TaskLine, "from" | "text">;
 
 function lineAt(text: string, number: number): Line | null {
-  const from = startOfLine(text, number);
-  return from === null ? null : { from, text: text.slice(from, endOfLine(text, from)) };
+  const from = lineStartOffset(text, number);
+  return from === null ? null : { from, text: text.slice(from, lineEndOffset(text, from)) };
 }
 
 function replaced(text: string, line: Line, by: string): string {

@@ -9,7 +9,7 @@ import {
   type MergeChunk,
   type MergeRegion,
 } from "./conflict-blocks.ts";
-import { diffLines, type Hunk } from "./line-diff.ts";
+import { diffLines, type DiffHunk } from "./line-diff.ts";
 
 export type TextMergeResult = { text: string } | { blocks: MergeBlock[] };
 
@@ -62,7 +62,7 @@ function regionsOf(before: TextLines, yours: TextLines, theirs: TextLines): Merg
     const next = firstOf(left.yours.next, left.theirs.next);
     if (next === undefined) break;
     const range = { from: next.from, to: next.to };
-    const met = { yours: [] as Hunk[], theirs: [] as Hunk[] };
+    const met = { yours: [] as DiffHunk[], theirs: [] as DiffHunk[] };
     while (touches(left.yours.next, range) || touches(left.theirs.next, range)) {
       left.yours.moveTo(met.yours, range);
       left.theirs.moveTo(met.theirs, range);
@@ -80,7 +80,7 @@ function regionsOf(before: TextLines, yours: TextLines, theirs: TextLines): Merg
 }
 
 /** Returns the hunk that comes first. An insertion before a line precedes a change of this line. */
-function firstOf(one: Hunk | undefined, other: Hunk | undefined): Hunk | undefined {
+function firstOf(one: DiffHunk | undefined, other: DiffHunk | undefined): DiffHunk | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return (one.from - other.from || one.to - other.to) <= 0 ? one : other;
 }
@@ -89,28 +89,28 @@ function firstOf(one: Hunk | undefined, other: Hunk | undefined): Hunk | undefin
  * Whether the hunk and the range contain the same line, or insert at the same place. Adjacent lines
  * do not count.
  */
-function touches(hunk: Hunk | undefined, { from, to }: Range): hunk is Hunk {
+function touches(hunk: DiffHunk | undefined, { from, to }: Range): hunk is DiffHunk {
   if (hunk === undefined) return false;
   return (hunk.from < to && from < hunk.to) || (hunk.from === from && hunk.to === to);
 }
 
 /** The hunks of one change that are not assigned to a region yet. */
 class Left {
-  readonly #hunks: readonly Hunk[];
+  readonly #hunks: readonly DiffHunk[];
   #at = 0;
 
-  constructor(hunks: readonly Hunk[]) {
+  constructor(hunks: readonly DiffHunk[]) {
     this.#hunks = hunks;
   }
 
-  get next(): Hunk | undefined {
+  get next(): DiffHunk | undefined {
     return this.#hunks[this.#at];
   }
 
   /**
    * Moves the next hunks to `met` as long as they touch the range, and extends the range to their end.
    */
-  moveTo(met: Hunk[], range: Range): void {
+  moveTo(met: DiffHunk[], range: Range): void {
     for (let hunk = this.next; touches(hunk, range); hunk = this.next) {
       range.to = Math.max(range.to, hunk.to);
       met.push(hunk);
@@ -119,7 +119,7 @@ class Left {
   }
 }
 
-function changed(before: TextLines, { from, to }: Range, hunks: readonly Hunk[]): TextLines {
+function changed(before: TextLines, { from, to }: Range, hunks: readonly DiffHunk[]): TextLines {
   let at = from;
   const pieces: TextLines[] = [];
   for (const hunk of hunks) {

@@ -39,7 +39,7 @@ export async function updateText(
     .execute();
 }
 
-export async function updateTextsRoot(
+export async function updateTextsRootNamespace(
   ctx: Context,
   namespaceIds: readonly number[],
   rootId: number,

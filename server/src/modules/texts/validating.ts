@@ -1,21 +1,21 @@
 /** Validates titles (not blank, not too long) and descriptions (not too long). */
-import { DESCRIPTION_MAX, TITLE_MAX } from "@cairn/contract/issues/issues";
+import { ISSUE_DESCRIPTION_MAX, ISSUE_TITLE_MAX } from "@cairn/contract/issues/issues";
 import { sanitizeLine } from "@cairn/contract/lines";
 import { validationError } from "../../platform/errors/app-error.ts";
 
 export function validateTitle(title: string): string {
   const trimmed = sanitizeLine(title);
   if (trimmed === "") throw validationError({ title: ["can't be blank"] });
-  if (isLonger(trimmed, TITLE_MAX)) {
-    throw validationError({ title: [`is too long (maximum is ${TITLE_MAX} characters)`] });
+  if (isLonger(trimmed, ISSUE_TITLE_MAX)) {
+    throw validationError({ title: [`is too long (maximum is ${ISSUE_TITLE_MAX} characters)`] });
   }
   return trimmed;
 }
 
 export function validateDescription(description: string): string {
-  if (isLonger(description, DESCRIPTION_MAX)) {
+  if (isLonger(description, ISSUE_DESCRIPTION_MAX)) {
     throw validationError({
-      description: [`is too long (maximum is ${DESCRIPTION_MAX} characters)`],
+      description: [`is too long (maximum is ${ISSUE_DESCRIPTION_MAX} characters)`],
     });
   }
   return description;

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { prepareQuery } from "../../platform/db/prepared-query.ts";
-import type { ShownUser } from "../users/index.ts";
+import type { UserForViewer } from "../users/index.ts";
 import { textsDb } from "./texts.queries.ts";
 
 export type TextFieldName = "title" | "description";
@@ -111,7 +111,7 @@ const SHOWN = [
   "number",
   "created_at",
   "deleted_at",
-  sql<ShownUser | null>`(
+  sql<UserForViewer | null>`(
     select jsonb_build_object('id', u.id, 'username', u.username, 'name', u.name, 'state', u.state,
       'location', u.location, 'public_email', u.public_email, 'created_at', u.created_at)
     from users u where u.id = text_versions.author_id)`.as("author"),

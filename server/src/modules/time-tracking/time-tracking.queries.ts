@@ -20,7 +20,7 @@ export async function insertTimelog(ctx: Context, timelog: NewTimelog): Promise<
   await db(ctx).insertInto("timelogs").values(timelog).execute();
 }
 
-export async function updateTimelogsRoot(
+export async function updateTimelogsRootNamespace(
   ctx: Context,
   namespaceIds: readonly number[],
   rootId: number,

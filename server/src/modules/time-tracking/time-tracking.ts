@@ -8,7 +8,7 @@ import { AppError, validationError } from "../../platform/errors/app-error.ts";
 import type { Noteable } from "../noteables/index.ts";
 import { insertTimelog } from "./time-tracking.queries.ts";
 
-export interface SpentTime {
+export interface TimelogInput {
   /** The time spent. A negative number subtracts time. */
   seconds: number;
   /** The date on which the time was spent. Must not be in the future. Defaults to now. */
@@ -20,10 +20,10 @@ export interface SpentTime {
  * Adds a timelog and returns the new total, which the caller must store with the noteable. The caller
  * must have locked the noteable and checked that the viewer can set its attributes.
  */
-export async function logTime(
+export async function recordTimelog(
   ctx: Context,
   noteable: Noteable & { total_time_spent: number },
-  { seconds, day, summary = "" }: SpentTime,
+  { seconds, day, summary = "" }: TimelogInput,
 ): Promise<number> {
   const total = noteable.total_time_spent + seconds;
   if (total < 0) throw validationError({ duration: ["takes back more than was spent"] });

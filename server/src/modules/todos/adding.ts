@@ -6,7 +6,7 @@ import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { getNoteable, type NoteableRef } from "../noteables/index.ts";
 import { findUsersById } from "../users/index.ts";
-import { listTodos, type ShownTodo } from "./own-todos.ts";
+import { listTodos, type TodoForViewer } from "./own-todos.ts";
 import { createTodos } from "./todo-creation.ts";
 import { todosPolicy } from "./todos.policy.ts";
 import { countTodoRows } from "./todos.queries.ts";
@@ -19,7 +19,7 @@ export async function hasPendingTodo(ctx: Context, noteableId: number): Promise<
 }
 
 /** Returns null when the viewer already has a pending to-do for the noteable. */
-export async function addTodo(ctx: Context, ref: NoteableRef): Promise<ShownTodo | null> {
+export async function addTodo(ctx: Context, ref: NoteableRef): Promise<TodoForViewer | null> {
   return ctx.transaction(async (inner) => {
     const noteable = await getNoteable(inner, ref);
     authorize(inner, todosPolicy.mark, noteable);

@@ -18,7 +18,7 @@ import {
   type TodoRow,
 } from "./todos.queries.ts";
 
-export interface ShownTodo extends TodoRow {
+export interface TodoForViewer extends TodoRow {
   noteable: Noteable;
 }
 
@@ -26,7 +26,7 @@ export async function listTodos(
   ctx: Context,
   filter: TodoFilter,
   slice: LimitOffset,
-): Promise<ListResult<ShownTodo>> {
+): Promise<ListResult<TodoForViewer>> {
   authorize(ctx, todosPolicy.list);
   const userId = ownId(ctx);
   const [rows, total] = await Promise.all([

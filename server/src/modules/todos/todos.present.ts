@@ -10,9 +10,9 @@ import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../platform/context.ts";
 import { getNoteableKind } from "../noteables/index.ts";
 import { presentUserBasic } from "../users/index.ts";
-import type { ShownTodo } from "./own-todos.ts";
+import type { TodoForViewer } from "./own-todos.ts";
 
-export function presentTodo(ctx: Context, todo: ShownTodo): Todo {
+export function presentTodo(ctx: Context, todo: TodoForViewer): Todo {
   const kind = getNoteableKind(todo.noteable);
   return {
     id: todo.id,
@@ -32,7 +32,7 @@ export function presentTodo(ctx: Context, todo: ShownTodo): Todo {
   };
 }
 
-function placeOf(todo: ShownTodo): Pick<Todo, "project" | "group"> {
+function placeOf(todo: TodoForViewer): Pick<Todo, "project" | "group"> {
   const { place_id: id, place_name: name, place_path: path, place_full_path: fullPath } = todo;
   // Only projects have a description here, so null means that the noteable belongs to a group.
   if (todo.description === null) return { group: { id, name, path, full_path: fullPath } };
@@ -49,6 +49,6 @@ function placeOf(todo: ShownTodo): Pick<Todo, "project" | "group"> {
   };
 }
 
-function actionOf({ action }: ShownTodo): TodoAction {
+function actionOf({ action }: TodoForViewer): TodoAction {
   return TODO_ACTIONS.find((name) => TODO_ACTION[name] === action) ?? "marked";
 }

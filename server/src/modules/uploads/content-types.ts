@@ -7,7 +7,7 @@ import { extname } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 
 /** The number of bytes at the start of a file from which its type is detected. */
-export const SNIFFED_BYTES = 4_100;
+export const FILE_TYPE_DETECTION_BYTES = 4_100;
 
 export const UNKNOWN_CONTENT_TYPE = "application/octet-stream";
 const PDF = "application/pdf";

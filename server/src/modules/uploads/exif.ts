@@ -41,14 +41,14 @@ export function buildExif(orientation: number): Buffer {
 }
 
 /** Size and orientation of an image, collected while the image is streamed to the storage. */
-export interface ImageInfo {
+export interface ImageSizeAndOrientation {
   width: number | null;
   height: number | null;
   /** Orientation from the first Exif block of the image. Null until this block has been read. */
   orientation: number | null;
 }
 
-export function createImageInfo(): ImageInfo {
+export function createImageInfo(): ImageSizeAndOrientation {
   return { width: null, height: null, orientation: null };
 }
 
@@ -58,7 +58,7 @@ const LARGEST = 0x7fff_ffff;
  * Returns the image size as a browser displays it: orientations from 5 on swap width and height. Null
  * when the size is unknown or larger than the maximum.
  */
-export function displayedSize({ width, height, orientation }: ImageInfo) {
+export function computeDisplayedImageSize({ width, height, orientation }: ImageSizeAndOrientation) {
   const isSize = (length: number | null) => length !== null && length > 0 && length <= LARGEST;
   if (!isSize(width) || !isSize(height)) return { width: null, height: null };
   return (orientation ?? UPRIGHT) >= 5 ? { width: height, height: width } : { width, height };

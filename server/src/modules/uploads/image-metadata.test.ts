@@ -13,7 +13,7 @@ import {
   webp,
 } from "../../../test/pictures.ts";
 import { ByteSource } from "./byte-source.ts";
-import { readOrientation, displayedSize, createImageInfo } from "./exif.ts";
+import { readOrientation, computeDisplayedImageSize, createImageInfo } from "./exif.ts";
 import { stripImageMetadata } from "./image-metadata.ts";
 
 async function clean(content: Buffer, mime: string, chunk = content.length) {
@@ -21,7 +21,7 @@ async function clean(content: Buffer, mime: string, chunk = content.length) {
   const kept: Uint8Array[] = [];
   const source = new ByteSource(inChunks(content, chunk));
   for await (const piece of stripImageMetadata(source, mime, picture)) kept.push(piece);
-  return { kept: Buffer.concat(kept), size: displayedSize(picture) };
+  return { kept: Buffer.concat(kept), size: computeDisplayedImageSize(picture) };
 }
 
 async function* inChunks(content: Buffer, size: number): AsyncGenerator<Uint8Array> {

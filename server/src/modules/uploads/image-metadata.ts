@@ -1,11 +1,11 @@
 /** Removes the metadata of images while they are streamed to the storage, and reads the image size. */
 import type { ByteSource } from "./byte-source.ts";
-import type { ImageInfo } from "./exif.ts";
+import type { ImageSizeAndOrientation } from "./exif.ts";
 import { stripJpegMetadata } from "./jpeg.ts";
 import { stripPngMetadata } from "./png.ts";
 import { stripWebpMetadata } from "./webp.ts";
 
-type Cleaner = (source: ByteSource, picture: ImageInfo) => AsyncIterable<Uint8Array>;
+type Cleaner = (source: ByteSource, picture: ImageSizeAndOrientation) => AsyncIterable<Uint8Array>;
 
 const CLEANERS: Record<string, Cleaner> = {
   "image/jpeg": stripJpegMetadata,
@@ -23,7 +23,7 @@ const CLEANERS: Record<string, Cleaner> = {
 export async function* stripImageMetadata(
   source: ByteSource,
   mime: string | undefined,
-  picture: ImageInfo,
+  picture: ImageSizeAndOrientation,
 ): AsyncGenerator<Uint8Array> {
   const cleaner = CLEANERS[mime ?? ""];
   yield* cleaner === undefined ? source.pass() : cleaner(source, picture);

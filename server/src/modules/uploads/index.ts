@@ -1,2 +1,2 @@
 /** Public interface of the uploads module: what other modules can import. */
-export { keepReferencedUploads } from "./unreferenced-uploads.ts";
+export { markTextUploadsReferenced } from "./unreferenced-uploads.ts";

@@ -1,6 +1,6 @@
 /** Removes the metadata of cameras and image editors from a JPEG. */
 import type { ByteSource } from "./byte-source.ts";
-import { buildExif, readOrientation, type ImageInfo } from "./exif.ts";
+import { buildExif, readOrientation, type ImageSizeAndOrientation } from "./exif.ts";
 import { IMAGE_PARTS_MAX, tooManyPartsError } from "./image-parts.ts";
 
 const TEMPORARY = 0x01;
@@ -23,7 +23,7 @@ const KEPT_NOTES = [
  */
 export async function* stripJpegMetadata(
   source: ByteSource,
-  picture: ImageInfo,
+  picture: ImageSizeAndOrientation,
 ): AsyncGenerator<Buffer> {
   yield await source.take(2);
   let inScan = false;
@@ -52,7 +52,11 @@ async function lengthOf(source: ByteSource): Promise<number> {
   return head.length < 4 ? 0 : head.readUInt16BE(2);
 }
 
-function* keptOf(marker: number, segment: Buffer, picture: ImageInfo): Generator<Buffer> {
+function* keptOf(
+  marker: number,
+  segment: Buffer,
+  picture: ImageSizeAndOrientation,
+): Generator<Buffer> {
   if (marker === EXIF && segment.toString("latin1", 4, 10) === "Exif\0\0") {
     if (picture.orientation !== null) return;
     const orientation = readOrientation(segment.subarray(4));

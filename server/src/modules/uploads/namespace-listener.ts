@@ -4,7 +4,7 @@
  */
 import type { Context } from "../../platform/context.ts";
 import type { NamespaceMovedEvent } from "../access/index.ts";
-import { deleteUploadsInNamespaces, updateUploadsRoot } from "./uploads.queries.ts";
+import { deleteUploadsInNamespaces, updateUploadsRootNamespace } from "./uploads.queries.ts";
 
 const PORTION = 1_000;
 
@@ -12,7 +12,7 @@ export async function handleNamespaceMoved(
   ctx: Context,
   moved: NamespaceMovedEvent,
 ): Promise<void> {
-  await updateUploadsRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
+  await updateUploadsRootNamespace(ctx, moved.namespace_ids, moved.root_namespace_id);
 }
 
 /**

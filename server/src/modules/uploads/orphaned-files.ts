@@ -4,7 +4,7 @@
  */
 import type { Context } from "../../platform/context.ts";
 import { PARTIAL_FOLDER } from "../../platform/storage/storage.ts";
-import { UPLOADS_AREA } from "./uploading.ts";
+import { UPLOADS_STORAGE_AREA } from "./uploading.ts";
 import { findExistingStorageKeys } from "./uploads.queries.ts";
 
 /**
@@ -26,7 +26,7 @@ const FEW = 20;
 export async function deleteOrphanedFiles(ctx: Context): Promise<void> {
   // Files of unfinished uploads never have a row, so their number is not limited.
   const broken = await unknownIn(ctx, PARTIAL_FOLDER, Infinity);
-  const orphans = await unknownIn(ctx, UPLOADS_AREA, MOST);
+  const orphans = await unknownIn(ctx, UPLOADS_STORAGE_AREA, MOST);
   const removed = [...broken.keys];
   if (isTooMuch(orphans)) {
     const counts = { unknown: orphans.keys.length, lookedAt: orphans.lookedAt };

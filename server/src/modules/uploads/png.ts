@@ -1,7 +1,7 @@
 /** Removes the metadata of cameras and image editors from a PNG. */
 import { crc32 } from "node:zlib";
 import type { ByteSource } from "./byte-source.ts";
-import { buildExif, readOrientation, type ImageInfo } from "./exif.ts";
+import { buildExif, readOrientation, type ImageSizeAndOrientation } from "./exif.ts";
 import { IMAGE_PARTS_MAX, tooManyPartsError } from "./image-parts.ts";
 
 const SIGNATURE = 8;
@@ -21,7 +21,7 @@ const TEXTS = new Set(["tEXt", "zTXt", "iTXt"]);
 /** Yields a PNG without metadata. Also drops all bytes after the IEND chunk. */
 export async function* stripPngMetadata(
   source: ByteSource,
-  picture: ImageInfo,
+  picture: ImageSizeAndOrientation,
 ): AsyncGenerator<Buffer> {
   yield await source.take(SIGNATURE);
   for (let parts = 0; parts < IMAGE_PARTS_MAX; parts += 1) {
@@ -45,7 +45,7 @@ export async function* stripPngMetadata(
   throw tooManyPartsError();
 }
 
-function* uprightness(exif: Buffer, picture: ImageInfo): Generator<Buffer> {
+function* uprightness(exif: Buffer, picture: ImageSizeAndOrientation): Generator<Buffer> {
   if (picture.orientation !== null) return;
   const orientation = readOrientation(exif);
   picture.orientation = orientation;
@@ -58,7 +58,7 @@ async function isHiding(source: ByteSource): Promise<boolean> {
   return HIDING.test(ahead.toString("latin1", 8, 8 + LONGEST_KEYWORD));
 }
 
-async function readSize(source: ByteSource, picture: ImageInfo): Promise<void> {
+async function readSize(source: ByteSource, picture: ImageSizeAndOrientation): Promise<void> {
   const head = await source.ahead(16);
   if (head.length < 16) return;
   picture.width ??= head.readUInt32BE(8);

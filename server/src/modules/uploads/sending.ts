@@ -23,7 +23,7 @@ const KEPT = "private, max-age=300";
  */
 const INERT = "default-src 'none'; sandbox";
 
-export async function sendUpload(
+export async function sendUploadResponse(
   ctx: Context,
   upload: UploadRow,
   request: FastifyRequest,

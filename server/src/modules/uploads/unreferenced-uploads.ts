@@ -16,7 +16,7 @@ const BATCH = 500;
  * Marks the uploads that a text references, so that they are not deleted. Must be called in the
  * transaction that saves the text.
  */
-export async function keepReferencedUploads(ctx: Context, text: string): Promise<void> {
+export async function markTextUploadsReferenced(ctx: Context, text: string): Promise<void> {
   const secrets = new Set(Array.from(text.matchAll(NAMED), ([, secret = ""]) => secret));
   if (secrets.size > 0) await markUploadsReferenced(ctx, [...secrets]);
 }

@@ -12,9 +12,9 @@ import { createStorageKey } from "../../platform/storage/storage.ts";
 import { getPlace, type PlaceRef, type PlaceRow } from "../projects/index.ts";
 import { getSettings } from "../settings/index.ts";
 import { ByteSource } from "./byte-source.ts";
-import { displayedSize, createImageInfo } from "./exif.ts";
+import { computeDisplayedImageSize, createImageInfo } from "./exif.ts";
 import { sanitizeFilename } from "./filenames.ts";
-import { SNIFFED_BYTES, detectFileType } from "./content-types.ts";
+import { FILE_TYPE_DETECTION_BYTES, detectFileType } from "./content-types.ts";
 import { stripImageMetadata } from "./image-metadata.ts";
 import { announceUpload } from "./uploads.events.ts";
 import {
@@ -27,7 +27,7 @@ import { uploadsPolicy } from "./uploads.policy.ts";
 import { insertUpload, type UploadRow } from "./uploads.queries.ts";
 
 /** First segment of the storage keys of uploads. */
-export const UPLOADS_AREA = "uploads";
+export const UPLOADS_STORAGE_AREA = "uploads";
 const MEBIBYTE = 1024 * 1024;
 const AT_ONCE = 5;
 
@@ -88,9 +88,12 @@ async function take(
   const source = new ByteSource(
     atMost(limited, space.left, () => quotaExceededError(ctx, seen, space)),
   );
-  const { mime, contentType } = await detectFileType(await source.ahead(SNIFFED_BYTES), filename);
+  const { mime, contentType } = await detectFileType(
+    await source.ahead(FILE_TYPE_DETECTION_BYTES),
+    filename,
+  );
   const picture = createImageInfo();
-  const key = createStorageKey(UPLOADS_AREA);
+  const key = createStorageKey(UPLOADS_STORAGE_AREA);
   const size = await ctx.storage.put(key, stripImageMetadata(source, mime, picture), {
     contentType,
   });
@@ -105,7 +108,7 @@ async function take(
       storage_key: key,
       content_type: contentType,
       size,
-      ...displayedSize(picture),
+      ...computeDisplayedImageSize(picture),
       from_stranger: stranger,
       awaits_text: stranger,
     });

@@ -5,7 +5,7 @@ import * as z from "zod";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { PlaceRef } from "../projects/index.ts";
 import { getUpload } from "./reading.ts";
-import { sendUpload } from "./sending.ts";
+import { sendUploadResponse } from "./sending.ts";
 import { uploadFile } from "./uploading.ts";
 import { uploadsPolicy } from "./uploads.policy.ts";
 import { presentUploadLink } from "./uploads.present.ts";
@@ -42,7 +42,7 @@ function addUploadsOf(routes: Routes, base: string, where: (path: string) => Pla
     params: FileParams,
     async handler({ ctx, params: { place, ...name }, request, reply }) {
       const found = await getUpload(ctx, where(place), name);
-      return sendUpload(ctx, found, request, reply);
+      return sendUploadResponse(ctx, found, request, reply);
     },
   });
 }

@@ -1,7 +1,7 @@
 /** The uploads module: files that users attach to issues, comments and other texts. */
 import { defineListener } from "../../platform/events/announcing.ts";
 import type { Module } from "../../platform/module.ts";
-import { registerEraser, NAMESPACE_EVENTS } from "../access/index.ts";
+import { registerNamespaceEraser, NAMESPACE_EVENTS } from "../access/index.ts";
 import { eraseUploads, handleNamespaceMoved } from "./namespace-listener.ts";
 import { uploadsJobs } from "./uploads.jobs.ts";
 import { addUploadsPages } from "./uploads.pages.ts";
@@ -9,7 +9,7 @@ import { addUploadsRest } from "./uploads.rest.ts";
 
 export const uploadsModule: Module = {
   name: "uploads",
-  register: () => registerEraser(eraseUploads),
+  register: () => registerNamespaceEraser(eraseUploads),
   jobs: uploadsJobs,
   listeners: [defineListener(NAMESPACE_EVENTS.moved, handleNamespaceMoved)],
   routes(routes) {

@@ -1,7 +1,7 @@
 /** Policy of uploads: who can attach files and who can read attached files. Pure functions. */
 import { GUEST } from "@cairn/contract/access";
 import type { TokenScope } from "@cairn/contract/auth";
-import { action, openAction } from "../../platform/auth/actions.ts";
+import { action, actionAllowingVisitors } from "../../platform/auth/actions.ts";
 import type { Viewer } from "../../platform/context.ts";
 import {
   ANYONE_ACCESS,
@@ -51,7 +51,7 @@ function mayWrite(viewer: Viewer, place: UploadPlace): boolean {
 }
 
 export const uploadsPolicy = {
-  read: openAction("uploads.read", READ, maySee),
+  read: actionAllowingVisitors("uploads.read", READ, maySee),
   create: action(
     "uploads.create",
     WRITE,

@@ -72,7 +72,7 @@ export async function findExistingStorageKeys(
 }
 
 /** Updates the root namespace of uploads after their project or group moved. */
-export async function updateUploadsRoot(
+export async function updateUploadsRootNamespace(
   ctx: Context,
   namespaceIds: readonly number[],
   rootId: number,

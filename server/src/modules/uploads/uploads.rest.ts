@@ -1,6 +1,6 @@
 /** REST route that uploads a file to a project. */
 import { ProjectUpload } from "@cairn/contract/uploads";
-import { wireRef } from "@cairn/contract/wire";
+import { wireNamespaceRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import { API_PREFIX, type Routes } from "../../platform/http/routes.ts";
 import { uploadFile } from "./uploading.ts";
@@ -12,7 +12,7 @@ export function addUploadsRest(routes: Routes): void {
     path: `${API_PREFIX}/projects/:id/uploads`,
     action: uploadsPolicy.create,
     summary: "Upload a file to a project",
-    params: z.strictObject({ id: wireRef }),
+    params: z.strictObject({ id: wireNamespaceRef }),
     response: ProjectUpload,
     handler: async ({ ctx, params, receive }) =>
       presentUpload(await uploadFile(ctx, { project: params.id }, receive)),

@@ -3,7 +3,7 @@
  * before the metadata is read. So the metadata is overwritten, and the length stays the same.
  */
 import type { ByteSource } from "./byte-source.ts";
-import { buildExif, readOrientation, type ImageInfo } from "./exif.ts";
+import { buildExif, readOrientation, type ImageSizeAndOrientation } from "./exif.ts";
 import { IMAGE_PARTS_MAX, tooManyPartsError } from "./image-parts.ts";
 
 const HEAD = 12;
@@ -13,7 +13,7 @@ const BLANK = 0x20;
 
 export async function* stripWebpMetadata(
   source: ByteSource,
-  picture: ImageInfo,
+  picture: ImageSizeAndOrientation,
 ): AsyncGenerator<Buffer> {
   yield await source.take(HEAD);
   for (let parts = 0; parts < IMAGE_PARTS_MAX; parts += 1) {
@@ -49,7 +49,7 @@ async function* blanks(source: ByteSource, length: number, byte: number): AsyncG
  * Reads the image size from the first chunk that contains it. Three types of WebP chunks contain a
  * size.
  */
-function readSize(type: string, chunk: Buffer, picture: ImageInfo): void {
+function readSize(type: string, chunk: Buffer, picture: ImageSizeAndOrientation): void {
   if (picture.width !== null || chunk.length < 18) return;
   const size = sizeIn(type, chunk);
   if (size !== undefined) [picture.width, picture.height] = size;

@@ -1,10 +1,10 @@
 /** Public interface of the users module: what the program and other modules can import. */
 export { toViewer } from "./sessions/user-viewer.ts";
-export { pathSpellingProblem, usernameProblem } from "./username-rules.ts";
+export { findPathSpellingError, findUsernameError } from "./username-rules.ts";
 export { promoteToAdmin } from "./promoting.ts";
 export { USER_EVENTS, userStream } from "./users.events.ts";
 export { presentUserBasic } from "./users.present.ts";
-export { UserType, type ShownUser } from "./users.graphql.ts";
+export { UserType, type UserForViewer } from "./users.graphql.ts";
 export {
   findUserByRef,
   findUsersById,

@@ -3,14 +3,17 @@ import type { Context } from "../../platform/context.ts";
 import type {
   ReferenceWithText,
   ReferenceKind,
-  ShownReference,
+  ReferenceForViewer,
 } from "../../platform/markdown/index.ts";
 import { usersPolicy } from "./users.policy.ts";
 import { findUsersById } from "./users.queries.ts";
 
 export const userReferenceKind: ReferenceKind = {
   kind: "user",
-  async show(ctx: Context, met: readonly ReferenceWithText[]): Promise<(ShownReference | null)[]> {
+  async show(
+    ctx: Context,
+    met: readonly ReferenceWithText[],
+  ): Promise<(ReferenceForViewer | null)[]> {
     // For visitors, mentions do not become links, so that visitors cannot find out which accounts
     // exist.
     if (!usersPolicy.read.allows(ctx.viewer)) return met.map(() => null);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emailProblem, usernameProblem } from "./username-rules.ts";
+import { findEmailError, findUsernameError } from "./username-rules.ts";
 
 describe("a username", () => {
   test.each([
@@ -11,7 +11,7 @@ describe("a username", () => {
     ".ada",
     "gitty",
     "a".repeat(255),
-  ])("can be %s", (username) => expect(usernameProblem(username)).toBeNull());
+  ])("can be %s", (username) => expect(findUsernameError(username)).toBeNull());
 
   test.each`
     username           | problem
@@ -22,7 +22,7 @@ describe("a username", () => {
     ${"users"}         | ${"is a reserved name"}
     ${"favicon.ico"}   | ${"is a reserved name"}
   `("cannot be $username, which $problem", ({ username, problem }) => {
-    expect(usernameProblem(username as string)).toBe(problem);
+    expect(findUsernameError(username as string)).toBe(problem);
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe("a username", () => {
     "<b>",
     "..",
   ])("cannot be %j, which has the wrong letters", (username) => {
-    expect(usernameProblem(username)).toMatch(/^can contain only letters/);
+    expect(findUsernameError(username)).toMatch(/^can contain only letters/);
   });
 });
 
@@ -49,7 +49,7 @@ describe("an email address", () => {
     "ada+cairn@mail.example.co.uk",
     "o'hara@example.com",
     "ä@bücher.example",
-  ])("can be %s", (email) => expect(emailProblem(email)).toBeNull());
+  ])("can be %s", (email) => expect(findEmailError(email)).toBeNull());
 
   test.each([
     "",
@@ -65,5 +65,5 @@ describe("an email address", () => {
     "ada@example.com,eve@example.com",
     "ada@example.com\nBcc: eve@example.com",
     "Ada <ada@example.com>",
-  ])("cannot be %j", (email) => expect(emailProblem(email)).toBe("is invalid"));
+  ])("cannot be %j", (email) => expect(findEmailError(email)).toBe("is invalid"));
 });

@@ -1,7 +1,12 @@
 /** GraphQL types and queries of users and of the viewer's own account. */
 import { TOKEN_SCOPES } from "@cairn/contract/auth";
 import { formatWireTime } from "@cairn/contract/wire";
-import { builder, FROM_PARENT, globalId, guardedBy } from "../../platform/graphql/builder.ts";
+import {
+  builder,
+  COMPUTED_FROM_PARENT,
+  globalId,
+  requireAction,
+} from "../../platform/graphql/builder.ts";
 import { nullIfNotFound } from "../../platform/graphql/absent.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { avatarUrl } from "./avatars.ts";
@@ -10,42 +15,42 @@ import { createToken, type CreatedToken } from "./tokens/tokens.ts";
 import { usersPolicy } from "./users.policy.ts";
 
 /** The columns of a user from which the GraphQL type `User` is resolved. */
-export type ShownUser = Pick<
+export type UserForViewer = Pick<
   UserRow,
   "id" | "username" | "name" | "state" | "location" | "public_email" | "created_at"
 >;
 
-export const UserType = builder.objectRef<ShownUser>("User").implement({
+export const UserType = builder.objectRef<UserForViewer>("User").implement({
   description: "A user with an account.",
   fields: (t) => ({
     id: t.id({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (user) => globalId("User", user.id),
     }),
     username: t.exposeString("username", { nullable: false }),
     name: t.exposeString("name", { nullable: false }),
     state: t.exposeString("state", { nullable: false }),
-    bot: t.boolean({ nullable: false, extensions: FROM_PARENT, resolve: () => false }),
+    bot: t.boolean({ nullable: false, extensions: COMPUTED_FROM_PARENT, resolve: () => false }),
     avatarUrl: t.string({
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (user, _args, { ctx }) => avatarUrl(ctx.config.url, user),
     }),
     webPath: t.string({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (user) => `/${user.username}`,
     }),
     webUrl: t.string({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (user, _args, { ctx }) => new URL(`/${user.username}`, ctx.config.url).href,
     }),
     location: t.exposeString("location"),
     publicEmail: t.exposeString("public_email"),
     createdAt: t.field({
       type: "Time",
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (user) => formatWireTime(user.created_at),
     }),
   }),
@@ -55,14 +60,14 @@ builder.queryFields((t) => ({
   currentUser: t.field({
     type: UserType,
     description: "The signed-in user; null for visitors.",
-    extensions: guardedBy(usersPolicy.findSelf),
+    extensions: requireAction(usersPolicy.findSelf),
     resolve: async (_root, _args, { ctx }) => findCurrentUser(ctx),
   }),
   user: t.field({
     type: UserType,
     description: "Get a user by id or username.",
     args: { id: t.arg.id(), username: t.arg.string() },
-    extensions: guardedBy(usersPolicy.read),
+    extensions: requireAction(usersPolicy.read),
     resolve: async (_root, { id, username }, { ctx }) => {
       const ref = typeof username === "string" ? { username } : { id: userIdFrom(id) };
       return getUser(ctx, ref).catch(nullIfNotFound);
@@ -92,8 +97,14 @@ const TokenPayloadType = builder
   .implement({
     fields: (t) => ({
       clientMutationId: t.exposeString("clientMutationId"),
-      token: t.string({ extensions: FROM_PARENT, resolve: ({ made }) => made?.token ?? null }),
-      name: t.string({ extensions: FROM_PARENT, resolve: ({ made }) => made?.row.name ?? null }),
+      token: t.string({
+        extensions: COMPUTED_FROM_PARENT,
+        resolve: ({ made }) => made?.token ?? null,
+      }),
+      name: t.string({
+        extensions: COMPUTED_FROM_PARENT,
+        resolve: ({ made }) => made?.row.name ?? null,
+      }),
       errors: t.exposeStringList("errors", { nullable: false }),
     }),
   });
@@ -104,7 +115,7 @@ builder.mutationFields((t) => ({
     description:
       "Create a personal access token for the viewer. Only this response contains the token.",
     args: { input: t.arg({ type: NewTokenInput, required: true }) },
-    extensions: guardedBy(usersPolicy.createToken),
+    extensions: requireAction(usersPolicy.createToken),
     resolve: async (_root, { input }, { ctx }) => {
       const clientMutationId = input.clientMutationId ?? null;
       const wish = {

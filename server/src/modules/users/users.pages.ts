@@ -2,7 +2,7 @@
  * Pages and forms of users: sign-up, sign-in, sign-out, profile, tokens, sessions, and the front page.
  */
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
-import { HOME_READS } from "@cairn/contract/home";
+import { HOME_PRELOADED_ADDRESSES } from "@cairn/contract/home";
 import {
   ActiveSession,
   CURRENT_USER_ADDRESS,
@@ -27,7 +27,7 @@ import { viewerUserId } from "../../platform/auth/viewer.ts";
 import type { Context } from "../../platform/context.ts";
 import { readCookie } from "../../platform/http/credentials.ts";
 import { MAX_PER_PAGE } from "../../platform/http/paging.ts";
-import type { FormOutcome } from "../../platform/http/page-routes.ts";
+import type { FormResult } from "../../platform/http/page-routes.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
 import { DEVICE_COOKIE } from "./sessions/known-devices.ts";
@@ -59,7 +59,8 @@ export function addUsersPages(routes: Routes): void {
   routes.page({
     path: "/",
     action: HOME,
-    load: async ({ ctx }) => (ctx.viewer.kind === "user" ? { reads: HOME_READS } : {}),
+    load: async ({ ctx }) =>
+      ctx.viewer.kind === "user" ? { reads: HOME_PRELOADED_ADDRESSES } : {},
   });
   addSigningIn(routes);
   addProfile(routes);
@@ -242,7 +243,7 @@ function browserOf(request: FastifyRequest): { userAgent: string; device: string
  * The page after its form was submitted: with the validation errors, or with status 201 when the form
  * created something.
  */
-function again(outcome: FormOutcome): PageContent {
+function again(outcome: FormResult): PageContent {
   return "form" in outcome ? { form: outcome.form, status: outcome.status } : { status: 201 };
 }
 

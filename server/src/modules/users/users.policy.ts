@@ -1,6 +1,6 @@
 /** Policy of users, sessions and tokens: who can read, change, end or revoke them. Pure functions. */
 import type { TokenScope } from "@cairn/contract/auth";
-import { action, openAction } from "../../platform/auth/actions.ts";
+import { action, actionAllowingVisitors } from "../../platform/auth/actions.ts";
 
 const READ_USER: readonly TokenScope[] = ["api", "read_api", "read_user"];
 const READ: readonly TokenScope[] = ["api", "read_api"];
@@ -15,17 +15,17 @@ interface Owned {
 }
 
 export const usersPolicy = {
-  signUp: openAction(
+  signUp: actionAllowingVisitors(
     "users.sign_up",
     AT_A_PAGE,
     (viewer, open: boolean) => viewer.kind === "visitor" && open,
   ),
-  signIn: openAction("users.sign_in", AT_A_PAGE, () => true),
+  signIn: actionAllowingVisitors("users.sign_in", AT_A_PAGE, () => true),
   signOut: action("users.sign_out", AT_A_PAGE, () => true),
 
   readSelf: action("users.read_self", READ_USER, () => true),
   /** Reading the viewer's own user. Visitors are allowed, and get null instead of an error. */
-  findSelf: openAction("users.find_self", READ_USER, () => true),
+  findSelf: actionAllowingVisitors("users.find_self", READ_USER, () => true),
   followSelf: action("users.follow_self", READ, () => true),
   updateSelf: action("users.update_self", AT_A_PAGE, () => true),
   list: action("users.list", READ_USER, () => true),

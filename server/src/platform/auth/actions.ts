@@ -40,7 +40,7 @@ export function action<Subject = void>(
 }
 
 /** Creates an action whose rule also runs for visitors. */
-export function openAction<Subject = void>(
+export function actionAllowingVisitors<Subject = void>(
   name: string,
   scopes: readonly TokenScope[],
   allows: (viewer: Viewer, subject: Subject) => boolean,

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "../errors/app-error.ts";
 import type { Budgets } from "../rate-limits/budgets.ts";
-import type { Callers } from "./callers.ts";
+import type { CallerUsageRegistry } from "./callers.ts";
 import type { CableConnection } from "./channel.ts";
 import type { CableLog, SpendRateLimit } from "./socket.ts";
 import { FairQueue } from "./fair-queue.ts";
@@ -31,13 +31,13 @@ export interface AdmissionOptions<Viewer> {
 }
 
 interface Means {
-  callers: Callers;
+  callers: CallerUsageRegistry;
   budgets: Budgets;
   spend: SpendRateLimit;
   onRefused: (name: string) => void;
 }
 
-export type Admission<Viewer> =
+export type AdmissionResult<Viewer> =
   | { refused: 404 | 429 | 503 }
   /**
    * If the connection is null, the server accepts the upgrade, sends `disconnect` with reason
@@ -45,13 +45,16 @@ export type Admission<Viewer> =
    */
   | { refused?: undefined; connection: CableConnection<Viewer> | null };
 
-export function createAdmission<Viewer>(
+export function createUpgradeAdmission<Viewer>(
   options: AdmissionOptions<Viewer>,
   { callers, budgets, spend, onRefused }: Means,
-): (request: IncomingMessage) => Promise<Admission<Viewer>> {
+): (request: IncomingMessage) => Promise<AdmissionResult<Viewer>> {
   const turns = new FairQueue(LOOKUPS_AT_ONCE, LOOKUPS_PER_ADDRESS);
 
-  async function admit(request: IncomingMessage, address: string): Promise<Admission<Viewer>> {
+  async function admit(
+    request: IncomingMessage,
+    address: string,
+  ): Promise<AdmissionResult<Viewer>> {
     await spend("cableUpgrades", address);
     const connection = await turns.take(address, () => options.authenticate(request));
     if (connection === null) return { connection };
@@ -60,7 +63,7 @@ export function createAdmission<Viewer>(
     return { connection };
   }
 
-  async function admitUnlessCrowded(request: IncomingMessage): Promise<Admission<Viewer>> {
+  async function admitUnlessCrowded(request: IncomingMessage): Promise<AdmissionResult<Viewer>> {
     if (!options.allowedOrigins(request)) return { refused: 404 };
     const address = options.addressKey(request);
     const caller = callers.of(address);

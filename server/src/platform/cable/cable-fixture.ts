@@ -63,14 +63,14 @@ const issuesChannel = defineChannel({
 
 const endsAccess = ({ payload }: StreamEvent) => payload["ends"] === true;
 
-export const loudMessage = vi.fn((event: StreamEvent) => event.payload["say"]);
+export const toTestMessage = vi.fn((event: StreamEvent) => event.payload["say"]);
 
 const loudChannel = defineChannel({
   name: "LoudChannel",
   action: publicAction("issues.read"),
   params: z.strictObject({}),
   subscribe: (_connection: CableConnection<Person>) =>
-    Promise.resolve({ streams: ["loud"], message: loudMessage }),
+    Promise.resolve({ streams: ["loud"], message: toTestMessage }),
 });
 
 export async function startCable(options: Partial<CableOptions<Person>> = {}): Promise<void> {

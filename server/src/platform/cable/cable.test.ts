@@ -12,7 +12,7 @@ import {
   PROTOCOLS,
   RawClient,
   upgradeStatus,
-  loudMessage,
+  toTestMessage,
   server,
   startCable,
   issueIdentifier,
@@ -241,10 +241,10 @@ describe("subscribing", () => {
     const identifier = '{"channel":"LoudChannel"}';
     const one = await (await new RawClient().welcomed()).subscribe(identifier);
     const two = await (await new RawClient().welcomed()).subscribe(identifier);
-    loudMessage.mockClear();
+    toTestMessage.mockClear();
     feed.commit("loud", 1, { say: "hello" });
     expect(await one.hear()).toBe(await two.hear());
-    expect(loudMessage).toHaveBeenCalledOnce();
+    expect(toTestMessage).toHaveBeenCalledOnce();
   });
 
   test("a channel can say how things stand, right after the confirmation", async () => {

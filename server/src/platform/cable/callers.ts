@@ -6,12 +6,12 @@
 const COMMAND_WINDOW_MS = 10_000;
 const FIRST_SWEEP_AT = 1_000;
 
-export class Caller {
+export class CallerUsage {
   sockets = 0;
   subscriptions = 0;
   /** Number of upgrade requests that the server has neither accepted nor refused yet. */
   undecided = 0;
-  readonly commands = new CommandWindow();
+  readonly commands = new CommandRateWindow();
 
   isIdle(): boolean {
     return this.sockets === 0 && this.undecided === 0 && this.commands.isOver();
@@ -19,7 +19,7 @@ export class Caller {
 }
 
 /** Counts the commands of a client. The count starts again at zero after 10 s. */
-export class CommandWindow {
+export class CommandRateWindow {
   #count = 0;
   #forgiven = 0;
   #startedAt = 0;
@@ -51,19 +51,19 @@ export class CommandWindow {
   }
 }
 
-export class Callers {
-  readonly #callers = new Map<string, Caller>();
+export class CallerUsageRegistry {
+  readonly #callers = new Map<string, CallerUsage>();
   #sweepAt = FIRST_SWEEP_AT;
 
   get size(): number {
     return this.#callers.size;
   }
 
-  of(key: string): Caller {
+  of(key: string): CallerUsage {
     let caller = this.#callers.get(key);
     if (!caller) {
       if (this.#callers.size >= this.#sweepAt) this.#sweep();
-      caller = new Caller();
+      caller = new CallerUsage();
       this.#callers.set(key, caller);
     }
     return caller;

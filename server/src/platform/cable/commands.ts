@@ -8,7 +8,7 @@ import {
 } from "./subscription-checks.ts";
 import { startSubscriber, performAction } from "./subscriber-lifecycle.ts";
 import { EMPTY_LIST } from "./subscriber-map.ts";
-import type { Subscription } from "./subscriber-map.ts";
+import type { CableSubscription } from "./subscriber-map.ts";
 import { parseJson } from "./channel.ts";
 import { confirmationFrame, decodeCommand, messageFrame, rejectionFrame } from "./protocol.ts";
 import type { CableSocket } from "./socket.ts";
@@ -81,7 +81,7 @@ function subscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string): voi
     metrics.onRefused?.("cable_waiting");
     return socket.dismiss("remote", true);
   }
-  const subscription: Subscription = {
+  const subscription: CableSubscription = {
     socket,
     identifier,
     groups: EMPTY_LIST,
@@ -101,7 +101,7 @@ function subscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string): voi
 
 async function confirmOrReject<Viewer>(
   socket: CableSocket<Viewer>,
-  subscription: Subscription,
+  subscription: CableSubscription,
 ): Promise<void> {
   // The client may have unsubscribed or closed the socket while the subscribe command waited in the
   // queue. Then no query runs and the rate limit is not charged.
@@ -143,7 +143,10 @@ function say<Viewer>(socket: CableSocket<Viewer>, identifier: string, data: stri
   return log.info(socket.logFields(), "Cable message that no channel accepts");
 }
 
-function find<Viewer>(socket: CableSocket<Viewer>, identifier: string): Subscription | undefined {
+function find<Viewer>(
+  socket: CableSocket<Viewer>,
+  identifier: string,
+): CableSubscription | undefined {
   return socket.subscriptions.find((subscription) => subscription.identifier === identifier);
 }
 

@@ -9,9 +9,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocketServer } from "ws";
 import type { EventFeed } from "../events/feed.ts";
 import { applyBudgetOverrides, type Budgets } from "../rate-limits/budgets.ts";
-import { createAdmission, type AdmissionOptions } from "./admission.ts";
+import { createUpgradeAdmission, type AdmissionOptions } from "./admission.ts";
 import { SubscriberMap } from "./subscriber-map.ts";
-import { Callers } from "./callers.ts";
+import { CallerUsageRegistry } from "./callers.ts";
 import { ChannelRegistry } from "./channel.ts";
 import type { CableConnection, Channel } from "./channel.ts";
 import {
@@ -100,8 +100,8 @@ export function createCable<Viewer>(options: CableOptions<Viewer>): Cable<Viewer
   const budgets = applyBudgetOverrides(options.budgets ?? {});
   const spend: SpendRateLimit = options.spend ?? (() => Promise.resolve());
   const onRefused = (name: string) => metrics.onRefused?.(name);
-  const callers = new Callers();
-  const admission = createAdmission(options, { callers, budgets, spend, onRefused });
+  const callers = new CallerUsageRegistry();
+  const admission = createUpgradeAdmission(options, { callers, budgets, spend, onRefused });
   const switchboard: SharedCableState<Viewer> = {
     channels: new ChannelRegistry(options.channels),
     audience: new SubscriberMap(options.feed, (error, { stream, position }) =>

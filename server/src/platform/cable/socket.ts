@@ -7,8 +7,8 @@ import { WebSocket } from "ws";
 import type { Budgets } from "../rate-limits/budgets.ts";
 import type { RateLimitName } from "../rate-limits/limits.ts";
 import { EMPTY_LIST } from "./subscriber-map.ts";
-import type { SubscriberMap, Subscription } from "./subscriber-map.ts";
-import { CommandWindow, type Caller } from "./callers.ts";
+import type { SubscriberMap, CableSubscription } from "./subscriber-map.ts";
+import { CommandRateWindow, type CallerUsage } from "./callers.ts";
 import type { CableConnection, ChannelRegistry } from "./channel.ts";
 import { disconnectFrame } from "./protocol.ts";
 import type { DisconnectReason } from "./protocol.ts";
@@ -57,7 +57,7 @@ export interface SharedCableState<Viewer> {
    * Checks the access of one subscription again and removes it if it is no longer allowed. Never
    * rejects.
    */
-  recheckOne(socket: CableSocket<Viewer>, subscription: Subscription): Promise<void>;
+  recheckOne(socket: CableSocket<Viewer>, subscription: CableSubscription): Promise<void>;
   stillGood?: (connection: CableConnection<Viewer>) => Promise<boolean>;
 }
 
@@ -65,8 +65,8 @@ export class CableSocket<Viewer> extends WebSocket {
   wire!: Duplex;
   switchboard!: SharedCableState<Viewer>;
   connection!: CableConnection<Viewer>;
-  caller!: Caller;
-  subscriptions: readonly Subscription[] = EMPTY_LIST;
+  caller!: CallerUsage;
+  subscriptions: readonly CableSubscription[] = EMPTY_LIST;
   /**
    * Index that PingScheduler assigns to the socket. It determines the slot in which the socket is
    * pinged.
@@ -79,7 +79,7 @@ export class CableSocket<Viewer> extends WebSocket {
    * rejects.
    */
   asking: Promise<void> | undefined;
-  readonly commands = new CommandWindow();
+  readonly commands = new CommandRateWindow();
 
   /**
    * Writes a prepared frame directly to the TCP socket and not through `ws`. This is safe without
@@ -100,7 +100,7 @@ export class CableSocket<Viewer> extends WebSocket {
    * Schedules an access check of the subscription. Does nothing if a check is already scheduled, because
    * that check also runs after the event that caused this call.
    */
-  askAgain(subscription: Subscription): void {
+  askAgain(subscription: CableSubscription): void {
     if (subscription.doubted) return;
     subscription.doubted = true;
     void this.whileAsking(() => this.switchboard.recheckOne(this, subscription));

@@ -1,5 +1,5 @@
 /** Calls the subscriber hooks of channels: when a subscriber joins, sends a message, and leaves. */
-import type { Subscription } from "./subscriber-map.ts";
+import type { CableSubscription } from "./subscriber-map.ts";
 import type { SubscriptionSpec } from "./channel.ts";
 import { messageFrame } from "./protocol.ts";
 import type { CableSocket } from "./socket.ts";
@@ -10,7 +10,7 @@ import type { CableSocket } from "./socket.ts";
  */
 export function startSubscriber<Viewer>(
   socket: CableSocket<Viewer>,
-  subscription: Subscription,
+  subscription: CableSubscription,
   { attend: wish }: SubscriptionSpec,
 ): void {
   if (subscription.attendance?.at === wish?.at) return;
@@ -27,13 +27,13 @@ export function startSubscriber<Viewer>(
 
 export function performAction<Viewer>(
   socket: CableSocket<Viewer>,
-  subscription: Subscription,
+  subscription: CableSubscription,
   said: unknown,
 ): void {
   onceAllowed(socket, subscription, () => subscription.attendance?.perform?.(said));
 }
 
-export function stopSubscriber(subscription: Subscription): void {
+export function stopSubscriber(subscription: CableSubscription): void {
   const { attendance } = subscription;
   subscription.attendance = undefined;
   attendance?.leave();
@@ -46,7 +46,7 @@ export function stopSubscriber(subscription: Subscription): void {
  */
 function onceAllowed<Viewer>(
   socket: CableSocket<Viewer>,
-  subscription: Subscription,
+  subscription: CableSubscription,
   act: () => void,
 ): void {
   if (socket.asking === undefined) return act();

@@ -2,7 +2,7 @@
  * Maps streams to subscriptions, grouped by identifier, so that a frame is built once for all
  * subscriptions with the same identifier.
  */
-import type { EventFeed, StreamEvent, StreamWatch } from "../events/feed.ts";
+import type { EventFeed, StreamEvent, StreamSubscription } from "../events/feed.ts";
 import type { SubscriberHandle, SubscriptionSpec, EventToMessage } from "./channel.ts";
 import { messageFrame } from "./protocol.ts";
 
@@ -10,7 +10,7 @@ import { messageFrame } from "./protocol.ts";
 interface Group {
   readonly stream: string;
   readonly identifier: string;
-  readonly members: Set<Subscription>;
+  readonly members: Set<CableSubscription>;
 }
 
 interface Held {
@@ -20,7 +20,7 @@ interface Held {
 
 interface Stream {
   readonly groups: Map<string, Group>;
-  readonly watch: StreamWatch;
+  readonly watch: StreamSubscription;
   /**
    * The value of `#clock` at the last event of the stream. Before the first event, the value when the
    * feed became ready to deliver events of the stream; Infinity until then.
@@ -33,10 +33,10 @@ interface Listener {
   deliver(frame: Buffer): void;
   /** Set while the access of the socket is being checked; resolves after the check. */
   readonly asking: Promise<void> | undefined;
-  askAgain(subscription: Subscription): void;
+  askAgain(subscription: CableSubscription): void;
 }
 
-export interface Subscription {
+export interface CableSubscription {
   readonly socket: Listener;
   identifier: string;
   /**
@@ -94,7 +94,7 @@ export class SubscriberMap {
    * event since.
    */
   async seat(
-    subscription: Subscription,
+    subscription: CableSubscription,
     audibility: SubscriptionSpec,
     askedAt: number,
   ): Promise<boolean> {
@@ -121,19 +121,19 @@ export class SubscriberMap {
   }
 
   /** Sends the frames that were stored in `held` before the subscription was confirmed. */
-  release(subscription: Subscription): void {
+  release(subscription: CableSubscription): void {
     const { held } = subscription;
     subscription.held = EMPTY_LIST;
     for (const { group, frame } of held) tell(group, subscription, frame);
   }
 
-  unseat(subscription: Subscription): void {
+  unseat(subscription: CableSubscription): void {
     for (const group of subscription.groups) this.#leave(group, subscription);
     subscription.groups = EMPTY_LIST;
     subscription.held = EMPTY_LIST;
   }
 
-  #join(name: string, subscription: Subscription): void {
+  #join(name: string, subscription: CableSubscription): void {
     const stream = this.#streams.get(name) ?? this.#watch(name);
     let group = stream.groups.get(subscription.identifier);
     if (!group) {
@@ -145,7 +145,7 @@ export class SubscriberMap {
     subscription.groups = [...subscription.groups, group];
   }
 
-  #leave(group: Group, subscription: Subscription): void {
+  #leave(group: Group, subscription: CableSubscription): void {
     group.members.delete(subscription);
     if (group.members.size > 0) return;
     const stream = this.#streams.get(group.stream);
@@ -205,7 +205,7 @@ export class SubscriberMap {
  * Sends the frame to the subscriber. While an access check of the socket is pending, sends it after the
  * check.
  */
-function tell(group: Group, member: Subscription, frame: Buffer): void {
+function tell(group: Group, member: CableSubscription, frame: Buffer): void {
   const { socket } = member;
   if (socket.asking === undefined) return socket.deliver(frame);
   void socket.asking.then(() => {

@@ -6,7 +6,7 @@ import { WebSocket } from "ws";
 import { AppError } from "../errors/app-error.ts";
 import { RateLimitedError } from "../rate-limits/rate-limits.ts";
 import { EMPTY_LIST } from "./subscriber-map.ts";
-import type { Subscription } from "./subscriber-map.ts";
+import type { CableSubscription } from "./subscriber-map.ts";
 import type { SubscriptionSpec } from "./channel.ts";
 import { startSubscriber, stopSubscriber } from "./subscriber-lifecycle.ts";
 import { isProgrammingError, isTemporaryError } from "./failures.ts";
@@ -27,7 +27,7 @@ interface Answer {
  */
 async function ask<Viewer>(
   socket: CableSocket<Viewer>,
-  subscription: Subscription,
+  subscription: CableSubscription,
 ): Promise<Answer | null> {
   const { channels, audience } = socket.switchboard;
   const askedAt = audience.now();
@@ -49,7 +49,7 @@ async function ask<Viewer>(
  */
 export async function authorizeSubscription<Viewer>(
   socket: CableSocket<Viewer>,
-  subscription: Subscription,
+  subscription: CableSubscription,
 ): Promise<SubscriptionSpec | null> {
   let answer = await ask(socket, subscription);
   if (answer?.isGapless === false) answer = await ask(socket, subscription);
@@ -77,7 +77,7 @@ export function recheckSocket<Viewer>(socket: CableSocket<Viewer>): Promise<void
 
 export function recheckSubscription<Viewer>(
   socket: CableSocket<Viewer>,
-  subscription: Subscription,
+  subscription: CableSubscription,
 ): Promise<void> {
   return reconnectOnError(socket, () => askOrReject(socket, subscription));
 }
@@ -105,7 +105,7 @@ export async function reconnectOnError<Viewer>(
 
 async function askOrReject<Viewer>(
   socket: CableSocket<Viewer>,
-  subscription: Subscription,
+  subscription: CableSubscription,
 ): Promise<void> {
   if (socket.readyState !== WebSocket.OPEN) return;
   if (!socket.subscriptions.includes(subscription)) return;
@@ -123,7 +123,7 @@ async function askOrReject<Viewer>(
  */
 export function rejectSubscription<Viewer>(
   socket: CableSocket<Viewer>,
-  subscription: Subscription,
+  subscription: CableSubscription,
   error: unknown,
 ): void {
   if (isTemporaryError(error)) throw error;
@@ -137,7 +137,7 @@ export function rejectSubscription<Viewer>(
 
 export function removeSubscription<Viewer>(
   socket: CableSocket<Viewer>,
-  subscription: Subscription,
+  subscription: CableSubscription,
 ): boolean {
   if (!socket.subscriptions.includes(subscription)) return false;
   socket.subscriptions = socket.subscriptions.filter((other) => other !== subscription);

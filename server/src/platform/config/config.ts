@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { applyBudgetOverrides, isBudgetName, type Budgets } from "../rate-limits/budgets.ts";
 import { isRateLimitName, type RateLimitName } from "../rate-limits/limits.ts";
-import type { Bucket } from "../storage/s3-calls.ts";
+import type { S3Bucket } from "../storage/s3-calls.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const whole = z.coerce.number().int();
@@ -213,7 +213,7 @@ export interface Config {
   jobConcurrency: number;
   redisPrefix: string;
   /** Where uploaded files are stored: in a local folder or in an S3 bucket. */
-  storage: { path: string } | Bucket;
+  storage: { path: string } | S3Bucket;
   metricsAllow: readonly string[];
   rateLimits: Partial<Record<RateLimitName, number>>;
   budgets: Budgets;

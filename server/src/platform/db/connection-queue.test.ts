@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   createConnectionQueue,
-  type ConnectionClaim,
+  type ConnectionUsage,
   type ConnectionQueue,
 } from "./connection-queue.ts";
 
@@ -16,7 +16,7 @@ function gateOf(capacity: number, queuePerCaller = 30): ConnectionQueue {
   });
 }
 
-function requestOf(key: string): ConnectionClaim {
+function requestOf(key: string): ConnectionUsage {
   return { key, connections: 0, waiting: 0, admitted: false };
 }
 
@@ -24,7 +24,7 @@ function requestOf(key: string): ConnectionClaim {
  * Requests a connection from the queue. `leave` of the returned object is set once the connection is
  * granted, `error` if the request is refused.
  */
-function entering(gate: ConnectionQueue, claimant: ConnectionClaim | null) {
+function entering(gate: ConnectionQueue, claimant: ConnectionUsage | null) {
   const entry = { leave: undefined as (() => void) | undefined, error: undefined as unknown };
   gate.enter(claimant).then(
     (leave) => (entry.leave = leave),

@@ -19,7 +19,7 @@ interface GateOptions {
 }
 
 /** A request that needs connections. All requests of one caller have the same key. */
-export interface ConnectionClaim {
+export interface ConnectionUsage {
   readonly key: string;
   /** Number of connections that the request uses now. */
   connections: number;
@@ -37,7 +37,7 @@ export interface ConnectionQueue {
    * Waits for a connection. The caller must call the returned function after it has released the
    * connection.
    */
-  enter(claimant: ConnectionClaim | null): Promise<() => void>;
+  enter(claimant: ConnectionUsage | null): Promise<() => void>;
 }
 
 /**
@@ -59,7 +59,7 @@ const CALLER_WAIT_MS = 10_000;
 const MOST_WAITING = 2_000;
 
 interface Waiting {
-  claimant: ConnectionClaim | null;
+  claimant: ConnectionUsage | null;
   grant(): void;
 }
 
@@ -95,7 +95,7 @@ export function createConnectionQueue(options: GateOptions): ConnectionQueue {
     return connections < perCaller && connections < free;
   }
 
-  function take(claimant: ConnectionClaim | null): () => void {
+  function take(claimant: ConnectionUsage | null): () => void {
     free -= 1;
     if (claimant !== null) {
       claimant.connections += 1;
@@ -154,7 +154,7 @@ export function createConnectionQueue(options: GateOptions): ConnectionQueue {
     return best?.waiting;
   }
 
-  function refuseFloods(claimant: ConnectionClaim, caller: Caller): void {
+  function refuseFloods(claimant: ConnectionUsage, caller: Caller): void {
     const isFlood = caller.waitingRequests >= queuePerCaller && !claimant.admitted;
     if (isFlood) throw tooManyAtOnce(onRefused);
     if (waitingCount >= MOST_WAITING) throw busyError();
@@ -180,7 +180,7 @@ export function createConnectionQueue(options: GateOptions): ConnectionQueue {
     };
   }
 
-  function wait(claimant: ConnectionClaim | null): Promise<() => void> {
+  function wait(claimant: ConnectionUsage | null): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const since = performance.now();
       let timer = setTimeout(giveUp, POOL_WAIT_MS);
@@ -233,7 +233,7 @@ function nextOf({ waiting }: Caller): Waiting | undefined {
   );
 }
 
-function hasRoom(claimant: ConnectionClaim | null): boolean {
+function hasRoom(claimant: ConnectionUsage | null): boolean {
   return claimant === null || claimant.connections < CONNECTIONS_PER_REQUEST;
 }
 

@@ -15,7 +15,7 @@ import type pg from "pg";
 import { runNamedStatement, type StatementResult } from "./named-statement.ts";
 import { CommitUncertainError } from "./commit-uncertain.ts";
 import type { ConnectionQueue } from "./connection-queue.ts";
-import type { RequestUsage } from "./request-usage.ts";
+import type { RequestDatabaseUsage } from "./request-usage.ts";
 
 /**
  * Maximum number of prepared statements, because each one costs memory on every connection. Further
@@ -28,7 +28,7 @@ const MAX_PREPARED_STATEMENTS = 1000;
  * each execution. A generic plan would be slow where the values differ much, for example when one label
  * is on half of the issues and another one on three.
  */
-export const FORCE_CUSTOM_PLAN = "/* plan anew */";
+export const FORCE_CUSTOM_PLAN_COMMENT = "/* plan anew */";
 
 /**
  * SQLSTATE of the warning that PostgreSQL sends when it stops waiting for the standby to confirm a
@@ -70,7 +70,7 @@ export class CairnDriver implements Driver {
    * Acquires a connection for the request with this usage. Pass null for work that belongs to no
    * request.
    */
-  async acquireFor(usage: RequestUsage | null): Promise<DatabaseConnection> {
+  async acquireFor(usage: RequestDatabaseUsage | null): Promise<DatabaseConnection> {
     const leave = await this.#options.gate.enter(usage);
     try {
       const client = await this.#pool.connect();
@@ -111,7 +111,8 @@ export class CairnDriver implements Driver {
   }
 
   #nameOf(sql: string): string | undefined {
-    if (!this.#options.preparedStatements || sql.includes(FORCE_CUSTOM_PLAN)) return undefined;
+    if (!this.#options.preparedStatements || sql.includes(FORCE_CUSTOM_PLAN_COMMENT))
+      return undefined;
     const known = this.#names.get(sql);
     if (known !== undefined) return known;
     if (this.#names.size >= MAX_PREPARED_STATEMENTS) return undefined;
@@ -126,7 +127,7 @@ interface ConnectionMeans {
    * Statistics and budget of the request that acquired the connection; null for work that belongs to no
    * request.
    */
-  usage: RequestUsage | null;
+  usage: RequestDatabaseUsage | null;
   /** Gives the connection back to the ConnectionQueue, which can then grant it to another request. */
   leave(): void;
   nameOf(sql: string): string | undefined;

@@ -13,7 +13,7 @@ import {
 import pg from "pg";
 import { CairnDriver, type DriverOptions } from "./driver.ts";
 import type { DB } from "./generated.ts";
-import type { RequestUsage } from "./request-usage.ts";
+import type { RequestDatabaseUsage } from "./request-usage.ts";
 import { valueParser } from "./value-parsers.ts";
 
 export interface DatabaseOptions extends DriverOptions {
@@ -30,7 +30,7 @@ interface OpenDatabase {
    * Creates the handle of one request. The request's budget limits its statements, and the connection
    * queue limits the connections of its caller.
    */
-  handleFor: (usage: RequestUsage) => Database;
+  handleFor: (usage: RequestDatabaseUsage) => Database;
 }
 
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
@@ -70,7 +70,7 @@ function dialectOver(driver: CairnDriver): Dialect {
   };
 }
 
-function providerFor(driver: CairnDriver, usage: RequestUsage): ConnectionProvider {
+function providerFor(driver: CairnDriver, usage: RequestDatabaseUsage): ConnectionProvider {
   return {
     async provideConnection(consumer) {
       const connection = await driver.acquireFor(usage);

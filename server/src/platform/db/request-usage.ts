@@ -5,9 +5,9 @@
 import { AppError } from "../errors/app-error.ts";
 import { rateLimitKey, type Viewer } from "../auth/viewer.ts";
 import { BUDGETS, type BudgetName, type Budgets } from "../rate-limits/budgets.ts";
-import type { ConnectionClaim } from "./connection-queue.ts";
+import type { ConnectionUsage } from "./connection-queue.ts";
 
-export interface RequestUsage extends ConnectionClaim {
+export interface RequestDatabaseUsage extends ConnectionUsage {
   readonly statements: number;
   readonly databaseMs: number;
   readonly rows: number;
@@ -25,11 +25,11 @@ export interface RequestUsage extends ConnectionClaim {
  * Creates the usage of a request. Returns null for jobs and for work of the process itself, which have
  * no budget.
  */
-export function createRequestUsage(
+export function createRequestDatabaseUsage(
   viewer: Viewer,
   budgets: Budgets,
   onRefused: (name: string) => void,
-): RequestUsage | null {
+): RequestDatabaseUsage | null {
   const kind = kindOf(viewer);
   if (kind === null) return null;
   const most = {

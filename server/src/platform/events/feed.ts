@@ -17,7 +17,7 @@ const REPLAYS_AT_ONCE = 4;
 
 export type FeedListener = (event: StreamEvent) => void;
 
-export interface StreamWatch {
+export interface StreamSubscription {
   /**
    * Resolves when the current position of the stream has been read. Every event after that moment is
    * delivered.
@@ -27,7 +27,7 @@ export interface StreamWatch {
 }
 
 export interface EventFeed {
-  watch(stream: string, listener: FeedListener): StreamWatch;
+  watch(stream: string, listener: FeedListener): StreamSubscription;
   /**
    * Registers a listener for every event that arrives over Redis. Redis can lose events, so use this
    * only where a lost event does no harm, as for presence.
@@ -49,7 +49,7 @@ interface Watched {
   work: Promise<void>;
 }
 
-export interface FeedControl extends EventFeed {
+export interface ControllableEventFeed extends EventFeed {
   /** The Redis subscription must call this with each event that arrives. */
   receive: FeedListener;
   /** Compares the position of every watched stream with the log and delivers the missed events. */
@@ -58,7 +58,7 @@ export interface FeedControl extends EventFeed {
   stop(): void;
 }
 
-export function createFeed(db: Database, log: Logger): FeedControl {
+export function createEventFeed(db: Database, log: Logger): ControllableEventFeed {
   const streams = new Map<string, Watched>();
   const eavesdroppers: FeedListener[] = [];
   let timer: NodeJS.Timeout | undefined;

@@ -17,18 +17,18 @@ export interface GraphqlContext {
 }
 
 /** Complexity of a field that loads its object with one or two SQL statements. */
-export const LOAD_COST = 3;
+export const LOADED_FIELD_COMPLEXITY = 3;
 
 /**
  * Declares the policy action of a field. Required on every root field and on every field that loads data
  * itself.
  */
-export function guardedBy(action: AnyAction): { action: AnyAction } {
+export function requireAction(action: AnyAction): { action: AnyAction } {
   return { action };
 }
 
 /** Marks a field that is computed only from its parent and therefore needs no policy action. */
-export const FROM_PARENT = { fromParent: true } as const;
+export const COMPUTED_FROM_PARENT = { fromParent: true } as const;
 
 export const builder = new SchemaBuilder<{
   Context: GraphqlContext;

@@ -1,9 +1,9 @@
 /** GraphQL connections (paged lists): nodes, edges with cursors, and page info. */
 import type { ObjectRef } from "@pothos/core";
-import { builder, FROM_PARENT } from "./builder.ts";
+import { builder, COMPUTED_FROM_PARENT } from "./builder.ts";
 import { AppError } from "../errors/app-error.ts";
 
-export const MAX_PAGE = 100;
+export const MAX_CONNECTION_PAGE_SIZE = 100;
 
 export interface Edge<Node> {
   cursor: string;
@@ -29,11 +29,11 @@ export const PageInfoType = builder.objectRef<AnyConnection>("PageInfo").impleme
     hasNextPage: t.exposeBoolean("hasNextPage", { nullable: false }),
     hasPreviousPage: t.exposeBoolean("hasPreviousPage", { nullable: false }),
     startCursor: t.string({
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ edges }) => edges.at(0)?.cursor ?? null,
     }),
     endCursor: t.string({
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ edges }) => edges.at(-1)?.cursor ?? null,
     }),
   }),
@@ -61,12 +61,15 @@ export interface PageArguments {
  * Complexity of a paged field. Pages of up to 50 rows cost the same; above that the cost grows with the
  * size. `field` is the cost of finding the page.
  */
-export function pageCost(
+export function computePageComplexity(
   { first, last }: PageArguments,
   field = 1,
 ): { field: number; multiplier: number } {
   const wanted = Math.max(first ?? 0, last ?? 0);
-  const rows = isAbsent(first) && isAbsent(last) ? MAX_PAGE : Math.min(wanted, MAX_PAGE);
+  const rows =
+    isAbsent(first) && isAbsent(last)
+      ? MAX_CONNECTION_PAGE_SIZE
+      : Math.min(wanted, MAX_CONNECTION_PAGE_SIZE);
   return { field, multiplier: Math.max(1, rows / 50) };
 }
 
@@ -86,10 +89,10 @@ export function parsePageArguments({ first, last, after, before }: PageArguments
     throw new AppError("bad_request", "Can only provide either `first` or `last`, not both.");
   }
   const backwards = typeof last === "number";
-  const wanted = (backwards ? last : first) ?? MAX_PAGE;
+  const wanted = (backwards ? last : first) ?? MAX_CONNECTION_PAGE_SIZE;
   if (wanted < 0) throw new AppError("bad_request", "A page has no negative size.");
   return {
-    limit: Math.min(wanted, MAX_PAGE),
+    limit: Math.min(wanted, MAX_CONNECTION_PAGE_SIZE),
     backwards,
     cursor: (backwards ? before : after) ?? null,
   };
@@ -121,26 +124,34 @@ export function connectionType<Node>(name: string, node: ObjectRef<Types, Node, 
   const EdgeType = builder.objectRef<Edge<Node>>(`${name}Edge`).implement({
     fields: (t) => ({
       cursor: t.exposeString("cursor", { nullable: false }),
-      node: t.field({ type: node, extensions: FROM_PARENT, resolve: (edge) => edge.node as never }),
+      node: t.field({
+        type: node,
+        extensions: COMPUTED_FROM_PARENT,
+        resolve: (edge) => edge.node as never,
+      }),
     }),
   });
   return builder.objectRef<Connection<Node>>(`${name}Connection`).implement({
     fields: (t) => ({
       nodes: t.field({
         type: [node],
-        extensions: FROM_PARENT,
+        extensions: COMPUTED_FROM_PARENT,
         resolve: ({ edges }) => edges.map((edge) => edge.node) as never,
       }),
-      edges: t.field({ type: [EdgeType], extensions: FROM_PARENT, resolve: ({ edges }) => edges }),
+      edges: t.field({
+        type: [EdgeType],
+        extensions: COMPUTED_FROM_PARENT,
+        resolve: ({ edges }) => edges,
+      }),
       count: t.int({
         complexity: COUNT_COST,
-        extensions: FROM_PARENT,
+        extensions: COMPUTED_FROM_PARENT,
         resolve: ({ count, edges }) => count?.() ?? edges.length,
       }),
       pageInfo: t.field({
         type: PageInfoType,
         nullable: false,
-        extensions: FROM_PARENT,
+        extensions: COMPUTED_FROM_PARENT,
         resolve: (connection) => connection,
       }),
     }),

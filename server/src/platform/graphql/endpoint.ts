@@ -16,15 +16,22 @@ import { publicAction } from "../auth/actions.ts";
 import type { AppError } from "../errors/app-error.ts";
 import { toAppError, graphqlExtensions } from "../errors/http-errors.ts";
 import { createJsonMemberBudget } from "../http/bodies/body-limits.ts";
-import { admitRequest, parseCall, type RouteDependencies } from "../http/route-calls.ts";
+import {
+  authenticateAndCheckRequest,
+  parseRouteCall,
+  type RouteDependencies,
+} from "../http/route-calls.ts";
 import { assertStorableText } from "../http/parameters.ts";
-import { isErrorAfterPolicy, WriteReachedError } from "../idempotency/replay-authorization.ts";
+import {
+  isThrownAfterPolicyCheck,
+  ReplayReachedWriteError,
+} from "../idempotency/replay-authorization.ts";
 import { runIdempotently } from "../idempotency/idempotency.ts";
 import type { GraphqlContext } from "./builder.ts";
 import {
-  MAX_BATCH,
+  MAX_BATCHED_OPERATIONS,
   MAX_QUERY_LENGTH,
-  MAX_TOKENS,
+  MAX_QUERY_TOKENS,
   measureDocument,
   spendOperationCost,
   spendDocumentCost,
@@ -49,7 +56,7 @@ type Request = z.output<typeof Request>;
 
 const Requests = z.union([
   Request.transform((one) => [one]),
-  z.array(Request).min(1).max(MAX_BATCH),
+  z.array(Request).min(1).max(MAX_BATCHED_OPERATIONS),
 ]);
 
 export function addGraphql(
@@ -63,9 +70,9 @@ export function addGraphql(
 
   app.post("/api/graphql", {
     config: { ...config, takesText: true },
-    onRequest: (request) => admitRequest(means, request, QUERY),
+    onRequest: (request) => authenticateAndCheckRequest(means, request, QUERY),
     handler: async (request, reply) => {
-      const { ctx } = parseCall(means, withoutBody(request), reply, {});
+      const { ctx } = parseRouteCall(means, withoutBody(request), reply, {});
       assertStorableText(request.body, createJsonMemberBudget(means.platform));
       const requests = Requests.safeParse(request.body);
       if (!requests.success || !isJson(request))
@@ -162,7 +169,7 @@ export function addGraphql(
       await spendDocumentCost(context, known.shape);
       return known;
     }
-    const document = parse(text, { maxLexicalTokens: MAX_TOKENS, noLocation: true });
+    const document = parse(text, { maxLexicalTokens: MAX_QUERY_TOKENS, noLocation: true });
     const shape = measureDocument(document);
     await spendDocumentCost(context, shape);
     const problems = validate(schema, document);
@@ -224,16 +231,16 @@ class NothingHappened extends Error {
  * its fields. In all other cases, the client gets the errors of the fields.
  */
 function failureOf(result: ExecutionResult, errors: readonly GraphQLError[]): Error {
-  const refusals = errors.filter(({ cause }) => !(cause instanceof WriteReachedError));
+  const refusals = errors.filter(({ cause }) => !(cause instanceof ReplayReachedWriteError));
   const onlyAsked = refusals.length < errors.length;
-  if (onlyAsked && refusals.every(({ cause }) => isErrorAfterPolicy(cause)))
-    return new WriteReachedError();
+  if (onlyAsked && refusals.every(({ cause }) => isThrownAfterPolicyCheck(cause)))
+    return new ReplayReachedWriteError();
   return new NothingHappened({ ...result, errors: refusals });
 }
 
 function toGraphqlError(error: unknown, { ctx }: GraphqlContext): GraphQLError {
   const cause = error instanceof GraphQLError ? (error.cause ?? null) : error;
-  if (cause instanceof WriteReachedError) return error as GraphQLError;
+  if (cause instanceof ReplayReachedWriteError) return error as GraphQLError;
   // For an invalid query or variable, the client gets the message of graphql-js.
   if (cause === null || cause instanceof GraphQLError) return error as GraphQLError;
   const known = toAppError(cause);

@@ -5,7 +5,11 @@
 import type { FastifyInstance } from "fastify";
 import { action, authorize } from "../auth/actions.ts";
 import type { Viewer } from "../auth/viewer.ts";
-import { admitRequest, parseCall, type RouteDependencies } from "../http/route-calls.ts";
+import {
+  authenticateAndCheckRequest,
+  parseRouteCall,
+  type RouteDependencies,
+} from "../http/route-calls.ts";
 import { readCookie } from "../http/credentials.ts";
 import { setPageCsp } from "../http/security-headers.ts";
 import type { MountElement } from "../pages/document.ts";
@@ -27,9 +31,9 @@ export function addExplorer(app: FastifyInstance, means: RouteDependencies): voi
   const { config } = means.platform;
   app.get(PATH, {
     config: { action: EXPLORE },
-    onRequest: (request) => admitRequest(means, request, EXPLORE),
+    onRequest: (request) => authenticateAndCheckRequest(means, request, EXPLORE),
     handler: async (request, reply) => {
-      const { ctx } = parseCall(means, request, reply, {});
+      const { ctx } = parseRouteCall(means, request, reply, {});
       authorize(ctx, EXPLORE);
       const development = config.environment === "development";
       const nonce = setPageCsp(reply, development, TRUSTED_TYPES);

@@ -12,8 +12,8 @@ import { assertStorableText } from "../http/parameters.ts";
 import type { GraphqlContext } from "./builder.ts";
 
 export const MAX_QUERY_LENGTH = 10_000;
-export const MAX_BATCH = 5;
-export const MAX_TOKENS = 5_000;
+export const MAX_BATCHED_OPERATIONS = 5;
+export const MAX_QUERY_TOKENS = 5_000;
 const MAX_ALIASES = 30;
 const MAX_FIELDS = 400;
 const INTROSPECTION_POINTS = 100;

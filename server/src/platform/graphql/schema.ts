@@ -7,7 +7,7 @@ let finished: GraphQLSchema | undefined;
 
 /** Builds the schema once. All modules must be imported before the first call. */
 export function buildGraphqlSchema(): GraphQLSchema {
-  finished ??= guardSchema(builder.toSchema());
+  finished ??= addActionChecksToSchema(builder.toSchema());
   return finished;
 }
 
@@ -16,7 +16,7 @@ export function buildGraphqlSchema(): GraphQLSchema {
  * before the resolver runs. Outside production, it checks afterwards that the resolver checked the
  * policy.
  */
-export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
+export function addActionChecksToSchema(schema: GraphQLSchema): GraphQLSchema {
   const roots = new Set<unknown>([
     schema.getQueryType(),
     schema.getMutationType(),

@@ -9,9 +9,9 @@ import type { AnyAction } from "../auth/actions.ts";
 import { AppError } from "../errors/app-error.ts";
 import { clearBodyDeadline, drainRequest, withIdleTimeout } from "./bodies/body-deadline.ts";
 import {
-  executeCall,
-  admitRequest,
-  parseCall,
+  executeRouteCall,
+  authenticateAndCheckRequest,
+  parseRouteCall,
   type RouteCall,
   type StrictObjectSchema,
   type RouteDependencies,
@@ -72,12 +72,16 @@ export function addFileRoute<P extends StrictObjectSchema>(
       method: "POST",
       url: spec.path,
       config: { action: spec.action, route: { ...spec, method: "POST", takesFile: true } },
-      onRequest: (request) => admitRequest(means, request, spec.action),
+      onRequest: (request) => authenticateAndCheckRequest(means, request, spec.action),
       handler: async (request, reply) => {
         const receive = () => received(request);
-        const call = { ...parseCall(means, request, reply, spec), receive };
+        const call = { ...parseRouteCall(means, request, reply, spec), receive };
         try {
-          const body = await executeCall(means, spec as FileRouteSpec<StrictObjectSchema>, call);
+          const body = await executeRouteCall(
+            means,
+            spec as FileRouteSpec<StrictObjectSchema>,
+            call,
+          );
           return await reply.code(spec.status ?? 201).send(body);
         } catch (error) {
           // Discards the rest of the refused upload and closes the connection, so that the client stops

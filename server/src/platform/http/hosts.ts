@@ -36,7 +36,7 @@ function hostnameOf(host: string): string | undefined {
  * Turns the absolute form `GET http://host/path`, which clients send to proxies, into `GET /path`. So
  * all later code sees only the path, and the host always comes from the Host header.
  */
-export function toOriginForm(request: IncomingMessage): string {
+export function toOriginFormUrl(request: IncomingMessage): string {
   const target = request.url ?? "/";
   if (target.startsWith("/")) return target;
   const url = URL.parse(target);

@@ -14,7 +14,7 @@ const asker = new AsyncLocalStorage<Context>();
  * Returns the context of the page that makes the internal request, or undefined for a request from a
  * client.
  */
-export function callingPageContext(): Context | undefined {
+export function getCallingPageContext(): Context | undefined {
   return asker.getStore();
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import fastify from "fastify";
 import { expect, it } from "vitest";
-import { shedLoad } from "./load-shedding.ts";
+import { rejectRequestsUnderOverload } from "./load-shedding.ts";
 
 function block(ms: number): void {
   const end = performance.now() + ms;
@@ -10,7 +10,7 @@ function block(ms: number): void {
 
 it("refuses work while the event loop is late again and again, but not after one long turn", async () => {
   const app = fastify();
-  shedLoad(app);
+  rejectRequestsUnderOverload(app);
   app.get("/", () => "done");
   app.get("/-/health", () => "alive");
   const statusOf = async (url: string) => (await app.inject(url)).statusCode;

@@ -17,7 +17,7 @@ const LATE_SAMPLES = 2;
  */
 const ALWAYS = /^\/-\/(?:health|liveness|readiness|metrics|assets\/)/;
 
-export function shedLoad(app: FastifyInstance): void {
+export function rejectRequestsUnderOverload(app: FastifyInstance): void {
   const isLate = watchEventLoop(app);
   app.addHook("onRequest", (request, _reply, done) => {
     done(isLate() && !ALWAYS.test(request.url) ? busyError() : undefined);

@@ -10,11 +10,11 @@ import type { PageContent, Redirect } from "../pages/page.ts";
 import { VERSION } from "../version.ts";
 import { readCookie, removeCredentials } from "./credentials.ts";
 import {
-  executeCall,
+  executeRouteCall,
   requestContext,
-  admitRequest,
+  authenticateAndCheckRequest,
   EMPTY_SCHEMA,
-  parseCall,
+  parseRouteCall,
   type RouteCall,
   type StrictObjectSchema,
   type RouteDependencies,
@@ -58,11 +58,11 @@ export interface FormSpec<Params extends StrictObjectSchema, Body extends Strict
    */
   page(
     call: { ctx: Context; params: z.output<Params> },
-    outcome: FormOutcome,
+    outcome: FormResult,
   ): Promise<PageContent | Redirect>;
 }
 
-export type FormOutcome = { answer: object | undefined } | { form: PageForm; status: number };
+export type FormResult = { answer: object | undefined } | { form: PageForm; status: number };
 
 export function addPage<P extends StrictObjectSchema, Q extends StrictObjectSchema>(
   app: FastifyInstance,
@@ -73,10 +73,10 @@ export function addPage<P extends StrictObjectSchema, Q extends StrictObjectSche
     method: "GET",
     url: spec.path,
     config: { action: spec.action, page: true },
-    onRequest: (request) => admitRequest(means, request, spec.action),
+    onRequest: (request) => authenticateAndCheckRequest(means, request, spec.action),
     handler: async (request, reply) => {
-      const call = parseCall(means, request, reply, spec);
-      const content = await executeCall(
+      const call = parseRouteCall(means, request, reply, spec);
+      const content = await executeRouteCall(
         means,
         { ...spec, handler: (inner: typeof call) => spec.load(inner) },
         call,
@@ -95,10 +95,14 @@ export function addForm<P extends StrictObjectSchema, B extends StrictObjectSche
     method: "POST",
     url: spec.path,
     config: { action: spec.action, takesText: spec.takesText === true },
-    onRequest: (request) => admitRequest(means, request, spec.action),
+    onRequest: (request) => authenticateAndCheckRequest(means, request, spec.action),
     handler: async (request, reply) => {
       const run = async () => {
-        const body = await executeCall(means, spec, parseCall(means, request, reply, spec));
+        const body = await executeRouteCall(
+          means,
+          spec,
+          parseRouteCall(means, request, reply, spec),
+        );
         return body as object | undefined;
       };
       if (!acceptsHtml(request)) {
@@ -194,7 +198,7 @@ function sessionOf(means: RouteDependencies, request: FastifyRequest): PagePaylo
  * Returns the form with the error if the user can correct it. Rethrows any other error, which the error
  * page then shows.
  */
-function refusalOf(error: unknown, request: FastifyRequest): FormOutcome {
+function refusalOf(error: unknown, request: FastifyRequest): FormResult {
   const refusal = toAppError(error);
   const { status } = toHttpProblem(refusal);
   if (status >= 500 || refusal.code === "forbidden" || refusal.code === "not_found") throw error;

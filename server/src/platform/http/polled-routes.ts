@@ -9,9 +9,9 @@ import type * as z from "zod";
 import type { AnyAction } from "../auth/actions.ts";
 import { createStreamTags, type StreamTags } from "../redis/stream-tags.ts";
 import {
-  executeCall,
-  admitRequest,
-  parseCall,
+  executeRouteCall,
+  authenticateAndCheckRequest,
+  parseRouteCall,
   type RouteCall,
   type StrictObjectSchema,
   type RouteDependencies,
@@ -81,7 +81,7 @@ export function addPolledRoute<P extends StrictObjectSchema>(
       const known = await knownOf(request, tags());
       if (known === undefined || known.current !== known.given) {
         if (known !== undefined) request.known = known;
-        return admitRequest(means, request, spec.action);
+        return authenticateAndCheckRequest(means, request, spec.action);
       }
       return reply
         .code(304)
@@ -89,9 +89,9 @@ export function addPolledRoute<P extends StrictObjectSchema>(
         .send();
     },
     handler: async (request, reply) => {
-      const call = parseCall(means, request, reply, spec);
+      const call = parseRouteCall(means, request, reply, spec);
       const ask = () =>
-        executeCall(
+        executeRouteCall(
           means,
           spec as PolledRouteSpec<StrictObjectSchema>,
           call,

@@ -18,7 +18,7 @@ import type { Platform } from "../platform.ts";
 import { ipAddressKey } from "../rate-limits/address-key.ts";
 import { createJsonMemberBudget } from "./bodies/body-limits.ts";
 import { readCredentials } from "./credentials.ts";
-import { callingPageContext } from "./internal-requests.ts";
+import { getCallingPageContext } from "./internal-requests.ts";
 import { assertCsrfToken, assertSameOrigin } from "./origin.ts";
 import { assertStorableText, readParameters, parseWithSchema } from "./parameters.ts";
 
@@ -55,14 +55,14 @@ declare module "fastify" {
  * Authenticates the request and checks origin, rate limit, sign-in and token scope. Runs before the body
  * is read.
  */
-export async function admitRequest(
+export async function authenticateAndCheckRequest(
   means: RouteDependencies,
   request: FastifyRequest,
   action: AnyAction,
 ): Promise<void> {
   const { platform } = means;
   assertSameOrigin(request, platform.config.url);
-  const page = callingPageContext();
+  const page = getCallingPageContext();
   const viewer = page?.viewer ?? (await recognise(means, request));
   const header = (name: string) => {
     const sent = request.headers[name];
@@ -117,7 +117,7 @@ export function requestContext(request: FastifyRequest): Context {
   return request.ctx;
 }
 
-export function parseCall<
+export function parseRouteCall<
   P extends StrictObjectSchema,
   Q extends StrictObjectSchema,
   B extends StrictObjectSchema,
@@ -156,7 +156,7 @@ interface Answering<C> {
  * Runs the handler. If a creating call repeats an earlier Idempotency-Key, the client gets the recorded
  * response instead.
  */
-export async function executeCall<C extends RouteCall<unknown, unknown, unknown>>(
+export async function executeRouteCall<C extends RouteCall<unknown, unknown, unknown>>(
   { platform }: RouteDependencies,
   spec: Answering<C>,
   call: C,

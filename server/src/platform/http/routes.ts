@@ -7,9 +7,9 @@ import type * as z from "zod";
 import type { AnyAction } from "../auth/actions.ts";
 import { AppError } from "../errors/app-error.ts";
 import {
-  executeCall,
-  admitRequest,
-  parseCall,
+  executeRouteCall,
+  authenticateAndCheckRequest,
+  parseRouteCall,
   type RouteCall,
   type StrictObjectSchema,
   type EmptySchema,
@@ -126,10 +126,10 @@ function addRoute(app: FastifyInstance, means: RouteDependencies, spec: AnyRoute
     method: spec.method,
     url: spec.path,
     config: { action: spec.action, route: spec, takesText: spec.takesText === true },
-    onRequest: (request) => admitRequest(means, request, spec.action),
+    onRequest: (request) => authenticateAndCheckRequest(means, request, spec.action),
     handler: async (request, reply) => {
-      const call = parseCall(means, request, reply, spec);
-      const body = await executeCall(means, spec, call).catch((error: unknown) => {
+      const call = parseRouteCall(means, request, reply, spec);
+      const body = await executeRouteCall(means, spec, call).catch((error: unknown) => {
         const refusal = error instanceof AppError ? spec.refusal?.(error) : undefined;
         if (refusal === undefined) throw error;
         prepareErrorResponse(request, reply, error);

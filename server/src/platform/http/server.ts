@@ -22,9 +22,9 @@ import { setBodyDeadline, FILE_DEADLINE_MS } from "./bodies/body-deadline.ts";
 import { createJsonMemberBudget, raiseBodyLimitForTexts } from "./bodies/body-limits.ts";
 import { createIpRangeMatcher } from "./client-address.ts";
 import { limitConnections } from "./connections.ts";
-import { toOriginForm, refuseForeignHosts } from "./hosts.ts";
-import { shedLoad } from "./load-shedding.ts";
-import { callingPageContext } from "./internal-requests.ts";
+import { toOriginFormUrl, refuseForeignHosts } from "./hosts.ts";
+import { rejectRequestsUnderOverload } from "./load-shedding.ts";
+import { getCallingPageContext } from "./internal-requests.ts";
 import { assertJsonLimits } from "./parameters.ts";
 import { encodePlacePath } from "./place-paths.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -53,15 +53,15 @@ export function createServer(platform: Platform): FastifyInstance {
       // only if a trusted proxy or a page of the server itself sent it.
       const given = request.headers["x-request-id"];
       const isTrusted =
-        callingPageContext() !== undefined || isProxy(request.socket.remoteAddress ?? "");
+        getCallingPageContext() !== undefined || isProxy(request.socket.remoteAddress ?? "");
       if (isTrusted && typeof given === "string" && REQUEST_ID.test(given)) return given;
       return crypto.randomUUID();
     },
-    rewriteUrl: (request) => encodePlacePath(toOriginForm(request), request.method),
+    rewriteUrl: (request) => encodePlacePath(toOriginFormUrl(request), request.method),
     routerOptions: { maxParamLength: 6_144, querystringParser: readQuery },
   });
   app.register(formbody, { parser: readQuery });
-  shedLoad(app);
+  rejectRequestsUnderOverload(app);
   refuseUndeclaredRoutes(app);
   raiseBodyLimitForTexts(app, platform);
   speakPlainJson(app, platform);
@@ -142,7 +142,7 @@ function observe(app: FastifyInstance, platform: Platform): void {
   });
   app.addHook("onResponse", async (request, reply) => {
     // The internal requests of a page are measured as part of the page's request.
-    if (callingPageContext() !== undefined) return;
+    if (getCallingPageContext() !== undefined) return;
     const route = request.routeOptions.url ?? "unknown";
     const seconds = reply.elapsedTime / 1000;
     platform.metrics.requests.observe(

@@ -14,7 +14,7 @@ import type { RateLimits } from "../rate-limits/rate-limits.ts";
 import { RATE_LIMITS } from "../rate-limits/limits.ts";
 
 /** Thrown at the first write of the call. The policy has allowed the call if the call gets this far. */
-export class WriteReachedError extends Error {
+export class ReplayReachedWriteError extends Error {
   constructor() {
     super("A call that is only asked about reached its first write.");
   }
@@ -48,17 +48,17 @@ export async function authorizeReplay(
     await ctx.transaction(async (part) => {
       await work(withoutEffects(part));
       // The call ended without a write, so the policy allowed it. Throwing rolls back the savepoint.
-      throw new WriteReachedError();
+      throw new ReplayReachedWriteError();
     });
   } catch (error) {
-    if (!isErrorAfterPolicy(error)) throw error;
+    if (!isThrownAfterPolicyCheck(error)) throw error;
   }
 }
 
 /** True for an error that can occur only after the policy allowed the call. */
-export function isErrorAfterPolicy(error: unknown): boolean {
+export function isThrownAfterPolicyCheck(error: unknown): boolean {
   if (error instanceof AppError) return AFTER_THE_POLICY.has(error.code);
-  return error instanceof WriteReachedError;
+  return error instanceof ReplayReachedWriteError;
 }
 
 /**
@@ -105,16 +105,16 @@ const WRITES: ReadonlySet<string> = new Set([
  */
 const STOP_AT_WRITES: KyselyPlugin = {
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    if (WRITES.has(node.kind)) throw new WriteReachedError();
+    if (WRITES.has(node.kind)) throw new ReplayReachedWriteError();
     return node;
   },
   transformResult: async ({ result }) => result,
 };
 
 function stop(): never {
-  throw new WriteReachedError();
+  throw new ReplayReachedWriteError();
 }
 
 async function refuseToWrite(): Promise<never> {
-  throw new WriteReachedError();
+  throw new ReplayReachedWriteError();
 }

@@ -10,7 +10,7 @@ import { sanitize, type Schema } from "hast-util-sanitize";
  * Prefix for the ids of elements in rendered Markdown, so that they cannot collide with ids that scripts
  * look up.
  */
-export const ID_PREFIX = "user-content-";
+export const USER_CONTENT_ID_PREFIX = "user-content-";
 
 /**
  * Matches the paths of files uploaded to this instance. Rendered Markdown loads no other images, videos

@@ -5,7 +5,7 @@ import { isIndentedCode, readTrimmedLine } from "./math.ts";
 /**
  * Maximum nesting of lists and quotes. Deeper Markdown is shown as the characters that the author wrote.
  */
-export const NESTING_MAX = 50;
+export const BLOCK_NESTING_MAX = 50;
 
 export function blocksPlugin(md: MarkdownIt): void {
   md.block.ruler.before("table", "too_deep", tooDeep);
@@ -19,7 +19,7 @@ export function blocksPlugin(md: MarkdownIt): void {
  * Turns lines that are nested too deeply into a paragraph, because markdown-it would silently omit them.
  */
 function tooDeep(state: StateBlock, start: number, end: number, silent: boolean): boolean {
-  if (silent || state.level < NESTING_MAX - 2) return false;
+  if (silent || state.level < BLOCK_NESTING_MAX - 2) return false;
   state.push("paragraph_open", "p", 1).map = [start, end];
   const text = state.push("text_block", "", 0);
   text.content = state.getLines(start, end, state.blkIndent, false);

@@ -4,11 +4,11 @@
  */
 import type { MarkdownIt } from "markdown-it";
 import { escapeHtml } from "./safe-html.ts";
-import { highlightCode, HIGHLIGHTED_MAX } from "./highlighting.ts";
+import { highlightCode, HIGHLIGHTED_CODE_LENGTH_MAX } from "./highlighting.ts";
 
 const LANGUAGE = /^[A-Za-z0-9_+#.-]{1,40}$/;
 /** Maximum number of highlighted characters in all code blocks of one text. */
-const BUDGET = 4 * HIGHLIGHTED_MAX;
+const BUDGET = 4 * HIGHLIGHTED_CODE_LENGTH_MAX;
 
 export function codeBlocksPlugin(md: MarkdownIt): void {
   md.renderer.rules["fence"] = (tokens, index, _options, env) => {

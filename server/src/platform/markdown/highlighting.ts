@@ -43,10 +43,11 @@ for (const [name, language] of Object.entries(MORE)) hljs.registerLanguage(name,
  * Maximum length of a highlighted code block in characters. Highlighting takes most of the time of
  * rendering a text, and long code does not need it.
  */
-export const HIGHLIGHTED_MAX = 16_384;
+export const HIGHLIGHTED_CODE_LENGTH_MAX = 16_384;
 
 /** Returns the highlighted HTML, or null if the code is too long or the language is unknown. */
 export function highlightCode(code: string, language: string): string | null {
-  if (code.length > HIGHLIGHTED_MAX || hljs.getLanguage(language) === undefined) return null;
+  if (code.length > HIGHLIGHTED_CODE_LENGTH_MAX || hljs.getLanguage(language) === undefined)
+    return null;
   return hljs.highlight(code, { language, ignoreIllegals: true }).value;
 }

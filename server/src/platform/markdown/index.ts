@@ -15,17 +15,17 @@ export {
   lookUpReferences,
   listReferences,
   resolveReferences,
-  showHtml,
+  renderHtmlForViewer,
   storeWithoutReferences,
 } from "./references.ts";
 export {
-  viewerIndependentHtml,
+  findViewerIndependentHtml,
   referenceLikePatterns,
   type StoredHtml,
   type ReferenceTarget,
 } from "./parts.ts";
 export { rerenderStaleTexts, createRerenderingJob, type StaleTextSource } from "./rerendering.ts";
-export { NAME_PATTERN, PATH_PATTERN, LONG_PATH_PATTERN, WORD_START_PATTERN } from "./patterns.ts";
+export { NAME_PATTERN, PATH_PATTERN, NESTED_PATH_PATTERN, WORD_START_PATTERN } from "./patterns.ts";
 export { renderElement, escapeHtml, type SafeHtml } from "./safe-html.ts";
 export {
   registerReferences,
@@ -33,7 +33,7 @@ export {
   type ReferenceWithText,
   type ReferenceKind,
   type ReferenceSyntax,
-  type ShownReference,
+  type ReferenceForViewer,
   type ReferenceContext,
 } from "./reference-registry.ts";
 export { unescapeMarkdown } from "./unescaping.ts";

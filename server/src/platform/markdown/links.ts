@@ -3,8 +3,8 @@
  * are embedded; all others become links.
  */
 import type { Element, ElementContent } from "hast";
-import { ID_PREFIX, UPLOAD_PATH_PATTERN } from "./allowlist.ts";
-import { PLACE_PLACEHOLDER } from "./parts.ts";
+import { USER_CONTENT_ID_PREFIX, UPLOAD_PATH_PATTERN } from "./allowlist.ts";
+import { PLACE_PATH_PLACEHOLDER } from "./parts.ts";
 import { createElement } from "./html-tree.ts";
 
 const ATTACHED = /^\/uploads\/[0-9a-f]{32}\//;
@@ -28,12 +28,12 @@ function address(written: unknown, origin: string): { href: string; away: boolea
 }
 
 export function prefixId(id: string): string {
-  return id === "" || id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id;
+  return id === "" || id.startsWith(USER_CONTENT_ID_PREFIX) ? id : USER_CONTENT_ID_PREFIX + id;
 }
 
 /** Returns the path of a file that was uploaded to this instance, or null for any other URL. */
 function filePath(text: string, origin: string): string | null {
-  if (ATTACHED.test(text)) return PLACE_PLACEHOLDER + text;
+  if (ATTACHED.test(text)) return PLACE_PATH_PLACEHOLDER + text;
   const path = text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
   return UPLOAD_PATH_PATTERN.test(path) ? path : null;
 }

@@ -5,14 +5,14 @@ import { randomBytes } from "node:crypto";
 import MarkdownIt from "markdown-it";
 import footnotes from "markdown-it-footnote";
 import { alertsPlugin } from "./alerts.ts";
-import { blocksPlugin, NESTING_MAX } from "./blocks.ts";
+import { blocksPlugin, BLOCK_NESTING_MAX } from "./blocks.ts";
 import { codeBlocksPlugin } from "./code-blocks.ts";
 import { headingsPlugin } from "./headings.ts";
 import { mathPlugin } from "./math.ts";
 import { escapeHtml } from "./safe-html.ts";
 import { taskListsPlugin } from "./task-lists.ts";
 
-const md = new MarkdownIt({ html: true, linkify: true, maxNesting: NESTING_MAX });
+const md = new MarkdownIt({ html: true, linkify: true, maxNesting: BLOCK_NESTING_MAX });
 // Only URLs with a protocol become links. Otherwise `README.md` would become a link to a Moldovan
 // domain.
 md.linkify.set({ fuzzyLink: false, fuzzyIP: false });

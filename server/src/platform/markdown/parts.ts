@@ -25,7 +25,7 @@ export interface CandidatePart extends ReferenceSourceText {
  * Placeholder in URLs for the full path of the project or group that the text belongs to. If the text
  * belongs to neither, the placeholder stays in the HTML.
  */
-export const PLACE_PLACEHOLDER = "/-/here";
+export const PLACE_PATH_PLACEHOLDER = "/-/here";
 
 /**
  * Marks the position of the full path of the project or group in the URL of an uploaded file. The path
@@ -89,7 +89,7 @@ export function referenceLikePatterns(kinds: readonly string[]): string[] {
  * Serializes the parts for the database. A text that is the same for all viewers is stored as plain
  * HTML.
  */
-export function storeParts(parts: readonly StoredPart[]): StoredHtml {
+export function serializeStoredParts(parts: readonly StoredPart[]): StoredHtml {
   const joined: StoredPart[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
@@ -104,12 +104,12 @@ export function storeParts(parts: readonly StoredPart[]): StoredHtml {
 }
 
 /** Returns the HTML if it is the same for all viewers, otherwise null. */
-export function viewerIndependentHtml(html: StoredHtml): SafeHtml | null {
+export function findViewerIndependentHtml(html: StoredHtml): SafeHtml | null {
   return html.startsWith(LIST) ? null : (html as string as SafeHtml);
 }
 
 export function parseStoredParts(html: StoredHtml): readonly StoredPart[] {
-  const same = viewerIndependentHtml(html);
+  const same = findViewerIndependentHtml(html);
   return same === null ? (JSON.parse(html.slice(LIST.length)) as StoredPart[]) : [same];
 }
 

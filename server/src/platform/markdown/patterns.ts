@@ -10,7 +10,7 @@ const SEGMENT = String.raw`[A-Za-z0-9_](?:[A-Za-z0-9_.-]*[A-Za-z0-9_])?`;
 
 /** Matches a full path such as `group/sub/project`, or a single segment of a path. */
 export const PATH_PATTERN = `${SEGMENT}(?:/${SEGMENT})*`;
-export const LONG_PATH_PATTERN = `${SEGMENT}(?:/${SEGMENT})+`;
+export const NESTED_PATH_PATTERN = `${SEGMENT}(?:/${SEGMENT})+`;
 
 /**
  * Matches the name of a label or milestone after `~` or `%`: a number, a word, or a string in quotes.

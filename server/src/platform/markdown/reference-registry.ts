@@ -33,7 +33,7 @@ export interface ReferenceWithText extends ReferenceTarget {
   typed: string;
 }
 
-export interface ShownReference {
+export interface ReferenceForViewer {
   href: string;
   title: string;
   text: string;
@@ -52,7 +52,7 @@ export interface ReferenceKind {
   show(
     ctx: Context,
     met: readonly ReferenceWithText[],
-  ): Promise<readonly (ShownReference | null)[]>;
+  ): Promise<readonly (ReferenceForViewer | null)[]>;
 }
 
 const syntaxes = new Map<string, ReferenceSyntax>();

@@ -6,10 +6,10 @@
 import type { Context } from "../context.ts";
 import type { RenderResult } from "./limited-rendering.ts";
 import {
-  PLACE_PLACEHOLDER,
-  viewerIndependentHtml,
+  PLACE_PATH_PLACEHOLDER,
+  findViewerIndependentHtml,
   parseStoredParts,
-  storeParts,
+  serializeStoredParts,
   renderReferenceSourceText,
   type StoredHtml,
   type StoredPart,
@@ -20,7 +20,7 @@ import {
   findReferenceKind,
   findSyntax,
   type ReferenceWithText,
-  type ShownReference,
+  type ReferenceForViewer,
   type ReferenceContext,
 } from "./reference-registry.ts";
 
@@ -65,7 +65,7 @@ function withTargets(
     // `referenceLikePatterns` expect it there.
     return { to, ...rest, ...typed };
   });
-  return storeParts(found);
+  return serializeStoredParts(found);
 }
 
 export interface StoredText {
@@ -81,20 +81,23 @@ export interface StoredText {
  * Turns stored HTML into HTML for the viewer. The number of SQL statements does not depend on the number
  * of texts.
  */
-export async function showHtml(ctx: Context, texts: readonly StoredText[]): Promise<SafeHtml[]> {
+export async function renderHtmlForViewer(
+  ctx: Context,
+  texts: readonly StoredText[],
+): Promise<SafeHtml[]> {
   const read = texts.map(({ html }) =>
-    viewerIndependentHtml(html) === null ? parseStoredParts(html) : null,
+    findViewerIndependentHtml(html) === null ? parseStoredParts(html) : null,
   );
   const met = read.flatMap((parts) => parts?.flatMap(metIn) ?? []);
   const shown = met.length === 0 ? [] : await lookUpReferences(ctx, met);
   let next = 0;
   return texts.map(({ html, files }, index) => {
     const parts = read[index] ?? null;
-    if (parts === null) return viewerIndependentHtml(html) as SafeHtml;
+    if (parts === null) return findViewerIndependentHtml(html) as SafeHtml;
     let complete = "";
     for (const part of parts) {
       if (typeof part === "string") complete += part;
-      else if ("files" in part) complete += escapeHtmlAttribute(files ?? PLACE_PLACEHOLDER);
+      else if ("files" in part) complete += escapeHtmlAttribute(files ?? PLACE_PATH_PLACEHOLDER);
       else {
         const reference = met[next];
         const found = shown[next];
@@ -127,8 +130,8 @@ function metIn(part: StoredPart): ReferenceWithText[] {
 export async function lookUpReferences(
   ctx: Context,
   met: readonly ReferenceWithText[],
-): Promise<(ShownReference | null)[]> {
-  const shown: (ShownReference | null)[] = met.map(() => null);
+): Promise<(ReferenceForViewer | null)[]> {
+  const shown: (ReferenceForViewer | null)[] = met.map(() => null);
   const byKind = Map.groupBy(met.keys(), (index) => met[index]?.kind ?? "");
   for (const [kind, indexes] of byKind) {
     const asked = indexes.flatMap((index) => met[index] ?? []);
@@ -142,7 +145,7 @@ export async function lookUpReferences(
  * Renders the link of a reference. `shown` must have been looked up for the same viewer, because the
  * link contains data that other viewers may not see.
  */
-export function renderReferenceLink(met: ReferenceWithText, shown: ShownReference): SafeHtml {
+export function renderReferenceLink(met: ReferenceWithText, shown: ReferenceForViewer): SafeHtml {
   const attributes = {
     href: shown.href,
     class: `gfm gfm-${met.kind}${shown.class === undefined ? "" : ` ${shown.class}`}`,

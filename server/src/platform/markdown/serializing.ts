@@ -3,7 +3,7 @@
  * (references and paths of uploaded files), so that no code has to search for them in finished HTML.
  */
 import type { Element, Nodes, Root } from "hast";
-import { readCandidate, PLACE_PLACEHOLDER, type RenderedPart } from "./parts.ts";
+import { readCandidate, PLACE_PATH_PLACEHOLDER, type RenderedPart } from "./parts.ts";
 import { escapeHtmlText, escapeHtmlAttribute, type SafeHtml } from "./safe-html.ts";
 
 /** The elements of the allowlist that have no end tag. */
@@ -80,11 +80,11 @@ class Writer {
 
   #attribute(name: string, value: string): void {
     const isHere =
-      (name === "href" || name === "src") && value.startsWith(`${PLACE_PLACEHOLDER}/uploads/`);
+      (name === "href" || name === "src") && value.startsWith(`${PLACE_PATH_PLACEHOLDER}/uploads/`);
     this.#html += ` ${name}="`;
     if (this.#splits && isHere) {
       this.#split({ files: true });
-      this.#html += `${escapeHtmlAttribute(value.slice(PLACE_PLACEHOLDER.length))}"`;
+      this.#html += `${escapeHtmlAttribute(value.slice(PLACE_PATH_PLACEHOLDER.length))}"`;
     } else this.#html += `${escapeHtmlAttribute(value)}"`;
   }
 

@@ -6,7 +6,7 @@ import { SYNTAXES } from "../../../test/markdown-bombs.ts";
 import { htmlOf } from "../../../test/rendered-html.ts";
 import { XSS_PAYLOADS } from "../../../test/xss-payloads.ts";
 import type { Context } from "../context.ts";
-import { resolveReferences, showHtml } from "./references.ts";
+import { resolveReferences, renderHtmlForViewer } from "./references.ts";
 import { renderText, renderTitle } from "./rendering.ts";
 import { parseHtmlTree, toSafeParts } from "./html-tree.ts";
 
@@ -81,7 +81,7 @@ test("no payload is shown with live references to hostile titles and names [C2]"
       renderText(text, { ...manner, syntaxes }),
       null,
     );
-    const [html = ""] = await showHtml(SEES_ALL, [{ html: stored, files: "/g/p" }]);
+    const [html = ""] = await renderHtmlForViewer(SEES_ALL, [{ html: stored, files: "/g/p" }]);
     if (forbiddenIn(html).length > 0 || hasBareSign(html)) bad.push(payload);
   }
   expect(bad).toEqual([]);

@@ -3,7 +3,7 @@
  * the page's data.
  */
 import {
-  MOUNT_ID,
+  MOUNT_ELEMENT_ID,
   toMountAttributes,
   type PagePayload,
   type RenderedPage,
@@ -68,7 +68,7 @@ ${refreshPreamble(assets.refreshFrom, nonce)}${assets.scripts
     .join("\n")}
 </head>
 <body>
-<div id="${MOUNT_ID}"${dataAttributes(attributes)}>${html}</div>
+<div id="${MOUNT_ELEMENT_ID}"${dataAttributes(attributes)}>${html}</div>
 </body>
 </html>
 `;

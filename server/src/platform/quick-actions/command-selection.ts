@@ -9,15 +9,15 @@ import type { BudgetName } from "../rate-limits/budgets.ts";
  * What a command does besides changing fields of its noteable. `separate` creates something else, such
  * as a reaction; `others` changes other objects.
  */
-export type CommandEffect = "separate" | "others";
+export type QuickActionEffect = "separate" | "others";
 
 interface Bounded {
   name: string;
-  effect?: CommandEffect;
+  effect?: QuickActionEffect;
   lastOnly?: boolean;
 }
 
-export interface CommandSelection<Item> {
+export interface QuickActionSelection<Item> {
   /**
    * The commands in the order of the text. Commands with `isRefused` are reported to the user like
    * failed commands.
@@ -27,18 +27,18 @@ export interface CommandSelection<Item> {
   reasons: string[];
 }
 
-const BUDGET_OF: Record<CommandEffect, BudgetName> = {
+const BUDGET_OF: Record<QuickActionEffect, BudgetName> = {
   others: "quickActionsOnOthers",
   separate: "quickActionsOnTheirOwn",
 };
 
-export function selectCommands<Item extends { action: Bounded }>(
+export function selectQuickActions<Item extends { action: Bounded }>(
   { config, rateLimits }: Context,
   items: readonly Item[],
-): CommandSelection<Item> {
+): QuickActionSelection<Item> {
   const last = new Map(items.map(({ action }, at) => [action, at]));
-  const used: Record<CommandEffect, number> = { others: 0, separate: 0 };
-  const exceeded = new Set<CommandEffect>();
+  const used: Record<QuickActionEffect, number> = { others: 0, separate: 0 };
+  const exceeded = new Set<QuickActionEffect>();
   const repeated = new Set<string>();
   const entries = items.map((item, at) => {
     const { effect, lastOnly, name } = item.action;

@@ -7,8 +7,8 @@ export {
 } from "./explaining.ts";
 export { COMMANDS_MAX } from "./grammar.ts";
 export {
-  QuickActions,
+  QuickActionRegistry,
   type AvailableCommand,
   type QuickAction,
-  type Substitution,
+  type TextSubstitutionCommand,
 } from "./registry.ts";

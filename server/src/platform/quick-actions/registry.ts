@@ -7,7 +7,11 @@ import {
   type CommandKind,
 } from "./grammar.ts";
 import { extractCommandsInThread } from "./extraction-thread.ts";
-import { selectCommands, type CommandEffect, type CommandSelection } from "./command-selection.ts";
+import {
+  selectQuickActions,
+  type QuickActionEffect,
+  type QuickActionSelection,
+} from "./command-selection.ts";
 
 export interface QuickAction<Subject, Step> {
   name: string;
@@ -20,7 +24,7 @@ export interface QuickAction<Subject, Step> {
    * Absent if the action only changes fields of its noteable. `separate` creates something else (a
    * reaction, a time log); `others` changes other objects. Budgets limit the number of both per text.
    */
-  effect?: CommandEffect;
+  effect?: QuickActionEffect;
   /** If one text contains several commands of this action, only the last one is executed. */
   lastOnly?: boolean;
   description(subject: Subject): string;
@@ -34,7 +38,7 @@ export interface QuickAction<Subject, Step> {
 }
 
 /** A command that inserts a string into the text, such as `/shrug`, and changes nothing else. */
-export interface Substitution {
+export interface TextSubstitutionCommand {
   name: string;
   params?: readonly string[];
   description: string;
@@ -46,15 +50,15 @@ export interface Substitution {
 }
 
 /** An action with the command that requests it. */
-export interface RequestedQuickAction<Subject, Step> {
+export interface QuickActionWithCommand<Subject, Step> {
   action: QuickAction<Subject, Step>;
   command: QuickActionCommand;
 }
 
-export class QuickActions<Subject, Step> {
+export class QuickActionRegistry<Subject, Step> {
   readonly #actions = new Map<string, QuickAction<Subject, Step>>();
   readonly #byName = new Map<string, QuickAction<Subject, Step>>();
-  readonly #wordings = new Map<string, Substitution>();
+  readonly #wordings = new Map<string, TextSubstitutionCommand>();
 
   /**
    * Adds actions. Must be called at startup, before the first text is parsed. Returns a function that
@@ -73,7 +77,7 @@ export class QuickActions<Subject, Step> {
     };
   }
 
-  addWordings(...wordings: readonly Substitution[]): void {
+  addWordings(...wordings: readonly TextSubstitutionCommand[]): void {
     for (const wording of wordings) this.#wordings.set(wording.name, wording);
   }
 
@@ -104,7 +108,7 @@ export class QuickActions<Subject, Step> {
   }
 
   /** Finds the action of each command. Ignores the commands after the first COMMANDS_MAX. */
-  asked(commands: readonly QuickActionCommand[]): RequestedQuickAction<Subject, Step>[] {
+  asked(commands: readonly QuickActionCommand[]): QuickActionWithCommand<Subject, Step>[] {
     return commands.slice(0, COMMANDS_MAX).flatMap((command) => {
       const action = this.#byName.get(command.name);
       return action === undefined ? [] : [{ action, command }];
@@ -118,8 +122,8 @@ export class QuickActions<Subject, Step> {
   selected(
     ctx: Context,
     commands: readonly QuickActionCommand[],
-  ): CommandSelection<RequestedQuickAction<Subject, Step>> {
-    return selectCommands(ctx, this.asked(commands));
+  ): QuickActionSelection<QuickActionWithCommand<Subject, Step>> {
+    return selectQuickActions(ctx, this.asked(commands));
   }
 
   /** The commands that the viewer can execute now, as the editor's autocomplete shows them. */

@@ -5,7 +5,7 @@ import { AwsClient } from "aws4fetch";
 import { busyError } from "../errors/http-errors.ts";
 import { storageFullError } from "./storage.ts";
 
-export interface Bucket {
+export interface S3Bucket {
   endpoint: URL;
   bucket: string;
   region: string;
@@ -34,7 +34,7 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 200;
 const FULL = /<Code>(?:XMinioStorageFull|QuotaExceeded|XMinioAdminBucketQuotaExceeded)<\/Code>/;
 
-export function createS3Client(bucket: Bucket): S3Client {
+export function createS3Client(bucket: S3Bucket): S3Client {
   const { accessKeyId, secretAccessKey, region } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
   return async (call) => {
@@ -54,7 +54,7 @@ export function createS3Client(bucket: Bucket): S3Client {
   };
 }
 
-async function send(client: AwsClient, bucket: Bucket, call: S3Request): Promise<Response> {
+async function send(client: AwsClient, bucket: S3Bucket, call: S3Request): Promise<Response> {
   const { method, body, headers } = call;
   const digest = createHash("sha256")
     .update(body ?? "")
@@ -79,7 +79,7 @@ async function send(client: AwsClient, bucket: Bucket, call: S3Request): Promise
  * Returns the URL of an object. The bucket is part of the path and not of the hostname, because every S3
  * server supports this form.
  */
-function addressOf({ endpoint, bucket }: Bucket, { key, query }: S3Request): string {
+function addressOf({ endpoint, bucket }: S3Bucket, { key, query }: S3Request): string {
   const path = key === undefined ? bucket : `${bucket}/${key}`;
   const url = new URL(path, endpoint.href.replace(/\/?$/, "/"));
   for (const [name, value] of Object.entries(query ?? {})) {

@@ -1,7 +1,7 @@
 /** File storage in an S3-compatible bucket. */
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { createS3Client, type Bucket, type S3Client } from "./s3-calls.ts";
+import { createS3Client, type S3Bucket, type S3Client } from "./s3-calls.ts";
 import {
   assertStorageKey,
   splitIntoChunks,
@@ -19,7 +19,7 @@ const PER_PAGE = 1_000;
 /** Maximum time in milliseconds of the health check `isWell`, which must respond quickly. */
 const PATIENCE_MS = 2_000;
 
-export function createS3Storage(bucket: Bucket): FileStorage {
+export function createS3Storage(bucket: S3Bucket): FileStorage {
   const call = createS3Client(bucket);
   return {
     async put(key, content, { contentType }) {

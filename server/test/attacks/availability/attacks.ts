@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
-import { DESCRIPTION_MAX } from "@cairn/contract/issues/issues";
+import { ISSUE_DESCRIPTION_MAX } from "@cairn/contract/issues/issues";
 import type { Connection } from "./connection.ts";
 import type { Target } from "./target.ts";
 
@@ -139,7 +139,7 @@ export const ATTACKS: readonly Attack[] = [
     name: "descriptions of 1 MiB, changed again and again",
     repeat: (connection, target, round) =>
       writing(connection, target, "PUT", `${issuesApi(target)}/${target.own.iid}`, {
-        description: `${round} `.repeat(DESCRIPTION_MAX).slice(0, DESCRIPTION_MAX),
+        description: `${round} `.repeat(ISSUE_DESCRIPTION_MAX).slice(0, ISSUE_DESCRIPTION_MAX),
       }),
   },
   {

@@ -1,7 +1,7 @@
 /**
  * Groups a noteable's awards (reactions) by emoji and applies the viewer's own changes to the groups.
  */
-import { AWARD_NAMES_SHOWN, OPPOSITE_AWARDS } from "@cairn/contract/awards";
+import { AWARD_TOOLTIP_NAMES_MAX, OPPOSITE_AWARDS } from "@cairn/contract/awards";
 import type { AwardGroup, AwardGroups } from "@cairn/contract/awards";
 import { formatNamesForTooltip } from "../../ui/tooltips/tooltip-names.ts";
 import { awardMessages as texts } from "./awards.messages.ts";
@@ -66,9 +66,9 @@ export function sortAwardGroups(groups: AwardGroups, canAward: boolean): AwardGr
 export function formatAwardTooltip({ count, mine, people }: AwardGroup): string | undefined {
   if (count === 0) return undefined;
   const names = mine
-    ? [...people.slice(0, AWARD_NAMES_SHOWN - 1), texts.you]
-    : people.slice(0, AWARD_NAMES_SHOWN);
-  return formatNamesForTooltip(names, { limit: AWARD_NAMES_SHOWN, total: count });
+    ? [...people.slice(0, AWARD_TOOLTIP_NAMES_MAX - 1), texts.you]
+    : people.slice(0, AWARD_TOOLTIP_NAMES_MAX);
+  return formatNamesForTooltip(names, { limit: AWARD_TOOLTIP_NAMES_MAX, total: count });
 }
 
 /** The API expects award names that consist of digits, such as "100", as numbers. */

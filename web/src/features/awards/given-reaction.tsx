@@ -7,7 +7,7 @@ import { formatAwardTooltip } from "./award-groups.ts";
  * One emoji with the number and names of the people who reacted with it; a button if the viewer can
  * react.
  */
-export function GivenReaction(props: {
+export function ReactionToggle(props: {
   group: AwardGroup;
   onToggle?: ((group: AwardGroup) => void) | undefined;
 }) {

@@ -1,4 +1,4 @@
-export { GivenReaction } from "./given-reaction.tsx";
+export { ReactionToggle } from "./given-reaction.tsx";
 export { applyAwardChange, sortAwardGroups, hasOwnAward, awardWireName } from "./award-groups.ts";
 export type { AwardChange } from "./award-groups.ts";
 export { NoteableAwards } from "./noteable-awards.tsx";

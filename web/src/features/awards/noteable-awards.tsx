@@ -13,7 +13,7 @@ import { useToast } from "../../ui/feedback/toast.tsx";
 import { tooltipProps } from "../../ui/tooltips/tooltip.tsx";
 import { useNoteableAwards } from "./awards.api.ts";
 import { awardMessages as texts } from "./awards.messages.ts";
-import { GivenReaction } from "./given-reaction.tsx";
+import { ReactionToggle } from "./given-reaction.tsx";
 import { sortAwardGroups } from "./award-groups.ts";
 import styles from "./awards.module.css";
 import { ReactionPicker } from "./reaction-picker.tsx";
@@ -36,7 +36,11 @@ export function NoteableAwards(props: { basePath: string; canAward: boolean }) {
       {shown ? (
         <Reactions label={texts.reactions}>
           {shown.map((group) => (
-            <GivenReaction key={group.name} group={group} {...(canAward && { onToggle: toggle })} />
+            <ReactionToggle
+              key={group.name}
+              group={group}
+              {...(canAward && { onToggle: toggle })}
+            />
           ))}
           {canAward && (
             <span className={scripted.scripted}>

@@ -1,14 +1,14 @@
 /** The emoji menu for choosing a reaction; the viewer's most used emoji come first. */
 import type { ReactNode } from "react";
 import { EmojiPicker } from "../../ui/overlays/emoji-picker.tsx";
-import type { TriggerProps } from "../../ui/buttons/use-trigger.ts";
+import type { PopupTriggerProps } from "../../ui/buttons/use-trigger.ts";
 import { useEmojiList } from "./awards.api.ts";
 import { awardMessages as texts } from "./awards.messages.ts";
 import { DEFAULT_EMOJI } from "./emoji-list.ts";
 import { parseFrequentEmoji, saveEmojiUse } from "./frequent-emoji.ts";
 
 export function ReactionPicker(props: {
-  trigger: (props: TriggerProps) => ReactNode;
+  trigger: (props: PopupTriggerProps) => ReactNode;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
   onGive: (award: { name: string; emoji: string }) => void;

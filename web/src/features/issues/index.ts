@@ -4,7 +4,7 @@ export { IssueRow } from "./listing/issue-row.tsx";
 export { NewIssue } from "./creating/new-issue.tsx";
 export { newIssueMessages } from "./creating/creating.messages.ts";
 export { useIsIssueDeleted, useRefreshIssue } from "./discussing/discussing.api.ts";
-export { noteableFromIssue, timelineOfIssue } from "./discussing/noteable.ts";
+export { noteableFromIssue, issueTimelineSwitch } from "./discussing/noteable.ts";
 export { issueStatePaths } from "./state/close-button.api.ts";
 export { IssueCloseButton } from "./state/close-button.tsx";
 export { IssueView } from "./page/issue-view.tsx";

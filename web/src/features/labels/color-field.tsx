@@ -5,7 +5,7 @@
 import { DEFAULT_LABEL_COLOR } from "@cairn/contract/labels";
 import { Pipette } from "lucide-react";
 import { Icon } from "../../ui/base/icon.tsx";
-import { useUserColor } from "../../ui/styles/user-colors.tsx";
+import { useCustomColor } from "../../ui/styles/user-colors.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { tooltipProps } from "../../ui/tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
@@ -55,7 +55,7 @@ function Swatch(props: { color: string; name: string; chosen: boolean; onChoose:
   return (
     <label
       className={styles.swatch}
-      data-tint={useUserColor(props.color)}
+      data-tint={useCustomColor(props.color)}
       {...tooltipProps(props.name)}
     >
       <input

@@ -1,3 +1,3 @@
 export { LabelDialog } from "./label-dialog.tsx";
-export { LabelList, LoadingLabels } from "./label-list.tsx";
+export { LabelList, LabelListSkeleton } from "./label-list.tsx";
 export { labelMessages } from "./labels.messages.ts";

@@ -11,7 +11,7 @@ import type { FieldErrors } from "../../platform/failure.ts";
 import { useIdempotencyKey } from "../../platform/idempotency-key.ts";
 import { useForm } from "../../platform/use-form.ts";
 import { LabelChip } from "../../ui/work/label-chip.tsx";
-import { splitScope } from "../../ui/work/label-scope.ts";
+import { splitLabelScope } from "../../ui/work/label-scope.ts";
 import { FormModal } from "../../ui/overlays/form-modal.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { TextareaField } from "../../ui/forms/textarea-field.tsx";
@@ -52,7 +52,7 @@ export function LabelDialog(props: { place: PlaceName; label: Label | null; onCl
       props.onClose();
     },
   });
-  const { scope } = splitScope(fields.name);
+  const { scope } = splitLabelScope(fields.name);
   return (
     <FormModal
       title={label ? texts.editTitle : texts.createTitle}

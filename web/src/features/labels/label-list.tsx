@@ -40,10 +40,10 @@ export function LabelList(props: Shown) {
       </ErrorState>
     );
   }
-  return <LoadingLabels />;
+  return <LabelListSkeleton />;
 }
 
-export function LoadingLabels() {
+export function LabelListSkeleton() {
   return (
     <Card title={texts.title} busy>
       <SkeletonRows rows={6} lines={2} />

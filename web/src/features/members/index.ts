@@ -1,5 +1,5 @@
 export { InviteDialog } from "./invite-dialog.tsx";
-export { LoadingMembers, MemberList } from "./member-list.tsx";
+export { MemberListSkeleton, MemberList } from "./member-list.tsx";
 export { inviteMessages, memberMessages, shareMessages } from "./members.messages.ts";
 export { ShareDialog } from "./share-dialog.tsx";
 export { ShareList } from "./share-list.tsx";

@@ -14,7 +14,7 @@ import { listGrantableLevels, firstExpiryDate } from "./levels.ts";
 import { useMemberMutations, type MembershipFields } from "./members.api.ts";
 import { inviteMessages as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
-import { PeopleField } from "./people-field.tsx";
+import { UsersField } from "./people-field.tsx";
 import { memberReasonMessage } from "./member-errors.ts";
 import { RoleField } from "./role-field.tsx";
 
@@ -64,7 +64,7 @@ export function InviteDialog(props: { place: PlaceFrame; onClose: () => void }) 
       error={refused}
       onClose={props.onClose}
     >
-      <PeopleField
+      <UsersField
         people={people}
         onChange={(next) => {
           key.renew();

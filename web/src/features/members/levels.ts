@@ -1,9 +1,13 @@
 /** Access levels (roles) that the viewer can give to members. */
-import { GROUP_LEVELS, ACCESS_LEVEL_NAMES, PROJECT_LEVELS } from "@cairn/contract/members";
+import {
+  GROUP_ACCESS_LEVELS,
+  ACCESS_LEVEL_NAMES,
+  PROJECT_ACCESS_LEVELS,
+} from "@cairn/contract/members";
 import type { PlaceFrame } from "@cairn/contract/places";
 import type { PickerOption } from "../../ui/overlays/picker.tsx";
 
-export function levelName(level: number): string {
+export function accessLevelName(level: number): string {
   return ACCESS_LEVEL_NAMES[level] ?? String(level);
 }
 
@@ -13,12 +17,12 @@ export function listGrantableLevels(
   what: "member" | "share" = "member",
 ): number[] {
   const all: readonly number[] =
-    kind === "group" && what === "member" ? GROUP_LEVELS : PROJECT_LEVELS;
+    kind === "group" && what === "member" ? GROUP_ACCESS_LEVELS : PROJECT_ACCESS_LEVELS;
   return all.filter((level) => level <= own);
 }
 
-export function levelOptions(levels: readonly number[]): PickerOption[] {
-  return levels.map((level) => ({ id: String(level), label: levelName(level) }));
+export function accessLevelOptions(levels: readonly number[]): PickerOption[] {
+  return levels.map((level) => ({ id: String(level), label: accessLevelName(level) }));
 }
 
 /**

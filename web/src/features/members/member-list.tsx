@@ -8,7 +8,7 @@ import { toErrorMessage } from "../../platform/failure.ts";
 import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
 import { EmptyState, ErrorState } from "../../ui/feedback/empty-state.tsx";
 import { Pager } from "../../ui/navigation/pager.tsx";
-import { Table, TableMessageRow, TableSkeleton, type Column } from "../../ui/lists/table.tsx";
+import { Table, TableMessageRow, TableSkeleton, type TableColumn } from "../../ui/lists/table.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { useMemberMutations, useMembersPage } from "./members.api.ts";
@@ -16,7 +16,7 @@ import { memberMessages as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
 import { withMemberErrorMessage } from "./member-errors.ts";
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   { key: "person", label: texts.columns.person },
   { key: "source", label: texts.columns.source },
   { key: "role", label: texts.columns.role },
@@ -76,7 +76,7 @@ export function MemberList(props: {
   );
 }
 
-export function LoadingMembers() {
+export function MemberListSkeleton() {
   return (
     <div className={styles.box}>
       <Table label={texts.list} columns={COLUMNS} busy>

@@ -7,12 +7,17 @@ import { Badge } from "../../ui/work/badge.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { DatePicker } from "../../ui/overlays/date-picker.tsx";
 import { formatDate } from "../../ui/text/dates.ts";
-import { Person } from "../../ui/people/person.tsx";
+import { UserNameWithAvatar } from "../../ui/people/person.tsx";
 import { Picker } from "../../ui/overlays/picker.tsx";
 import { TableCell, TableHead, TableRow } from "../../ui/lists/table.tsx";
-import { DateOnly } from "../../ui/text/time.tsx";
+import { FormattedDate } from "../../ui/text/time.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { levelName, levelOptions, listGrantableLevels, firstExpiryDate } from "./levels.ts";
+import {
+  accessLevelName,
+  accessLevelOptions,
+  listGrantableLevels,
+  firstExpiryDate,
+} from "./levels.ts";
 import { useMemberMutations, type MembershipFields } from "./members.api.ts";
 import { memberMessages as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
@@ -35,7 +40,7 @@ export function MemberRow(props: {
     <TableRow>
       <TableHead>
         <span className={styles.person}>
-          <Person
+          <UserNameWithAvatar
             name={member.name}
             username={member.username}
             seed={member.id}
@@ -55,7 +60,7 @@ export function MemberRow(props: {
       ) : (
         <>
           <TableCell label={texts.columns.role}>
-            {levelName(direct?.access_level ?? member.access_level)}
+            {accessLevelName(direct?.access_level ?? member.access_level)}
           </TableCell>
           <TableCell label={texts.columns.expires}>
             <Expiry day={direct ? direct.expires_at : member.expires_at} />
@@ -96,14 +101,14 @@ function Source({ member: { source, direct, access_level: level } }: { member: M
     <>
       {texts.direct}
       {level > direct.access_level && (
-        <div className={styles.quiet}>{texts.higher(levelName(level), words)}</div>
+        <div className={styles.quiet}>{texts.higher(accessLevelName(level), words)}</div>
       )}
     </>
   );
 }
 
 function Expiry(props: { day: string | null }) {
-  return props.day === null ? texts.never : <DateOnly iso={props.day} />;
+  return props.day === null ? texts.never : <FormattedDate iso={props.day} />;
 }
 
 function Controls(props: { place: PlaceFrame; member: MemberListItem; grant: MembershipFields }) {
@@ -126,20 +131,20 @@ function Controls(props: { place: PlaceFrame; member: MemberListItem; grant: Mem
     save(
       "role",
       { ...grant, access_level: level },
-      texts.changedRole(member.name, levelName(level)),
+      texts.changedRole(member.name, accessLevelName(level)),
     );
   const setExpiry = (day: string | null) => {
     const words = texts.changedExpiry(member.name, day && formatDate(day));
     return save("expiry", { ...grant, expires_at: day }, words);
   };
-  const role = levelName(grant.access_level);
+  const role = accessLevelName(grant.access_level);
   const expiry = grant.expires_at === null ? texts.never : formatDate(grant.expires_at);
   return (
     <>
       <TableCell label={texts.columns.role}>
         <Picker
           label={texts.role(member.name)}
-          options={levelOptions(listGrantableLevels(place))}
+          options={accessLevelOptions(listGrantableLevels(place))}
           value={String(grant.access_level)}
           width="sm"
           onChange={(id) => {

@@ -5,7 +5,7 @@ import {
   membersPath,
   memberListAddress,
   shareAddress,
-  placeWithSharesAddress,
+  placeSharesAddress,
   type Member,
   type AddMembersResponse,
   type MembersQuery,
@@ -35,12 +35,12 @@ export function useMembersPage(place: PlaceName, asked: MembersQuery) {
 
 export function useShares(place: PlaceName) {
   return useQuery<{ shared_with_groups: SharedWithGroup[] }, Error, SharedWithGroup[]>({
-    queryKey: [placeWithSharesAddress(place)],
+    queryKey: [placeSharesAddress(place)],
     select: (answer) => answer.shared_with_groups,
   });
 }
 
-export function findPeople(text: string): Promise<UserBasic[]> {
+export function findUsers(text: string): Promise<UserBasic[]> {
   const query = new URLSearchParams({ active: "true", per_page: String(FOUND) });
   if (text) query.set("search", text);
   return callApi<UserBasic[]>(`/api/v4/users?${query}`);
@@ -55,7 +55,7 @@ export function findGroups(text: string): Promise<Group[]> {
 export function useMemberMutations(place: PlaceName) {
   const { csrf_token: csrfToken } = usePage().session;
   const askAgain = useInvalidateQueries();
-  const readAgain = () => askAgain(membersPath(place), placeWithSharesAddress(place));
+  const readAgain = () => askAgain(membersPath(place), placeSharesAddress(place));
   const members = membersAddress(place);
   const shares = shareAddress(place);
   const call = <T>(

@@ -6,13 +6,13 @@ import { Avatar } from "../../ui/people/avatar.tsx";
 import { Button } from "../../ui/buttons/button.tsx";
 import { Field } from "../../ui/forms/field.tsx";
 import { IconButton } from "../../ui/buttons/icon-button.tsx";
-import { Person } from "../../ui/people/person.tsx";
+import { UserNameWithAvatar } from "../../ui/people/person.tsx";
 import { MultiPicker, type PickerOption } from "../../ui/overlays/picker.tsx";
-import { findPeople } from "./members.api.ts";
+import { findUsers } from "./members.api.ts";
 import { inviteMessages as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
 
-export function PeopleField(props: {
+export function UsersField(props: {
   people: readonly UserBasic[];
   onChange: (people: UserBasic[]) => void;
   error: string | null;
@@ -21,7 +21,7 @@ export function PeopleField(props: {
   // The picker returns only ids. This map has the user for every id that the picker has shown.
   const [known, setKnown] = useState<ReadonlyMap<number, UserBasic>>(new Map());
   const load = async (query: string) => {
-    const found = await findPeople(query);
+    const found = await findUsers(query);
     setKnown((before) => new Map([...before, ...found.map((one) => [one.id, one] as const)]));
     return found.map(asOption);
   };
@@ -37,7 +37,7 @@ export function PeopleField(props: {
             <ul className={styles.chosen} aria-label={texts.people}>
               {people.map((person) => (
                 <li key={person.id}>
-                  <Person
+                  <UserNameWithAvatar
                     name={person.name}
                     username={person.username}
                     seed={person.id}

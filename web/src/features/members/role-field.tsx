@@ -1,6 +1,6 @@
 /** Form field that selects a role (access level). */
 import { SelectField } from "../../ui/forms/select-field.tsx";
-import { levelName } from "./levels.ts";
+import { accessLevelName } from "./levels.ts";
 
 export function RoleField(props: {
   label: string;
@@ -15,7 +15,10 @@ export function RoleField(props: {
       label={props.label}
       hint={props.hint}
       name="access_level"
-      options={props.levels.map((level) => ({ value: String(level), label: levelName(level) }))}
+      options={props.levels.map((level) => ({
+        value: String(level),
+        label: accessLevelName(level),
+      }))}
       value={String(props.value)}
       onChange={(event) => props.onChange(Number(event.currentTarget.value))}
       error={props.error}

@@ -9,16 +9,16 @@ import { useConfirmDialog } from "../../ui/overlays/confirm.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { InlineError } from "../../ui/feedback/inline-failure.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
-import { Table, TableCell, TableHead, TableRow, type Column } from "../../ui/lists/table.tsx";
-import { DateOnly } from "../../ui/text/time.tsx";
+import { Table, TableCell, TableHead, TableRow, type TableColumn } from "../../ui/lists/table.tsx";
+import { FormattedDate } from "../../ui/text/time.tsx";
 import { useToast } from "../../ui/feedback/toast.tsx";
-import { levelName } from "./levels.ts";
+import { accessLevelName } from "./levels.ts";
 import { useMemberMutations, useShares } from "./members.api.ts";
 import { shareMessages as texts } from "./members.messages.ts";
 import styles from "./members.module.css";
 import { withMemberErrorMessage } from "./member-errors.ts";
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly TableColumn[] = [
   { key: "group", label: texts.columns.group },
   { key: "role", label: texts.columns.role },
   { key: "expires", label: texts.columns.expires },
@@ -89,9 +89,9 @@ function ShareRow({ place, share }: { place: PlaceFrame; share: SharedWithGroup 
           <span className={styles.quiet}>{path}</span>
         </a>
       </TableHead>
-      <TableCell label={texts.columns.role}>{levelName(share.group_access_level)}</TableCell>
+      <TableCell label={texts.columns.role}>{accessLevelName(share.group_access_level)}</TableCell>
       <TableCell label={texts.columns.expires}>
-        {end === null ? texts.never : <DateOnly iso={end} />}
+        {end === null ? texts.never : <FormattedDate iso={end} />}
       </TableCell>
       <TableCell actions>
         {manages && (

@@ -35,7 +35,7 @@ export function MilestoneList(props: Shown) {
   const { place, question } = props;
   const { data, error, isFetching, refetch } = useMilestones(place, question);
   if (data === undefined) {
-    if (!error) return <LoadingMilestones />;
+    if (!error) return <MilestoneListSkeleton />;
     return (
       <ErrorState
         level={2}
@@ -64,7 +64,7 @@ export function MilestoneList(props: Shown) {
   );
 }
 
-export function LoadingMilestones() {
+export function MilestoneListSkeleton() {
   return (
     <div className={styles.box} aria-busy="true">
       <SkeletonRows rows={5} lines={2} />

@@ -5,7 +5,7 @@ import type { PlaceFrame } from "@cairn/contract/places";
 import type { ReactNode } from "react";
 import { MilestoneProgress } from "./milestone-progress.tsx";
 import styles from "./milestones.module.css";
-import { PlannedIssues } from "./planned-issues.tsx";
+import { MilestoneIssues } from "./planned-issues.tsx";
 
 export function MilestoneView(props: {
   place: PlaceFrame;
@@ -20,7 +20,7 @@ export function MilestoneView(props: {
       <div className={styles.total}>
         <MilestoneProgress milestone={milestone} />
       </div>
-      {place.abilities.see_issues && <PlannedIssues {...props} />}
+      {place.abilities.see_issues && <MilestoneIssues {...props} />}
     </div>
   );
 }

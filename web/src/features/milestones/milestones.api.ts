@@ -39,7 +39,11 @@ export function useMilestone(place: PlaceName, iid: string) {
   return useQuery<MilestoneWithCounts>({ queryKey: [milestoneAddress(place, iid)] });
 }
 
-export function usePlannedIssues(place: PlaceName, title: string, question: MilestoneIssuesQuery) {
+export function useMilestoneIssues(
+  place: PlaceName,
+  title: string,
+  question: MilestoneIssuesQuery,
+) {
   return useQuery<IssueList>({
     queryKey: [issueListAddress(place, milestoneIssuesSearch(title, question))],
     placeholderData: keepPreviousData,

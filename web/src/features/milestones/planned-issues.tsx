@@ -18,7 +18,7 @@ import { Pager } from "../../ui/navigation/pager.tsx";
 import { SectionHeading } from "../../ui/layout/section-heading.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
 import { TabNav } from "../../ui/navigation/tab-nav.tsx";
-import { usePlannedIssues } from "./milestones.api.ts";
+import { useMilestoneIssues } from "./milestones.api.ts";
 import { milestoneMessages as texts } from "./milestones.messages.ts";
 import styles from "./milestones.module.css";
 
@@ -33,9 +33,9 @@ interface Shown {
   renderIssue: (issue: IssueListItem) => ReactNode;
 }
 
-export function PlannedIssues(props: Shown) {
+export function MilestoneIssues(props: Shown) {
   const { place, milestone, question } = props;
-  const { data, error, isFetching, refetch } = usePlannedIssues(place, milestone.title, question);
+  const { data, error, isFetching, refetch } = useMilestoneIssues(place, milestone.title, question);
   const { state = "all" } = question;
   const wholeList = `${issueListPath(place)}?${milestoneIssuesSearch(milestone.title, { state })}`;
   return (

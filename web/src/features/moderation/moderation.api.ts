@@ -5,7 +5,7 @@ import {
   reportedUserAddress,
   resolveAbuseReportPath,
 } from "@cairn/contract/moderation";
-import type { AbuseReports, AbuseState } from "@cairn/contract/moderation";
+import type { AbuseReportListResponse, AbuseReportState } from "@cairn/contract/moderation";
 import type { User } from "@cairn/contract/users";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../../platform/api.ts";
@@ -17,7 +17,7 @@ export interface AbuseReportRequest {
   ref_url: string;
 }
 
-export function useReportedPerson(userId: number) {
+export function useReportedUser(userId: number) {
   return useQuery<User>({ queryKey: [reportedUserAddress(userId)] });
 }
 
@@ -32,11 +32,11 @@ export function useReportAbuse() {
     });
 }
 
-export function useAbuseReports(state: AbuseState, before: number | undefined) {
-  return useQuery<AbuseReports>({ queryKey: [abuseReportsAddress(state, before)] });
+export function useAbuseReports(state: AbuseReportState, before: number | undefined) {
+  return useQuery<AbuseReportListResponse>({ queryKey: [abuseReportsAddress(state, before)] });
 }
 
-export function useResolveReport() {
+export function useResolveAbuseReport() {
   const { csrf_token: csrfToken } = usePage().session;
   const cache = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-import type { AbuseState } from "@cairn/contract/moderation";
+import type { AbuseReportState } from "@cairn/contract/moderation";
 
 export const captchaMessages = {
   title: "Please solve the reCAPTCHA",
@@ -31,7 +31,7 @@ export const abuseReportListMessages = {
   title: "Abuse reports",
   text: "What people have told about others.",
   tabs: "Reports by state",
-  tab: { open: "Open", resolved: "Resolved" } satisfies Record<AbuseState, string>,
+  tab: { open: "Open", resolved: "Resolved" } satisfies Record<AbuseReportState, string>,
   list: "Abuse reports",
   reported: (name: string) => `${name} was reported`,
   by: "by",

@@ -1,4 +1,4 @@
-import { WRITING_REPEAT_MS, type PresenceMessage } from "@cairn/contract/presence";
+import { WRITING_MESSAGE_INTERVAL_MS, type PresenceMessage } from "@cairn/contract/presence";
 import { describe, expect, it } from "vitest";
 import type { CableSubscriber } from "../../platform/cable.ts";
 import { createPresenceSubscription, NO_ONE_PRESENT } from "./presence-subscription.ts";
@@ -55,7 +55,7 @@ describe("writing", () => {
     link.tellWriting();
     confirm();
     link.tellWriting();
-    pass(WRITING_REPEAT_MS - 1);
+    pass(WRITING_MESSAGE_INTERVAL_MS - 1);
     link.tellWriting();
     expect(said).toEqual(["writing"]);
     pass(1);

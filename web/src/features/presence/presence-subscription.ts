@@ -2,18 +2,18 @@
  * Cable subscription to the presence of a noteable: receives who else has the noteable open, and sends
  * whether the user is writing.
  */
-import { WRITING_REPEAT_MS } from "@cairn/contract/presence";
+import { WRITING_MESSAGE_INTERVAL_MS } from "@cairn/contract/presence";
 import type { PresenceAction, PresenceMessage } from "@cairn/contract/presence";
 import type { CableSubscriber } from "../../platform/cable.ts";
 
-export type PresentOthers = Pick<PresenceMessage, "people" | "more">;
+export type OtherPresentUsers = Pick<PresenceMessage, "people" | "more">;
 
-export const NO_ONE_PRESENT: PresentOthers = { people: [], more: 0 };
+export const NO_ONE_PRESENT: OtherPresentUsers = { people: [], more: 0 };
 
 type Say = (action: PresenceAction["action"], more?: Omit<PresenceAction, "action">) => void;
 
 export interface PresenceSubscription {
-  others(): PresentOthers;
+  others(): OtherPresentUsers;
   subscribe(onChange: () => void): () => void;
   /**
    * Call at every key press. A message is sent at most once per `WRITING_REPEAT_MS`, or when `internal`
@@ -34,7 +34,7 @@ export function createPresenceSubscription(
   let said: { at: number; internal: boolean } | null = null;
   const listeners = new Set<() => void>();
 
-  const show = (next: PresentOthers) => {
+  const show = (next: OtherPresentUsers) => {
     if (next === others) return;
     others = next;
     for (const listener of listeners) listener();
@@ -65,7 +65,9 @@ export function createPresenceSubscription(
     },
     tellWriting(internal = false) {
       const isSaid =
-        said !== null && said.internal === internal && now() - said.at < WRITING_REPEAT_MS;
+        said !== null &&
+        said.internal === internal &&
+        now() - said.at < WRITING_MESSAGE_INTERVAL_MS;
       if (perform === null || isSaid) return;
       said = { at: now(), internal };
       perform("writing", internal ? { internal } : undefined);

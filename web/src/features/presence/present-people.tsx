@@ -1,5 +1,5 @@
 import { AvatarStack } from "../../ui/people/avatar-stack.tsx";
-import type { PresentOthers } from "./presence-subscription.ts";
+import type { OtherPresentUsers } from "./presence-subscription.ts";
 import styles from "./presence.module.css";
 import { presenceMessages as texts } from "./presence.messages.ts";
 import type { PresenceNoteable } from "./presence.api.ts";
@@ -8,7 +8,7 @@ import { usePresence } from "./use-presence.ts";
 const FACES = 3;
 
 /** Avatars of the other people who have the noteable open, beside a heading. */
-export function PresentPeople(props: { noteable: PresenceNoteable }) {
+export function OtherPresentUsersView(props: { noteable: PresenceNoteable }) {
   const others = usePresence(props.noteable);
   if (others.people.length === 0) return null;
   return (
@@ -18,7 +18,7 @@ export function PresentPeople(props: { noteable: PresenceNoteable }) {
   );
 }
 
-export function PresenceAvatars(props: { others: PresentOthers; size: 16 | 18 }) {
+export function PresenceAvatars(props: { others: OtherPresentUsers; size: 16 | 18 }) {
   const { people, more } = props.others;
   // Sorted by id, so that avatars keep their position. The server's messages list writers first, so
   // their order changes often.

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { InputEvent } from "react";
 import { usePage } from "../../platform/page-context.tsx";
-import { NO_ONE_PRESENT, type PresentOthers } from "./presence-subscription.ts";
+import { NO_ONE_PRESENT, type OtherPresentUsers } from "./presence-subscription.ts";
 import { findPresence, watchPresence, type PresenceNoteable } from "./presence.api.ts";
 
 const nobody = () => NO_ONE_PRESENT;
 const never = () => () => {};
 
 /** Other people who have the noteable open. Visitors neither see presence nor appear in it. */
-export function usePresence(noteable: PresenceNoteable): PresentOthers {
+export function usePresence(noteable: PresenceNoteable): OtherPresentUsers {
   const isSignedIn = usePage().session.user !== null;
   const { kind, id } = noteable;
   const latest = useRef(noteable);

@@ -40,7 +40,7 @@ export function useGroupProjects(path: string, wish: ListQuery) {
  * Projects of a user that the viewer can see. Sends no request
  * while `userId` is null, because the user is not loaded yet.
  */
-export function usePersonProjects(userId: number | null, wish: ListQuery) {
+export function useUserProjects(userId: number | null, wish: ListQuery) {
   return useProjects(userProjectsAddress(userId ?? 0, wish), userId !== null);
 }
 
@@ -57,20 +57,20 @@ export function useProject(path: string) {
 }
 
 /** Finds a user by username; the data is null when there is none. */
-export function usePerson(username: string) {
+export function useUser(username: string) {
   return useQuery<User[], Error, User | null>({
     queryKey: [userAddress(username)],
     select: ([person]) => person ?? null,
   });
 }
 
-export function useDestinations(namespaceId: number | undefined) {
+export function useProjectDestinations(namespaceId: number | undefined) {
   return useQuery<ProjectDestination[]>({
     queryKey: [projectDestinationsAddress({ namespaceId })],
   });
 }
 
-export function findDestinations(search: string): Promise<ProjectDestination[]> {
+export function findProjectDestinations(search: string): Promise<ProjectDestination[]> {
   return callApi<ProjectDestination[]>(projectDestinationsAddress({ search }));
 }
 

@@ -34,7 +34,7 @@ export const projectMessages = {
   },
 };
 
-export const projectFrontMessages = {
+export const projectFrontPageMessages = {
   newIssue: "New issue",
   createdOn: "Created",
   noCode: "No repository yet",
@@ -42,7 +42,7 @@ export const projectFrontMessages = {
   failed: "The facts about this project did not come.",
 };
 
-export const personMessages = {
+export const userProfileMessages = {
   joined: "Joined",
   blocked: "Blocked",
   projects: "Projects",

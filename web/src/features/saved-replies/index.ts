@@ -1,3 +1,3 @@
 export { SavedReplyDialog } from "./reply-dialog.tsx";
-export { LoadingReplies, SavedReplyList } from "./reply-list.tsx";
+export { SavedReplyListSkeleton, SavedReplyList } from "./reply-list.tsx";
 export { savedReplyMessages } from "./saved-replies.messages.ts";

@@ -1,5 +1,5 @@
 /** Dialog that creates or edits a saved reply. */
-import { SAVED_REPLY_MAX, SAVED_REPLY_NAME_MAX } from "@cairn/contract/saved-replies";
+import { SAVED_REPLY_BODY_MAX, SAVED_REPLY_NAME_MAX } from "@cairn/contract/saved-replies";
 import type { SavedReply } from "@cairn/contract/saved-replies";
 import { useState } from "react";
 import type { FieldErrors } from "../../platform/failure.ts";
@@ -67,7 +67,7 @@ export function SavedReplyDialog(props: {
         name="body"
         required
         rows={8}
-        maxLength={SAVED_REPLY_MAX}
+        maxLength={SAVED_REPLY_BODY_MAX}
         value={fields.body}
         onChange={(event) => set({ body: event.currentTarget.value })}
         error={form.errorOf("body")}

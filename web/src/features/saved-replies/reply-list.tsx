@@ -39,10 +39,10 @@ export function SavedReplyList(props: Shown) {
       </ErrorState>
     );
   }
-  return <LoadingReplies />;
+  return <SavedReplyListSkeleton />;
 }
 
-export function LoadingReplies() {
+export function SavedReplyListSkeleton() {
   return (
     <Card title={texts.title} busy>
       <SkeletonRows rows={4} lines={2} />

@@ -1,6 +1,6 @@
 /** Button that revokes a token or a session, with a confirmation in the same place. */
 import { useEffect, useId, useRef } from "react";
-import { AuthenticityToken } from "../../platform/authenticity-token.tsx";
+import { CsrfTokenInput } from "../../platform/authenticity-token.tsx";
 import { toErrorMessage } from "../../platform/failure.ts";
 import { Button } from "../../ui/buttons/button.tsx";
 import type { useInlineConfirm } from "../../ui/buttons/use-confirm.ts";
@@ -26,7 +26,7 @@ export function RevokeButton(props: {
         props.confirm.ask();
       }}
     >
-      <AuthenticityToken />
+      <CsrfTokenInput />
       <Button
         ref={props.confirm.askButton}
         type="submit"

@@ -1,5 +1,5 @@
 /** API calls of the Markdown editor in a project or group: renders previews and uploads files. */
-import { withQuery } from "@cairn/contract/addresses";
+import { appendQueryString } from "@cairn/contract/addresses";
 import type { PreviewResponse as PreviewAnswer } from "@cairn/contract/markdown";
 import { NOTEABLE_TYPES, type NoteableIid } from "@cairn/contract/noteables";
 import { placePath } from "@cairn/contract/places";
@@ -30,7 +30,7 @@ export function usePreview(place: PlaceName, target?: NoteableIid): RenderPrevie
       target === undefined
         ? {}
         : { target_type: NOTEABLE_TYPES[target.kind], target_id: target.iid };
-    const address = withQuery(underPlace(place, "preview_markdown"), about);
+    const address = appendQueryString(underPlace(place, "preview_markdown"), about);
     const call = { method: "POST", body: { text }, csrfToken, signal } as const;
     const { body, references } = await callApi<PreviewAnswer>(address, call);
     return { html: body, remark: references.commands };

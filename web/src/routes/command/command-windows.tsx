@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect } from "react";
 import { useLocation } from "wouter";
 import type { PageAction } from "../../platform/actions.ts";
 import { listenForShortcuts } from "../../platform/shortcuts.ts";
-import { closeCommandWindow, useOpenCommandWindow } from "./open-window.ts";
+import { closeCommandWindow, useCurrentCommandWindow } from "./open-window.ts";
 
 const loadPalette = () => import("./palette.tsx");
 const Palette = lazy(loadPalette);
@@ -18,7 +18,7 @@ export function preloadPalette(): void {
 }
 
 export function CommandWindows() {
-  const window = useOpenCommandWindow();
+  const window = useCurrentCommandWindow();
   const run = useRunAction();
   const [path] = useLocation();
   useEffect(() => listenForShortcuts(run), [run]);

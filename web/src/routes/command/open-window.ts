@@ -9,7 +9,7 @@ type Window = "palette" | "help" | null;
 let open: Window = null;
 const listeners = new Set<() => void>();
 
-export function useOpenCommandWindow(): Window {
+export function useCurrentCommandWindow(): Window {
   return useSyncExternalStore(
     subscribe,
     () => open,

@@ -18,7 +18,7 @@ const SHOWN = 5;
 
 type Search = (query: string) => Promise<PaletteItem[]>;
 
-export async function* searchEverything(
+export async function* searchPaletteItems(
   query: string,
   place: PlaceFrame | undefined,
 ): AsyncGenerator<PaletteGroup[]> {

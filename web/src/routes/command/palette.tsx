@@ -7,7 +7,7 @@ import { usePlace } from "../../platform/place.ts";
 import { CommandPalette, preloadCommandPalette } from "../../ui/overlays/command-palette.tsx";
 import type { PaletteGroup, PaletteItem } from "../../ui/overlays/command-palette.tsx";
 import { commandMessages as texts } from "../shared/routes.messages.ts";
-import { searchEverything } from "./palette-search.ts";
+import { searchPaletteItems } from "./palette-search.ts";
 import { openShortcutHelp } from "./open-window.ts";
 import { readRecentCommands, saveRecentCommand } from "./recent-commands.ts";
 
@@ -43,7 +43,7 @@ export default function Palette(props: {
       search={async function* (query) {
         const commands = grouped(actions.filter(({ label }) => fits(label, query)));
         yield commands;
-        for await (const found of searchEverything(query, place)) yield [...commands, ...found];
+        for await (const found of searchPaletteItems(query, place)) yield [...commands, ...found];
       }}
       onRun={run}
       onShowShortcuts={openShortcutHelp}

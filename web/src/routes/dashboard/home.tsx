@@ -1,7 +1,11 @@
 /** Home page of a signed-in user: assigned and created issues, projects and groups. */
 import { OWN_GROUPS_PATH, NEW_GROUP_PATH } from "@cairn/contract/groups";
 import type { Group } from "@cairn/contract/groups";
-import { HOME_GROUPS_KEY, HOME_ISSUES_ADDRESSES, HOME_PROJECTS_KEY } from "@cairn/contract/home";
+import {
+  HOME_GROUPS_CACHE_KEY,
+  HOME_ISSUES_ADDRESSES,
+  HOME_PROJECTS_CACHE_KEY,
+} from "@cairn/contract/home";
 import type { ListResponse } from "@cairn/contract/pages";
 import { NEW_PROJECT_PATH, OWN_PROJECTS_PATH } from "@cairn/contract/projects";
 import type { Project } from "@cairn/contract/projects";
@@ -24,8 +28,8 @@ import styles from "./home.module.css";
 export function Page() {
   usePageTitle(texts.title);
   const { user } = usePage().session;
-  const projects = useQuery<ListResponse<Project>>({ queryKey: [HOME_PROJECTS_KEY] });
-  const groups = useQuery<ListResponse<Group>>({ queryKey: [HOME_GROUPS_KEY] });
+  const projects = useQuery<ListResponse<Project>>({ queryKey: [HOME_PROJECTS_CACHE_KEY] });
+  const groups = useQuery<ListResponse<Group>>({ queryKey: [HOME_GROUPS_CACHE_KEY] });
   const isNew = projects.data?.items.length === 0 && groups.data?.items.length === 0;
   return (
     <>

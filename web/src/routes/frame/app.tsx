@@ -16,8 +16,8 @@ import { LoadingPage } from "./loading-page.tsx";
 import { usePageElement } from "../page-modules.ts";
 import { PlaceGuard } from "./place-guard.tsx";
 import { ErrorPage } from "../shared/error-page.tsx";
-import { routeFor } from "../routes.ts";
-import { Shell } from "./shell.tsx";
+import { findPageRoute } from "../routes.ts";
+import { PageFrame } from "./shell.tsx";
 import { useScrollAndFocus } from "./use-scroll-and-focus.ts";
 
 export function App(props: { payload: PagePayload; queryClient: QueryClient }) {
@@ -57,7 +57,7 @@ function Visit(props: { payload: PagePayload }) {
 
 function CurrentPage(props: { path: string }) {
   const { session, problem } = usePage();
-  const route = useMemo(() => routeFor(props.path, session), [props.path, session]);
+  const route = useMemo(() => findPageRoute(props.path, session), [props.path, session]);
   const element = usePageElement(route);
   useScrollAndFocus(props.path, element !== null);
   const isDoor = route.frame === "door" && !problem;
@@ -68,7 +68,11 @@ function CurrentPage(props: { path: string }) {
   );
   return (
     <RouteContext value={route}>
-      {isDoor ? <SignedOutFrame>{page}</SignedOutFrame> : <Shell route={route}>{page}</Shell>}
+      {isDoor ? (
+        <SignedOutFrame>{page}</SignedOutFrame>
+      ) : (
+        <PageFrame route={route}>{page}</PageFrame>
+      )}
     </RouteContext>
   );
 }

@@ -5,7 +5,7 @@ import { frameMessages } from "../shared/routes.messages.ts";
 import styles from "./shell.module.css";
 
 /** Shown above the page while the browser is offline. */
-export function OfflineBar() {
+export function OfflineBanner() {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

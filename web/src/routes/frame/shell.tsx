@@ -8,7 +8,7 @@ import { usePage } from "../../platform/page-context.tsx";
 import { CommandWindows } from "../command/command-windows.tsx";
 import { useFrameActions } from "./frame-actions.ts";
 import { Navigation } from "./navigation.tsx";
-import { OfflineBar } from "./offline-bar.tsx";
+import { OfflineBanner } from "./offline-bar.tsx";
 import { useInternalLinks } from "./internal-links.ts";
 import { usePagePreloading } from "../page-modules.ts";
 import type { PageRoute } from "../routes.ts";
@@ -17,7 +17,7 @@ import styles from "./shell.module.css";
 import { Topbar } from "./topbar.tsx";
 import { useFocusRecovery } from "./use-focus-recovery.ts";
 
-export function Shell(props: { route: PageRoute; children: ReactNode }) {
+export function PageFrame(props: { route: PageRoute; children: ReactNode }) {
   const { user } = usePage().session;
   const hasNavigation = user !== null || props.route.place !== null;
   useClosedPopovers();
@@ -35,7 +35,7 @@ export function Shell(props: { route: PageRoute; children: ReactNode }) {
       <div className={styles.body}>
         <Topbar route={props.route} hasNavigation={hasNavigation} />
         <main id="content" className={styles.slab} tabIndex={-1}>
-          <OfflineBar />
+          <OfflineBanner />
           <div className={styles.page}>{props.children}</div>
         </main>
       </div>

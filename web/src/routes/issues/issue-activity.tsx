@@ -8,7 +8,7 @@ import {
   IssueCloseButton,
   issueStatePaths,
   noteableFromIssue,
-  timelineOfIssue,
+  issueTimelineSwitch,
   useIsIssueDeleted,
   useIssue,
   useRefreshIssue,
@@ -46,7 +46,7 @@ function Activity({ project, issue }: { project: string; issue: IssuePage }) {
       onChanged={useRefreshIssue(project, iid)}
       isGone={useIsIssueDeleted(project, iid)}
       followUpPath={followUp}
-      timeline={timelineOfIssue(issue)}
+      timeline={issueTimelineSwitch(issue)}
       noteableData={{ blocked_by_issues: issue.blocked_by_issues }}
     />
   );

@@ -5,7 +5,7 @@ import { useRawQueryString } from "../../platform/raw-search.ts";
 import {
   InviteDialog,
   inviteMessages,
-  LoadingMembers,
+  MemberListSkeleton,
   MemberList,
   memberMessages as texts,
   ShareDialog,
@@ -22,7 +22,7 @@ import { preloadModal } from "../../ui/overlays/modal.tsx";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import styles from "./members.module.css";
 import { SearchBar } from "../shared/search-bar.tsx";
-import { WithPlace } from "../shared/with-place.tsx";
+import { PlaceLoader } from "../shared/with-place.tsx";
 
 const NONE: readonly PageAction[] = [];
 
@@ -60,7 +60,7 @@ export function Page() {
         {kind === "group" ? texts.hint.group : texts.hint.project}
       </PageHeading>
       <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
-      <WithPlace loading={<LoadingMembers />}>
+      <PlaceLoader loading={<MemberListSkeleton />}>
         {(place) => (
           <div className={styles.stack}>
             <MemberList place={place} question={{ search: search.settled, page }} />
@@ -76,7 +76,7 @@ export function Page() {
             />
           </div>
         )}
-      </WithPlace>
+      </PlaceLoader>
       {frame && <Dialogs place={frame} open={open} onClose={() => setOpen(null)} />}
     </>
   );

@@ -3,8 +3,8 @@ import { recentIssuesAddress } from "@cairn/contract/home";
 import { placePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { Link } from "wouter";
-import { FrontHeadingSkeleton, GroupFront } from "../../features/groups/index.ts";
-import { GroupProjects, UserProfilePage, ProjectFront } from "../../features/projects/index.ts";
+import { FrontPageHeadingSkeleton, GroupFrontPage } from "../../features/groups/index.ts";
+import { GroupProjects, UserProfilePage, ProjectFrontPage } from "../../features/projects/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { usePlace } from "../../platform/place.ts";
 import { useRoute } from "../../platform/route-context.tsx";
@@ -22,16 +22,16 @@ export function Page() {
   if (!place) {
     return (
       <>
-        <FrontHeadingSkeleton name={path?.split("/").at(-1) ?? ""} />
+        <FrontPageHeadingSkeleton name={path?.split("/").at(-1) ?? ""} />
         <SkeletonRows rows={6} lines={2} />
       </>
     );
   }
   if (place.kind === "project") {
-    return <ProjectFront place={place} issues={<ProjectIssues place={place} />} />;
+    return <ProjectFrontPage place={place} issues={<ProjectIssues place={place} />} />;
   }
   if (place.kind === "group") {
-    return <GroupFront group={place} projects={<GroupProjects group={place} />} />;
+    return <GroupFrontPage group={place} projects={<GroupProjects group={place} />} />;
   }
   return <UserProfilePage place={place} />;
 }

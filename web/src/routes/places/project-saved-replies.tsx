@@ -2,7 +2,7 @@ import { MAINTAINER } from "@cairn/contract/access";
 import { projectRepliesPath, type SavedReply } from "@cairn/contract/saved-replies";
 import { useCallback, useState } from "react";
 import {
-  LoadingReplies,
+  SavedReplyListSkeleton,
   SavedReplyDialog,
   SavedReplyList,
   savedReplyMessages as texts,
@@ -14,7 +14,7 @@ import { useSearchText } from "../../platform/search-text.ts";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { SearchBar } from "../shared/search-bar.tsx";
 import { useCreateButton } from "../shared/use-create-button.tsx";
-import { WithPlace } from "../shared/with-place.tsx";
+import { PlaceLoader } from "../shared/with-place.tsx";
 
 export function Page() {
   const { full_path } = usePlaceName();
@@ -36,7 +36,7 @@ export function Page() {
         {texts.projectHint}
       </PageHeading>
       <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
-      <WithPlace loading={<LoadingReplies />}>
+      <PlaceLoader loading={<SavedReplyListSkeleton />}>
         {() => (
           <SavedReplyList
             path={path}
@@ -45,7 +45,7 @@ export function Page() {
             onEdit={isWriter ? setOpen : undefined}
           />
         )}
-      </WithPlace>
+      </PlaceLoader>
       {open !== null && (
         <SavedReplyDialog
           path={path}

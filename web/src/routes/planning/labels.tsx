@@ -4,7 +4,7 @@ import {
   LabelDialog,
   LabelList,
   labelMessages as texts,
-  LoadingLabels,
+  LabelListSkeleton,
 } from "../../features/labels/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { usePlace } from "../../platform/place.ts";
@@ -13,7 +13,7 @@ import { useSearchText } from "../../platform/search-text.ts";
 import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { SearchBar } from "../shared/search-bar.tsx";
 import { useCreateButton } from "../shared/use-create-button.tsx";
-import { WithPlace } from "../shared/with-place.tsx";
+import { PlaceLoader } from "../shared/with-place.tsx";
 
 export function Page() {
   const name = usePlaceName();
@@ -33,7 +33,7 @@ export function Page() {
         {name.kind === "group" ? texts.groupHint : texts.projectHint}
       </PageHeading>
       <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
-      <WithPlace loading={<LoadingLabels />}>
+      <PlaceLoader loading={<LabelListSkeleton />}>
         {(place) => (
           <LabelList
             place={place}
@@ -42,7 +42,7 @@ export function Page() {
             onEdit={setOpen}
           />
         )}
-      </WithPlace>
+      </PlaceLoader>
       {open !== null && (
         <LabelDialog
           place={name}

@@ -7,7 +7,7 @@ import {
 import { useCallback, useState } from "react";
 import { useRawQueryString } from "../../platform/raw-search.ts";
 import {
-  LoadingMilestones,
+  MilestoneListSkeleton,
   MilestoneDialog,
   MilestoneList,
   milestoneMessages as texts,
@@ -20,7 +20,7 @@ import { PageHeading } from "../../ui/layout/page-heading.tsx";
 import { TabNav } from "../../ui/navigation/tab-nav.tsx";
 import { SearchBar } from "../shared/search-bar.tsx";
 import { useCreateButton } from "../shared/use-create-button.tsx";
-import { WithPlace } from "../shared/with-place.tsx";
+import { PlaceLoader } from "../shared/with-place.tsx";
 
 export function Page() {
   const name = usePlaceName();
@@ -49,7 +49,7 @@ export function Page() {
         }))}
       />
       <SearchBar label={texts.search} value={search.text} onChange={search.setText} />
-      <WithPlace loading={<LoadingMilestones />}>
+      <PlaceLoader loading={<MilestoneListSkeleton />}>
         {(place) => (
           <MilestoneList
             place={place}
@@ -58,7 +58,7 @@ export function Page() {
             onEdit={setOpen}
           />
         )}
-      </WithPlace>
+      </PlaceLoader>
       {open !== null && (
         <MilestoneDialog
           place={name}

@@ -6,7 +6,7 @@ import type { PlaceFrame } from "@cairn/contract/places";
 import type { ReactNode } from "react";
 import { usePlace } from "../../platform/place.ts";
 
-export function WithPlace(props: {
+export function PlaceLoader(props: {
   loading: ReactNode;
   children: (place: PlaceFrame) => ReactNode;
 }) {

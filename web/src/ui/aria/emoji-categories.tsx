@@ -30,7 +30,7 @@ const ICONS: Record<EmojiSection["id"], LucideIcon> = {
 };
 
 /** Buttons that scroll to the start of each emoji category. The bar is one tab stop. */
-export function CategoryBar(props: {
+export function EmojiCategoryBar(props: {
   sections: readonly EmojiSection[];
   onJump: (id: EmojiSection["id"]) => void;
 }) {

@@ -9,7 +9,7 @@ import type { EmojiPickerOptions, EmojiSection, EmojiPosition } from "../search/
 import { Icon } from "../base/icon.tsx";
 import { ListError, LoadingRows } from "../lists/list-states.tsx";
 import { kitMessages } from "../base/ui.messages.ts";
-import { CategoryBar } from "./emoji-categories.tsx";
+import { EmojiCategoryBar } from "./emoji-categories.tsx";
 import styles from "./emoji-picker.module.css";
 import {
   EMOJI_COLUMNS,
@@ -82,7 +82,7 @@ export function EmojiMenu(props: EmojiPickerOptions & { label: string }) {
         />
       </div>
       {emojis.state === "ready" && query === "" && (
-        <CategoryBar
+        <EmojiCategoryBar
           sections={sections}
           onJump={(id) => document.getElementById(sectionElementId(list, id))?.scrollIntoView()}
         />

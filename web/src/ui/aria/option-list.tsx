@@ -12,7 +12,7 @@ import {
   TextField,
 } from "react-aria-components";
 import { Icon } from "../base/icon.tsx";
-import { groupBySection, useOptions } from "../search/options.ts";
+import { groupOptionsBySection, usePickerOptions } from "../search/options.ts";
 import type { PickerOption } from "../search/options.ts";
 import { kitMessages } from "../base/ui.messages.ts";
 import { ListError, LoadingRows } from "../lists/list-states.tsx";
@@ -73,7 +73,7 @@ export function OptionList(props: OptionListProps) {
 
 function Found(props: OptionListProps & { query: string }) {
   const { list, query, selected } = props;
-  const found = useOptions(list.options, list.load, query);
+  const found = usePickerOptions(list.options, list.load, query);
   if (found.state === "loading") return <LoadingRows />;
   if (found.state === "failed") {
     return <ListError text={list.failedText ?? kitMessages.listFailed} onRetry={found.retry} />;
@@ -102,7 +102,7 @@ function Found(props: OptionListProps & { query: string }) {
         <p className={own.empty}>{list.emptyText ?? kitMessages.noMatches}</p>
       )}
     >
-      {groupBySection(options).map(({ section, options: members }) =>
+      {groupOptionsBySection(options).map(({ section, options: members }) =>
         section === "" ? (
           members.map(itemOf)
         ) : (

@@ -1,13 +1,13 @@
 import { displayMessages as texts } from "../base/display.messages.ts";
 import { TextButton } from "./text-button.tsx";
-import type { TriggerProps } from "./use-trigger.ts";
+import type { PopupTriggerProps } from "./use-trigger.ts";
 
 /** Renders the "Edit" button beside a property. `label` must name the property, for screen readers. */
-export function renderEditTrigger(
+export function createEditButtonRenderer(
   label: string,
   state: { shortcut?: string; pending?: boolean } = {},
 ) {
-  return (trigger: TriggerProps) => (
+  return (trigger: PopupTriggerProps) => (
     <TextButton {...trigger} {...state} aria-label={label}>
       {texts.edit}
     </TextButton>

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 
 /** Props of the button that opens the part. Spread them on any native button. */
-export interface TriggerProps {
+export interface PopupTriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
   onClick: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -20,14 +20,14 @@ export interface TriggerProps {
 /**
  * Props for a caller that controls whether the part is open. Without them, the hook keeps that state.
  */
-export interface OpenState {
+export interface ControlledOpenProps {
   isOpen?: boolean | undefined;
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
 
 export function usePopupTrigger(
-  state: OpenState,
-  opens: TriggerProps["aria-haspopup"],
+  state: ControlledOpenProps,
+  opens: PopupTriggerProps["aria-haspopup"],
   warm: () => void,
 ) {
   const ref = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export function usePopupTrigger(
     setOwn(next);
     state.onOpenChange?.(next);
   };
-  const trigger: TriggerProps = {
+  const trigger: PopupTriggerProps = {
     ref,
     onClick: () => setOpen(!isOpen),
     onKeyDown: (event) => {

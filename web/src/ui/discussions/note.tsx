@@ -36,7 +36,7 @@ export function NoteCard(props: {
   );
 }
 
-export function NoteHead(props: {
+export function NoteHeaderLine(props: {
   name: string;
   username?: string;
   href?: string;

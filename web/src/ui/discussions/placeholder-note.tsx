@@ -1,7 +1,7 @@
 /** Placeholder for a note that is being sent to the server. */
 import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { NoteCard, NoteHead } from "./note.tsx";
+import { NoteCard, NoteHeaderLine } from "./note.tsx";
 import { Spinner } from "../base/spinner.tsx";
 import { SystemNote, TimelineItem } from "./timeline.tsx";
 
@@ -14,7 +14,7 @@ export function PlaceholderNote(props: {
   children: ReactNode;
 }) {
   const head = (
-    <NoteHead
+    <NoteHeaderLine
       name={props.name}
       username={props.username}
       marks={

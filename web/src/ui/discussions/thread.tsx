@@ -69,7 +69,7 @@ export function ReplyBar(props: { avatar?: ReactNode; children: ReactNode }) {
 }
 
 /** One line for a resolved thread: which user resolved the thread, and when. */
-export function ResolvedLine(props: {
+export function ResolvedThreadLine(props: {
   open: boolean;
   onToggle: () => void;
   controls?: string;

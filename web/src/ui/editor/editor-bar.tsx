@@ -7,7 +7,7 @@ import { indexAfterArrowKey } from "../keyboard/arrow-keys.ts";
 import { Toolbar, ToolbarSeparator } from "../buttons/toolbar.tsx";
 import styles from "./editor.module.css";
 import { editorMessages as texts } from "./text/editor.messages.ts";
-import { FORMAT_GROUPS, type MarkdownFormat } from "./text/format-buttons.ts";
+import { MARKDOWN_FORMAT_GROUPS, type MarkdownFormat } from "./text/format-buttons.ts";
 
 export type EditorView = "write" | "preview";
 
@@ -34,7 +34,7 @@ export function EditorBar(props: {
       {props.view === "write" && (
         <div className={styles.tools}>
           <Toolbar label={texts.formatting}>
-            {FORMAT_GROUPS.map((group, place) => (
+            {MARKDOWN_FORMAT_GROUPS.map((group, place) => (
               <Fragment key={group[0]?.label}>
                 {place > 0 && <ToolbarSeparator />}
                 {group.map((format) => (

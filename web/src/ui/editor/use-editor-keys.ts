@@ -1,6 +1,6 @@
 /** Keyboard and paste handling of the editor: format shortcuts, list lines, submit, pasted files. */
 import type { ClipboardEvent, KeyboardEvent, RefObject } from "react";
-import { formatForShortcut, type MarkdownFormat } from "./text/format-buttons.ts";
+import { findFormatByShortcut, type MarkdownFormat } from "./text/format-buttons.ts";
 import { continueLine, indentLines, isInList } from "./text/list-lines.ts";
 import type { TextEdit, TextSelection } from "./text/text-selection.ts";
 import type { convertPaste } from "./text/paste.ts";
@@ -103,7 +103,7 @@ function editFor(event: KeyboardEvent, passage: TextSelection): TextEdit | null 
   if (mod && !event.altKey && (event.key === "]" || event.key === "[")) {
     return indentLines(passage, event.key === "]" ? "in" : "out");
   }
-  if (mod) return formatForShortcut(event)?.edit(passage) ?? null;
+  if (mod) return findFormatByShortcut(event)?.edit(passage) ?? null;
   if (event.altKey || event.ctrlKey) return null;
   if (event.key === "Enter" && !event.shiftKey) return continueLine(passage);
   // Outside a list, Tab moves to the next control.

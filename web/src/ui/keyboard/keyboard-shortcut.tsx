@@ -5,7 +5,7 @@ import { useHydrated } from "../base/use-hydrated.ts";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
 export function KeyboardShortcut(props: { keys: string }) {
-  const strokes = keyNames(props.keys, useAppleKeys());
+  const strokes = keyNames(props.keys, useHasAppleKeyboard());
   return (
     <span className={styles.keys}>
       {strokes.map((name, place) => (
@@ -32,6 +32,6 @@ function Sign(props: { sign: string; word: string }) {
  * Whether the user's keyboard has Apple's keys. The server cannot know it, so the first render always
  * uses the names of other keyboards.
  */
-export function useAppleKeys(): boolean {
+export function useHasAppleKeyboard(): boolean {
   return useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform);
 }

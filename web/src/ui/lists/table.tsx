@@ -8,7 +8,7 @@ import { Skeleton } from "../feedback/skeleton.tsx";
 import styles from "./table.module.css";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
-export interface Column {
+export interface TableColumn {
   key: string;
   label: string;
   /** Shows the label to screen readers only, for example above a column of buttons. */
@@ -26,7 +26,7 @@ export interface TableSort {
 
 export function Table(props: {
   label: string;
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   sort?: TableSort;
   onSort?: (key: string) => void;
   busy?: boolean;
@@ -62,7 +62,7 @@ export function Table(props: {
 }
 
 function ColumnHead(props: {
-  column: Column;
+  column: TableColumn;
   sort?: TableSort["direction"];
   onSort?: (key: string) => void;
 }) {

@@ -8,12 +8,12 @@ import styles from "./breadcrumb.module.css";
 import { tooltipProps } from "../tooltips/tooltip.tsx";
 import { kitMessages } from "../base/ui.messages.ts";
 
-export interface Crumb {
+export interface BreadcrumbItem {
   label: string;
   href?: string | undefined;
 }
 
-export function Breadcrumb(props: { label?: string; items: readonly Crumb[] }) {
+export function Breadcrumb(props: { label?: string; items: readonly BreadcrumbItem[] }) {
   const { items } = props;
   const last = items.length - 1;
   return (
@@ -40,7 +40,7 @@ export function Breadcrumb(props: { label?: string; items: readonly Crumb[] }) {
   );
 }
 
-function middleOf(items: readonly Crumb[]): string {
+function middleOf(items: readonly BreadcrumbItem[]): string {
   return items
     .slice(1, -1)
     .map(({ label }) => label)

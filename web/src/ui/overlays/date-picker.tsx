@@ -3,14 +3,14 @@ import type { DatePickerOptions } from "../aria/date.tsx";
 import type { FloatingPanelPlacement } from "../aria/floating-panel.tsx";
 import { lazyComponent } from "../base/lazy.tsx";
 import { usePopupTrigger } from "../buttons/use-trigger.ts";
-import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
+import type { ControlledOpenProps, PopupTriggerProps } from "../buttons/use-trigger.ts";
 
 const DatePart = lazyComponent(() => import("../aria/date.tsx"));
 
 export function DatePicker(
-  props: OpenState &
+  props: ControlledOpenProps &
     DatePickerOptions & {
-      trigger: (props: TriggerProps) => ReactNode;
+      trigger: (props: PopupTriggerProps) => ReactNode;
       placement?: FloatingPanelPlacement | undefined;
     },
 ) {

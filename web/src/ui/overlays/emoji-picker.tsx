@@ -3,7 +3,7 @@ import type { FloatingPanelPlacement } from "../aria/floating-panel.tsx";
 import type { EmojiPickerOptions } from "../search/emoji.ts";
 import { lazyComponent } from "../base/lazy.tsx";
 import { usePopupTrigger } from "../buttons/use-trigger.ts";
-import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
+import type { ControlledOpenProps, PopupTriggerProps } from "../buttons/use-trigger.ts";
 
 const PickerPart = lazyComponent(() => import("../aria/emoji-picker.tsx"));
 
@@ -12,9 +12,9 @@ const PickerPart = lazyComponent(() => import("../aria/emoji-picker.tsx"));
  * emoji.
  */
 export function EmojiPicker(
-  props: OpenState &
+  props: ControlledOpenProps &
     EmojiPickerOptions & {
-      trigger: (props: TriggerProps) => ReactNode;
+      trigger: (props: PopupTriggerProps) => ReactNode;
       label: string;
       placement?: FloatingPanelPlacement;
     },

@@ -3,15 +3,15 @@ import type { MenuEntry } from "../aria/menu.tsx";
 import type { FloatingPanelPlacement } from "../aria/floating-panel.tsx";
 import { lazyComponent } from "../base/lazy.tsx";
 import { usePopupTrigger } from "../buttons/use-trigger.ts";
-import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
+import type { ControlledOpenProps, PopupTriggerProps } from "../buttons/use-trigger.ts";
 
 export type { MenuEntry, MenuItem } from "../aria/menu.tsx";
 
 const MenuPart = lazyComponent(() => import("../aria/menu.tsx"));
 
 export function Menu(
-  props: OpenState & {
-    trigger: (props: TriggerProps) => ReactNode;
+  props: ControlledOpenProps & {
+    trigger: (props: PopupTriggerProps) => ReactNode;
     label: string;
     items: readonly MenuEntry[];
     /** Id of the menu item with a check mark, for a menu that selects one of several modes. */

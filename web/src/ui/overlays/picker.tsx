@@ -5,12 +5,12 @@ import type { MultiSelectionProps, SingleSelectionProps } from "../aria/picker.t
 import type { FloatingPanelPlacement, FloatingPanelProps } from "../aria/floating-panel.tsx";
 import { lazyComponent } from "../base/lazy.tsx";
 import { usePopupTrigger } from "../buttons/use-trigger.ts";
-import type { OpenState, TriggerProps } from "../buttons/use-trigger.ts";
+import type { ControlledOpenProps, PopupTriggerProps } from "../buttons/use-trigger.ts";
 
 export type { PickerOption } from "../search/options.ts";
 
-interface Frame extends OpenState {
-  trigger: (props: TriggerProps) => ReactNode;
+interface Frame extends ControlledOpenProps {
+  trigger: (props: PopupTriggerProps) => ReactNode;
   width?: FloatingPanelProps["width"];
   placement?: FloatingPanelPlacement | undefined;
 }

@@ -12,7 +12,7 @@ import { Menu } from "./menu.tsx";
 import type { MenuEntry } from "./menu.tsx";
 import { Popover } from "./popover.tsx";
 import styles from "./split-button.module.css";
-import type { TriggerProps } from "../buttons/use-trigger.ts";
+import type { PopupTriggerProps } from "../buttons/use-trigger.ts";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
 
 interface SplitButtonProps {
@@ -45,7 +45,7 @@ export function SplitButton(props: SplitButtonProps & (WithMenu | WithPanel)) {
   // While the main button is disabled, a primary menu button beside it would attract attention to the
   // wrong half.
   const beside = props.disabledReason === undefined ? variant : "secondary";
-  const chevron = (trigger: TriggerProps) => (
+  const chevron = (trigger: PopupTriggerProps) => (
     <Button {...trigger} variant={beside} size={size} disabled={disabled ?? pending}>
       <Icon of={ChevronDown} size={size === "xs" ? 14 : 16} />
       <VisuallyHidden>{menuLabel}</VisuallyHidden>

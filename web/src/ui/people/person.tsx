@@ -3,7 +3,7 @@ import { Avatar } from "./avatar.tsx";
 import styles from "./person.module.css";
 
 /** A user with avatar, name and username. */
-export function Person(props: {
+export function UserNameWithAvatar(props: {
   name: string;
   username?: string;
   seed: number;

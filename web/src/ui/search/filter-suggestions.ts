@@ -6,14 +6,14 @@ import type { LucideIcon } from "lucide-react";
 import { History, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import {
-  chooseKey,
-  chooseOperator,
-  chooseValue,
+  setFilterDraftKey,
+  setFilterDraftOperator,
+  addFilterDraftValue,
   createFilterDraft,
   matchingFilterKeys,
 } from "./filter-tokens.ts";
 import type { FilterDraft, FilterKey, FilterToken, FilterValue } from "./filter-tokens.ts";
-import { useOptions } from "./options.ts";
+import { usePickerOptions } from "./options.ts";
 import type { PickerOption } from "./options.ts";
 import { kitMessages } from "../base/ui.messages.ts";
 
@@ -52,7 +52,7 @@ export function useFilterSuggestions(
 ): FilterSuggestions {
   const { key, operator } = draft;
   const isValue = key !== null && operator !== null;
-  const values = useOptions(
+  const values = usePickerOptions(
     isValue ? key.values?.map(asOption) : undefined,
     isValue && key.load
       ? async (query) => (await key.load?.(query))?.map(asOption) ?? []
@@ -86,7 +86,7 @@ export function useFilterSuggestions(
           icon: value.icon,
           leading: value.leading,
           description: value.description,
-          next: chooseValue(draft, value),
+          next: addFilterDraftValue(draft, value),
           isSettled: true,
         })),
       },
@@ -107,7 +107,7 @@ function offerKeys(
     id: `key ${key.key}`,
     label: key.label,
     icon: key.icon,
-    next: chooseKey(draft, key),
+    next: setFilterDraftKey(draft, key),
     isSettled: false,
   }));
   return {
@@ -128,7 +128,7 @@ function offerOperators(draft: FilterDraft, key: FilterKey): FilterSuggestions {
       id: `operator ${value}`,
       label,
       description: value,
-      next: chooseOperator(draft, value),
+      next: setFilterDraftOperator(draft, value),
       isSettled: false,
     }));
   return {

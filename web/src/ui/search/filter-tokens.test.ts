@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
-  chooseKey,
-  chooseOperator,
-  chooseValue,
+  setFilterDraftKey,
+  setFilterDraftOperator,
+  addFilterDraftValue,
   clearPendingToken,
   createFilterDraft,
   isSameFilter,
@@ -28,33 +28,36 @@ const bug = { value: "bug", label: "bug" };
 
 describe("a filter being written", () => {
   it("goes from key to operator to value, and keeps the text meanwhile", () => {
-    const started = chooseKey(createFilterDraft([], "crash lab"), label);
+    const started = setFilterDraftKey(createFilterDraft([], "crash lab"), label);
     expect(started).toMatchObject({ key: label, operator: null, text: "", kept: "crash" });
-    const named = chooseOperator(started, "!=");
+    const named = setFilterDraftOperator(started, "!=");
     expect(named).toMatchObject({ operator: "!=" });
-    const done = chooseValue(named, bug);
+    const done = addFilterDraftValue(named, bug);
     expect(done).toEqual(
       createFilterDraft([{ key: "label", operator: "!=", value: "bug", label: "bug" }], "crash"),
     );
   });
 
   it("asks for no operator where there is only one", () => {
-    expect(chooseKey(createFilterDraft([], ""), author).operator).toBe("=");
+    expect(setFilterDraftKey(createFilterDraft([], ""), author).operator).toBe("=");
   });
 
   it("has one token of a unique key: the last", () => {
-    const first = chooseValue(chooseKey(createFilterDraft([], ""), author), {
+    const first = addFilterDraftValue(setFilterDraftKey(createFilterDraft([], ""), author), {
       value: "a",
       label: "A",
     });
-    const second = chooseValue(chooseKey(first, author), { value: "b", label: "B" });
+    const second = addFilterDraftValue(setFilterDraftKey(first, author), {
+      value: "b",
+      label: "B",
+    });
     expect(second.tokens.map(({ value }) => value)).toEqual(["b"]);
     expect(matchingFilterKeys(second, keys)).toEqual([label]);
   });
 
   it("steps back over operator, key and tokens", () => {
     const full = createFilterDraft([{ key: "author", operator: "=", value: "a" }], "");
-    const named = chooseOperator(chooseKey(full, label), "=");
+    const named = setFilterDraftOperator(setFilterDraftKey(full, label), "=");
     const withKey = removeLastFilterStep(named);
     expect(withKey).toMatchObject({ key: label, operator: null });
     const withoutKey = removeLastFilterStep(withKey);
@@ -64,7 +67,7 @@ describe("a filter being written", () => {
   });
 
   it("clears what is under way, then the text, then nothing", () => {
-    const named = chooseKey(createFilterDraft([], "crash lab"), label);
+    const named = setFilterDraftKey(createFilterDraft([], "crash lab"), label);
     const textLeft = clearPendingToken(named);
     expect(textLeft).toEqual(createFilterDraft([], "crash"));
     const empty = clearPendingToken(textLeft!);

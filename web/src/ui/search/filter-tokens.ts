@@ -51,17 +51,17 @@ export function createFilterDraft(tokens: readonly FilterToken[], text: string):
  * Starts a token with this key. The key replaces the last word of the input, by which the user
  * searched for the key.
  */
-export function chooseKey(draft: FilterDraft, key: FilterKey): FilterDraft {
+export function setFilterDraftKey(draft: FilterDraft, key: FilterKey): FilterDraft {
   const kept = draft.text.replace(/(?<!\S)\S*$/, "").trim();
   const only = key.operators.length === 1 ? key.operators[0] : undefined;
   return { ...draft, key, operator: only?.value ?? null, kept, text: "" };
 }
 
-export function chooseOperator(draft: FilterDraft, operator: string): FilterDraft {
+export function setFilterDraftOperator(draft: FilterDraft, operator: string): FilterDraft {
   return { ...draft, operator, text: "" };
 }
 
-export function chooseValue(draft: FilterDraft, chosen: FilterValue): FilterDraft {
+export function addFilterDraftValue(draft: FilterDraft, chosen: FilterValue): FilterDraft {
   const { key, operator } = draft;
   if (!key || operator === null) return draft;
   const { value, label, leading } = chosen;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { groupBySection, filterOptions } from "./options.ts";
+import { groupOptionsBySection, filterPickerOptions } from "./options.ts";
 
 const options = [
   { id: "1", label: "Tomás Herrera", description: "@therrera", section: "Members" },
@@ -9,15 +9,18 @@ const options = [
 
 describe("options", () => {
   it("are found by every word, without case and accents", () => {
-    expect(filterOptions(options, "tomas HERR").map(({ id }) => id)).toEqual(["1"]);
-    expect(filterOptions(options, "sre").map(({ id }) => id)).toEqual(["2"]);
-    expect(filterOptions(options, "  ")).toEqual(options);
-    expect(filterOptions(options, "nobody")).toEqual([]);
+    expect(filterPickerOptions(options, "tomas HERR").map(({ id }) => id)).toEqual(["1"]);
+    expect(filterPickerOptions(options, "sre").map(({ id }) => id)).toEqual(["2"]);
+    expect(filterPickerOptions(options, "  ")).toEqual(options);
+    expect(filterPickerOptions(options, "nobody")).toEqual([]);
   });
 
   it("stand together by section, in the order of their first members", () => {
     expect(
-      groupBySection(options).map(({ section, options: members }) => [section, members.length]),
+      groupOptionsBySection(options).map(({ section, options: members }) => [
+        section,
+        members.length,
+      ]),
     ).toEqual([
       ["Members", 2],
       ["Others", 1],

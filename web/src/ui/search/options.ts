@@ -27,7 +27,7 @@ export type OptionsState =
   | { state: "failed"; retry: () => void }
   | { state: "ready"; options: readonly PickerOption[] };
 
-export function useOptions(
+export function usePickerOptions(
   options: readonly PickerOption[] | undefined,
   load: ((query: string) => Promise<readonly PickerOption[]>) | undefined,
   query: string,
@@ -61,14 +61,14 @@ export function useOptions(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked, query]);
 
-  if (!load) return { state: "ready", options: filterOptions(options ?? [], query) };
+  if (!load) return { state: "ready", options: filterPickerOptions(options ?? [], query) };
   if (answer?.asked !== asked) return { state: "loading" };
   if (answer.options === null) return { state: "failed", retry: () => setAttempt(attempt + 1) };
   return { state: "ready", options: answer.options };
 }
 
 /** Keeps the options that contain every word of the query in their label, description or keywords. */
-export function filterOptions(
+export function filterPickerOptions(
   options: readonly PickerOption[],
   query: string,
 ): readonly PickerOption[] {
@@ -86,7 +86,7 @@ function plain(text: string): string {
 }
 
 /** Groups options by section, in the order in which sections first appear. */
-export function groupBySection(
+export function groupOptionsBySection(
   options: readonly PickerOption[],
 ): { section: string; options: PickerOption[] }[] {
   const sections = new Map<string, PickerOption[]>();

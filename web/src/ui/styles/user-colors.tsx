@@ -10,16 +10,16 @@ const HEX = /^#[0-9a-f]{6}$/;
  * Collects the colors of a page during server rendering, so that the document contains their CSS
  * rules.
  */
-export const PageColorsContext = createContext<Set<string> | null>(null);
+export const UsedCustomColorsContext = createContext<Set<string> | null>(null);
 
 /**
  * Returns the value for `data-tint`; undefined for an invalid color, so that the element keeps its
  * default color.
  */
-export function useUserColor(color: string): string | undefined {
+export function useCustomColor(color: string): string | undefined {
   const name = color.toLowerCase();
   const isColor = HEX.test(name);
-  const page = useContext(PageColorsContext);
+  const page = useContext(UsedCustomColorsContext);
   if (isColor) page?.add(name);
   useInsertionEffect(() => {
     if (isColor) learn(name);
@@ -33,8 +33,8 @@ const MENTIONED = / data-color="(#[0-9a-f]{6})"/gi;
  * Creates the CSS rules for the colors in rendered Markdown, which has them in `data-color`
  * attributes.
  */
-export function useUserColorsIn(markup: string): void {
-  const page = useContext(PageColorsContext);
+export function useCustomColorsOfHtml(markup: string): void {
+  const page = useContext(UsedCustomColorsContext);
   if (page) for (const color of colorsIn(markup)) page.add(color);
   useInsertionEffect(() => {
     for (const color of colorsIn(markup)) learn(color);
@@ -55,13 +55,13 @@ function learn(color: string): void {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets.push(sheet);
   }
-  sheet.insertRule(userColorRule(color));
+  sheet.insertRule(customColorCssRule(color));
 }
 
 /**
  * CSS rule that sets the color for `data-tint`, and for `data-color` in rendered HTML. The color
  * must be validated, because it is not escaped.
  */
-export function userColorRule(color: string): string {
+export function customColorCssRule(color: string): string {
   return `[data-tint="${color}" i],[data-color="${color}" i]{--tint:${color}}`;
 }

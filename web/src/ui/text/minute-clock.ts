@@ -24,7 +24,7 @@ function listen(listener: () => void): () => void {
   };
 }
 
-export function useElapsedMs(): number {
+export function useMsSincePageLoad(): number {
   return useSyncExternalStore(
     listen,
     () => passed,

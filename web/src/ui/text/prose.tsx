@@ -4,7 +4,7 @@ import "./prose.css";
 import "./prose-blocks.css";
 import "./prose-code.css";
 import { useRenderedDiagrams } from "../sandbox/use-diagrams.ts";
-import { useUserColorsIn } from "../styles/user-colors.tsx";
+import { useCustomColorsOfHtml } from "../styles/user-colors.tsx";
 import { trustedHtml } from "./trusted-html.ts";
 
 /**
@@ -21,7 +21,7 @@ export function Prose(props: {
   onChange?: ReactEventHandler<HTMLElement>;
   ref?: Ref<HTMLDivElement & HTMLSpanElement>;
 }) {
-  useUserColorsIn(props.html);
+  useCustomColorsOfHtml(props.html);
   const element = useRef<HTMLDivElement & HTMLSpanElement>(null);
   useImperativeHandle(props.ref, () => element.current as HTMLDivElement & HTMLSpanElement);
   useRenderedDiagrams(element, props.html);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { formatDate, formatDateTime, formatTimeAgo } from "./dates.ts";
-import { useElapsedMs } from "./minute-clock.ts";
+import { useMsSincePageLoad } from "./minute-clock.ts";
 
 /**
  * Time at which the server rendered the page. Relative times are computed from this time and not
@@ -9,13 +9,13 @@ import { useElapsedMs } from "./minute-clock.ts";
  */
 export const RenderedAtContext = createContext<string | null>(null);
 
-export function DateOnly(props: { iso: string }) {
+export function FormattedDate(props: { iso: string }) {
   return <time dateTime={props.iso}>{formatDate(props.iso)}</time>;
 }
 
 export function TimeAgo(props: { iso: string }) {
   const drawnAt = useContext(RenderedAtContext);
-  const passed = useElapsedMs();
+  const passed = useMsSincePageLoad();
   const now = drawnAt === null ? Date.now() : Date.parse(drawnAt) + passed;
   return (
     <time dateTime={props.iso} title={formatDateTime(props.iso)}>

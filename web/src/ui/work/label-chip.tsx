@@ -2,9 +2,9 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../base/icon.tsx";
 import styles from "./label-chip.module.css";
-import { splitScope } from "./label-scope.ts";
+import { splitLabelScope } from "./label-scope.ts";
 import { Spinner } from "../base/spinner.tsx";
-import { useUserColor } from "../styles/user-colors.tsx";
+import { useCustomColor } from "../styles/user-colors.tsx";
 import { formatNamesForTooltip } from "../tooltips/tooltip-names.ts";
 import { tooltipProps } from "../tooltips/tooltip.tsx";
 import { VisuallyHidden } from "../base/visually-hidden.tsx";
@@ -26,8 +26,8 @@ interface LabelChipProps {
 }
 
 export function LabelChip(props: LabelChipProps) {
-  const tint = useUserColor(props.color);
-  const { scope, value } = splitScope(props.name);
+  const tint = useCustomColor(props.color);
+  const { scope, value } = splitLabelScope(props.name);
   const words = (
     <>
       {scope !== null && <span className={styles.scope}>{scope}</span>}

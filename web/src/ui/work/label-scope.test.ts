@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { splitScope } from "./label-scope.ts";
+import { splitLabelScope } from "./label-scope.ts";
 
 it.each([
   ["webhooks", null, "webhooks"],
@@ -9,5 +9,5 @@ it.each([
   ["::bug", null, "::bug"],
   ["type::", null, "type::"],
 ])("reads %s as the scope %s and the value %s", (name, scope, value) => {
-  expect(splitScope(name)).toEqual({ scope, value });
+  expect(splitLabelScope(name)).toEqual({ scope, value });
 });

@@ -38,7 +38,7 @@ interface PropertyProps {
   children?: ReactNode;
 }
 
-export function Property(props: PropertyProps) {
+export function PropertyRow(props: PropertyProps) {
   const label = useId();
   const hint = useId();
   const editing = props.editor !== undefined && props.editor !== null && !props.saving;

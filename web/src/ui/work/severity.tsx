@@ -15,7 +15,7 @@ const STONES = [
  * Severity icon of four stacked stones, filled from the bottom: severity 4 fills one stone, severity
  * 1 fills all four.
  */
-export function SeverityGlyph(props: {
+export function SeverityIcon(props: {
   level: SeverityLevel;
   /** Accessible name of the icon. Set it when no label is visible beside the icon. */
   label?: string;
@@ -46,7 +46,7 @@ export function SeverityGlyph(props: {
 export function Severity(props: { level: SeverityLevel; children: ReactNode }) {
   return (
     <span className={styles.severity} data-level={props.level}>
-      <SeverityGlyph level={props.level} />
+      <SeverityIcon level={props.level} />
       {props.children}
     </span>
   );

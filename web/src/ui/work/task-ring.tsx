@@ -7,7 +7,7 @@ const ROUND = 2 * Math.PI * RADIUS;
  * Ring chart of completed tasks. Show the numbers beside it, because the ring has no accessible
  * name.
  */
-export function TaskRing(props: { done: number; total: number }) {
+export function TaskProgressRing(props: { done: number; total: number }) {
   const { done, total } = props;
   const arc = total > 0 ? (Math.min(done, total) / total) * ROUND : 0;
   return (

@@ -2,7 +2,7 @@
  * Services that set one attribute of an issue. They throw for viewers below Planner, while
  * `updateIssue` ignores the attributes that these viewers send.
  */
-import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
+import { ASSIGNEES_PER_ISSUE_MAX } from "@cairn/contract/issues/issues";
 import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { validationError } from "../../../platform/errors/app-error.ts";
@@ -47,8 +47,10 @@ export async function setAssignees(
       append: [...new Set([...current, ...named])],
       remove: current.filter((id) => !named.includes(id)),
     }[mode];
-    if (assigneeIds.length > ASSIGNEES_MAX) {
-      throw validationError({ assignees: [`are too many (maximum is ${ASSIGNEES_MAX})`] });
+    if (assigneeIds.length > ASSIGNEES_PER_ISSUE_MAX) {
+      throw validationError({
+        assignees: [`are too many (maximum is ${ASSIGNEES_PER_ISSUE_MAX})`],
+      });
     }
     return { assigneeIds };
   });

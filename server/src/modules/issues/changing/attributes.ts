@@ -1,7 +1,7 @@
 /**
  * Validates the attributes of an issue besides title and description, such as labels and due date.
  */
-import { isPlannableDay } from "@cairn/contract/dates";
+import { isSupportedDate } from "@cairn/contract/dates";
 import {
   HEALTH_STATUS,
   ISSUE_TYPE,
@@ -92,7 +92,7 @@ async function iterationOf(ctx: Context, project: ProjectRow, id: number | null)
 }
 
 function goodDueDate(day: string | null): string | null {
-  if (day === null || isPlannableDay(day)) return day;
+  if (day === null || isSupportedDate(day)) return day;
   throw validationError({ due_date: ["is invalid"] });
 }
 

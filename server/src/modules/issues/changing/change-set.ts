@@ -3,7 +3,7 @@
  */
 import { diffTasks, type TextFields } from "../../texts/index.ts";
 import type { IssueValues } from "./changing.queries.ts";
-import type { IssueChanges, IdListChange } from "../issues.events.ts";
+import type { IssueChanges, AddedAndRemovedIds } from "../issues.events.ts";
 import { healthStatusName, issueTypeName } from "../reading/issues.present.ts";
 import { findZoomMeetingUrl } from "./zoom-meetings.ts";
 import type { IssueRow } from "../reading/reading.ts";
@@ -77,7 +77,7 @@ function meetingChange(before: string, after: string): IssueChanges {
   return has === undefined || has === had ? {} : { meeting: has };
 }
 
-function members(before: readonly number[], after: readonly number[]): IdListChange {
+function members(before: readonly number[], after: readonly number[]): AddedAndRemovedIds {
   return {
     added: after.filter((id) => !before.includes(id)),
     removed: before.filter((id) => !after.includes(id)),

@@ -8,7 +8,7 @@ import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
 import { lockNamespaceShared, type NamespaceRef } from "../../access/index.ts";
 import { recordIssueOrigin, type CaptchaResponse } from "../../moderation/index.ts";
 import { getProject, recordProjectActivity, type ProjectRow } from "../../projects/index.ts";
-import { keepReferencedUploads } from "../../uploads/index.ts";
+import { markTextUploadsReferenced } from "../../uploads/index.ts";
 import { buildIssueValues, type IssueAttributes } from "./attributes.ts";
 import { parseBackdate } from "./backdating.ts";
 import { diffNewIssue } from "./change-set.ts";
@@ -85,7 +85,7 @@ export async function createIssue(
       ...(await resolveTextReferences(inner, drawn, { ...project, kind: "project" })),
     };
     const iid = await insert(inner, project, wish, words);
-    await keepReferencedUploads(inner, description);
+    await markTextUploadsReferenced(inner, description);
     const issue = await getIssue(inner, { project: { id: project.id }, iid });
     await recordIssueOrigin(inner, issue.id);
     // Everyone who can see the project sees the time of its last activity. A confidential issue must not

@@ -8,7 +8,7 @@ import {
   updateMilestoneDueOnIssues,
   removeIterationFromIssues,
   removeLabelFromIssues,
-  updateIssuesRoot,
+  updateIssuesRootNamespace,
   findUnreachableAssociations,
   replaceLabelOnIssues,
   replaceMilestoneOnIssues,
@@ -40,7 +40,7 @@ export const dependencyListeners: readonly Listener[] = [
  * longer contains its project; then the project gets a copy of that label or milestone.
  */
 async function followMove(ctx: Context, moved: NamespaceMovedEvent): Promise<void> {
-  await updateIssuesRoot(ctx, moved.namespace_ids, moved.root_namespace_id);
+  await updateIssuesRootNamespace(ctx, moved.namespace_ids, moved.root_namespace_id);
   for (const { kind, project_id: projectId, id } of await findUnreachableAssociations(
     ctx,
     moved.namespace_ids,

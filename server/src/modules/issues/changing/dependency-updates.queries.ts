@@ -72,7 +72,7 @@ export async function replaceMilestoneOnIssues(
 
 const IN_PROJECT = ["issues", "issue_counters", "issue_links"] as const;
 
-export async function updateIssuesRoot(
+export async function updateIssuesRootNamespace(
   ctx: Context,
   projectIds: readonly number[],
   rootId: number,

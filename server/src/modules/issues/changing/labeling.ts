@@ -1,5 +1,5 @@
 /** Computes the labels of an issue after a change, and the highest priority among these labels. */
-import { LABELS_MAX } from "@cairn/contract/issues/issues";
+import { LABELS_PER_ISSUE_MAX } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
 import { validationError } from "../../../platform/errors/app-error.ts";
 import { ensureLabels, findUsableLabels, applyScopedLabels } from "../../labels/index.ts";
@@ -30,8 +30,8 @@ export async function applyLabelChange(
   const removed = await known(ctx, project, change.remove ?? { ids: [] });
   const gone = new Set(removed.map((label) => label.id));
   const carried = applyScopedLabels(current, added).filter((label) => !gone.has(label.id));
-  if (carried.length > LABELS_MAX) {
-    throw validationError({ labels: [`are too many (maximum is ${LABELS_MAX})`] });
+  if (carried.length > LABELS_PER_ISSUE_MAX) {
+    throw validationError({ labels: [`are too many (maximum is ${LABELS_PER_ISSUE_MAX})`] });
   }
   const priorities = carried.map((label) => label.priority).filter((value) => value !== null);
   return {

@@ -1,8 +1,8 @@
 /** Registry of the quick actions on issues, and types for what a quick action does. */
-import type { CommandsChanges } from "@cairn/contract/notes/discussions";
+import type { QuickActionChanges } from "@cairn/contract/notes/discussions";
 import { ISSUE_TYPE_NAMES } from "@cairn/contract/issues/issues";
 import type { Context } from "../../../platform/context.ts";
-import { QuickActions, type QuickAction } from "../../../platform/quick-actions/index.ts";
+import { QuickActionRegistry, type QuickAction } from "../../../platform/quick-actions/index.ts";
 import { issueTypeName } from "../reading/issues.present.ts";
 import type { IssueUpdate } from "./issue-update.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
@@ -69,12 +69,12 @@ export interface QuickActionStep {
    * What the quick action does besides `change`, in the same transaction. Returns false when it
    * failed.
    */
-  run?: (inner: Context, ref: IssueRef) => Promise<CommandsChanges | false | void>;
+  run?: (inner: Context, ref: IssueRef) => Promise<QuickActionChanges | false | void>;
 }
 
 export type IssueQuickAction = QuickAction<QuickActionIssue, QuickActionStep>;
 
-export const issueQuickActions = new QuickActions<QuickActionIssue, QuickActionStep>();
+export const issueQuickActions = new QuickActionRegistry<QuickActionIssue, QuickActionStep>();
 
 /** The name of the issue type in lower case, for use inside a sentence: `test case`. */
 export function formatIssueType(issue: { type: number }): string {

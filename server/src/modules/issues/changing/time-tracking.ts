@@ -4,7 +4,7 @@ import { authorize } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { validationError } from "../../../platform/errors/app-error.ts";
 import { recordProjectActivity } from "../../projects/index.ts";
-import { logTime, type SpentTime } from "../../time-tracking/index.ts";
+import { recordTimelog, type TimelogInput } from "../../time-tracking/index.ts";
 import { updateIssueRow } from "./changing.queries.ts";
 import { lockIssue } from "./locking.ts";
 import { announceIssue, ISSUE_EVENTS } from "../issues.events.ts";
@@ -42,7 +42,7 @@ export async function addSpentTime(
 export async function addSpentSeconds(
   ctx: Context,
   ref: IssueRef,
-  spent: SpentTime,
+  spent: TimelogInput,
 ): Promise<IssueRow> {
   return changeSpent(ctx, ref, () => spent);
 }
@@ -61,7 +61,7 @@ export async function resetSpentTime(ctx: Context, ref: IssueRef): Promise<Issue
 async function changeSpent(
   ctx: Context,
   ref: IssueRef,
-  spentOn: (issue: IssueRow) => SpentTime | null,
+  spentOn: (issue: IssueRow) => TimelogInput | null,
 ): Promise<IssueRow> {
   await spendUpdateRateLimit(ctx);
   return ctx.transaction(async (inner) => {
@@ -69,7 +69,7 @@ async function changeSpent(
     authorize(inner, issuesPolicy.arrange, issue);
     const spent = spentOn(issue);
     if (spent === null) return issue;
-    const total = await logTime(inner, issue, spent);
+    const total = await recordTimelog(inner, issue, spent);
     await updateIssueRow(inner, issue.id, { total_time_spent: total });
     await announceIssue(inner, ISSUE_EVENTS.updated, issue, {
       changed: ["total_time_spent"],
@@ -83,7 +83,7 @@ async function changeSpent(
   });
 }
 
-function toldOf({ seconds, day }: SpentTime, total: number) {
+function toldOf({ seconds, day }: TimelogInput, total: number) {
   const isAllTakenBack = seconds < 0 && total === 0;
   return {
     seconds: isAllTakenBack ? null : seconds,

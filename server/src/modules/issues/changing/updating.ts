@@ -11,7 +11,7 @@ import {
   type RenderedText,
   type TextFields,
 } from "../../texts/index.ts";
-import { keepReferencedUploads } from "../../uploads/index.ts";
+import { markTextUploadsReferenced } from "../../uploads/index.ts";
 import { buildIssueValues } from "./attributes.ts";
 import { parseBackdate } from "./backdating.ts";
 import { adjustIssueCounters, updateIssueRow } from "./changing.queries.ts";
@@ -159,7 +159,7 @@ async function writeWords(
   const by = viewerUserId(ctx.viewer);
   if (Object.keys(words).length === 0) return {};
   if (by === null) throw new AppError("unauthenticated", "401 Unauthorized");
-  await keepReferencedUploads(ctx, words.description ?? "");
+  await markTextUploadsReferenced(ctx, words.description ?? "");
   await updateText(ctx, issue.id, { ...words, ...(await buildStoredHtml(ctx, issue, drawn)) });
   const version = await saveVersion(ctx, issue, by, words);
   return { version, last_edited_at: ctx.now().toISOString(), last_edited_by_id: by };

@@ -4,7 +4,7 @@ import type { Context } from "../../../platform/context.ts";
 import type { AutocompleteRequest, AutocompleteSource } from "../../autocomplete/index.ts";
 import type { PlaceRef } from "../../projects/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { listIssuesOfGroup, listIssuesOfProject } from "../listing/lists.ts";
+import { listGroupIssues, listProjectIssues } from "../listing/lists.ts";
 
 const ROWS = { limit: 100, offset: 0 };
 
@@ -26,8 +26,8 @@ async function completeIssues(
   const page = { ...ROWS, counted: false };
   const { rows } =
     "project" in where
-      ? await listIssuesOfProject(ctx, where.project, wish, order, page)
-      : await listIssuesOfGroup(ctx, where.group, wish, order, page);
+      ? await listProjectIssues(ctx, where.project, wish, order, page)
+      : await listGroupIssues(ctx, where.group, wish, order, page);
   return rows.map(({ iid, title, project_full_path: path }) =>
     "project" in where ? { iid, title } : { iid, title, reference: `${path}#${iid}` },
   );

@@ -59,18 +59,16 @@ function discussed(tables: Tables, values: Asked, isMeant: ReturnType<typeof sql
 }
 
 // The casts to bigint accept every number that a URL can contain, also beyond the integer range.
-export const findIssueForDiscussionByIid = prepareFirstRowQuery(
+export const findDiscussionIssueByIid = prepareFirstRowQuery(
   ["path", "iid", "userId", "today", "peopleIds"],
   (tables: Tables, values: Asked & { iid: number }) =>
     discussed(tables, values, sql<boolean>`issues.iid = ${values.iid}::bigint`),
 );
 
-export const findIssueForDiscussionById = prepareFirstRowQuery(
+export const findDiscussionIssueById = prepareFirstRowQuery(
   ["path", "id", "userId", "today", "peopleIds"],
   (tables: Tables, values: Asked & { id: number }) =>
     discussed(tables, values, sql<boolean>`issues.id = ${values.id}::bigint`),
 );
 
-export type IssueForDiscussionRow = NonNullable<
-  Awaited<ReturnType<typeof findIssueForDiscussionByIid>>
->;
+export type DiscussionIssueRow = NonNullable<Awaited<ReturnType<typeof findDiscussionIssueByIid>>>;

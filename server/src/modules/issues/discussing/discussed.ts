@@ -6,15 +6,15 @@ import { toAccessParams } from "../../access/index.ts";
 import type { DiscussionRef, DiscussionState } from "../../noteables/index.ts";
 import { projectsPolicy } from "../../projects/index.ts";
 import {
-  findIssueForDiscussionById,
-  findIssueForDiscussionByIid,
-  type IssueForDiscussionRow,
+  findDiscussionIssueById,
+  findDiscussionIssueByIid,
+  type DiscussionIssueRow,
 } from "./discussed.queries.ts";
 import { issuesPolicy } from "../issues.policy.ts";
-import { withPlace, type IssueRow } from "../reading/issues.queries.ts";
+import { addNoteableKindAndPlace, type IssueRow } from "../reading/issues.queries.ts";
 
 /** The fields of an issue that are needed to present its notes. */
-export type IssueForDiscussion = Pick<
+export type DiscussionIssue = Pick<
   IssueRow,
   | "kind"
   | "id"
@@ -32,20 +32,20 @@ export type IssueForDiscussion = Pick<
   | "assignee_ids"
 >;
 
-export async function getIssueForDiscussion(
+export async function getDiscussionIssue(
   ctx: Context,
   ref: DiscussionRef,
   peopleIds: readonly number[],
-): Promise<IssueForDiscussion & DiscussionState> {
+): Promise<DiscussionIssue & DiscussionState> {
   const asking = toAccessParams(ctx);
   const everybody = asking.userId === null ? peopleIds : [...peopleIds, asking.userId];
   const who = { ...asking, path: ref.path, peopleIds: everybody };
   const found =
     "iid" in ref
-      ? await findIssueForDiscussionByIid(ctx, { ...who, iid: ref.iid })
-      : await findIssueForDiscussionById(ctx, { ...who, id: ref.id });
+      ? await findDiscussionIssueByIid(ctx, { ...who, iid: ref.iid })
+      : await findDiscussionIssueById(ctx, { ...who, id: ref.id });
   reveal(ctx, projectsPolicy.read, found, noProject);
-  const issue = isThere(found) ? withPlace(found) : undefined;
+  const issue = isThere(found) ? addNoteableKindAndPlace(found) : undefined;
   reveal(ctx, issuesPolicy.read, issue, noIssue);
   return issue;
 }
@@ -54,10 +54,10 @@ const noProject = () => notFound("Project");
 const noIssue = () => notFound("Issue");
 
 /** The row of an existing issue. The left join makes its columns nullable in the type of the query. */
-type ThereRow = IssueForDiscussionRow &
-  Omit<IssueForDiscussion, "kind" | "place"> &
+type ThereRow = DiscussionIssueRow &
+  Omit<DiscussionIssue, "kind" | "place"> &
   Omit<DiscussionState, "people">;
 
-function isThere(found: IssueForDiscussionRow | undefined): found is ThereRow {
+function isThere(found: DiscussionIssueRow | undefined): found is ThereRow {
   return found !== undefined && found.id !== null;
 }

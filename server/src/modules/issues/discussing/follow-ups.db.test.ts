@@ -1,5 +1,5 @@
 import {
-  FollowUp,
+  FollowUpIssueDefaults,
   followUpAddress,
   followUpPath,
   newIssuePath,
@@ -212,7 +212,7 @@ describe("whoever may not settle a thread", () => {
     const asking = (who: TestPerson | null, id: string) =>
       callWebApi(who, "GET", followUpAddress(project.path, id));
     const told = await asking(reporter, first.discussion_id);
-    expect(FollowUp.parse(told.json())).toMatchObject({
+    expect(FollowUpIssueDefaults.parse(told.json())).toMatchObject({
       title: "Follow-up from “Loose knot”",
       confidential: false,
     });

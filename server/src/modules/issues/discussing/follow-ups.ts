@@ -1,6 +1,6 @@
 /** Follow-up issues: the new issue quotes a thread of another issue, and that thread is resolved. */
-import type { FollowUp } from "@cairn/contract/issues/issue-page";
-import { TITLE_MAX } from "@cairn/contract/issues/issues";
+import type { FollowUpIssueDefaults } from "@cairn/contract/issues/issue-page";
+import { ISSUE_TITLE_MAX } from "@cairn/contract/issues/issues";
 import { instanceUrl } from "@cairn/contract/wire";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -33,7 +33,7 @@ export async function getFollowUpDefaults(
   ctx: Context,
   ref: NamespaceRef,
   discussionId: string,
-): Promise<FollowUp> {
+): Promise<FollowUpIssueDefaults> {
   const thread = await findIssueThread(ctx, await getProject(ctx, ref), discussionId);
   reveal(ctx, notesPolicy.read, thread && threadSubject(thread), notFound("Discussion"));
   authorize(ctx, notesPolicy.resolve, threadSubject(thread as IssueThread));
@@ -105,7 +105,7 @@ export function applyThreadDefaults(thread: ThreadToSettle, wish: NewIssue): New
   };
 }
 
-async function followUpOf(ctx: Context, thread: IssueThread): Promise<FollowUp> {
+async function followUpOf(ctx: Context, thread: IssueThread): Promise<FollowUpIssueDefaults> {
   const { noteable: issue, first } = thread;
   const [said] = await findNoteBodies(ctx, [first.id]);
   const [author] = await findUsersById(ctx, [first.author_id]);
@@ -113,7 +113,7 @@ async function followUpOf(ctx: Context, thread: IssueThread): Promise<FollowUp> 
   const begun = `@${author?.username ?? ""} started a [thread](${url})`;
   const title = Array.from(`Follow-up from “${issue.title}”`);
   return {
-    title: title.slice(0, TITLE_MAX).join(""),
+    title: title.slice(0, ISSUE_TITLE_MAX).join(""),
     description:
       `A thread of #${issue.iid} is to be settled here:\n\n- [ ] ${begun}\n\n` +
       `${shortened(said?.body ?? "").replaceAll(/^/gm, "> ")}\n`,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listAllowedRoles } from "../../../../test/roles.ts";
 import { registerNoteableKind } from "../../noteables/index.ts";
 import { notesPolicy } from "../../notes/index.ts";
-import type { IssueForDiscussion } from "./discussed.ts";
+import type { DiscussionIssue } from "./discussed.ts";
 import { issueNoteable } from "../issue-noteable.ts";
 
 type NoteSubject = Parameters<typeof notesPolicy.read.allows>[1];
@@ -25,8 +25,8 @@ const MAINTAINERS = "maintainer owner admin";
 const ME = 1;
 const SOMEBODY_ELSE = 2;
 
-function issueAt(wish: Partial<IssueForDiscussion> = {}) {
-  return (level: number): IssueForDiscussion => ({
+function issueAt(wish: Partial<DiscussionIssue> = {}) {
+  return (level: number): DiscussionIssue => ({
     kind: "issue",
     id: 1,
     iid: 1,
@@ -53,7 +53,7 @@ function issueAt(wish: Partial<IssueForDiscussion> = {}) {
   });
 }
 
-function noteAt(wish: Partial<NoteSubject> = {}, issue: Partial<IssueForDiscussion> = {}) {
+function noteAt(wish: Partial<NoteSubject> = {}, issue: Partial<DiscussionIssue> = {}) {
   return (level: number): NoteSubject => ({
     noteable: issueAt(issue)(level),
     author_id: SOMEBODY_ELSE,
@@ -68,7 +68,7 @@ const locked = { discussion_locked: true };
 const archived = { archived: true };
 
 describe("who may say something", () => {
-  test.each<[string, Partial<IssueForDiscussion>, string, string]>([
+  test.each<[string, Partial<DiscussionIssue>, string, string]>([
     ["everybody sees", {}, SIGNED_IN, PLANNERS],
     ["is locked", locked, MEMBERS, PLANNERS],
     ["is confidential", { confidential: true }, PLANNERS, PLANNERS],

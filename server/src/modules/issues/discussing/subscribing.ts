@@ -2,7 +2,7 @@
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
-import { areSubscribed, setSubscription } from "../../subscriptions/index.ts";
+import { loadSubscriptionStates, setSubscription } from "../../subscriptions/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
 import { spendUpdateRateLimit } from "../changing/updating.ts";
@@ -13,7 +13,7 @@ export async function listSubscriptionStates(
   issues: readonly IssueRow[],
 ): Promise<boolean[]> {
   for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, notFound("Issue"));
-  return areSubscribed(ctx, issues);
+  return loadSubscriptionStates(ctx, issues);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Builds the system notes that describe a change of an issue, from the changes in its event. */
 import type { NewSystemNote } from "../../notes/index.ts";
-import type { IssueChanges, IdListChange } from "../issues.events.ts";
+import type { IssueChanges, AddedAndRemovedIds } from "../issues.events.ts";
 import type { TaskTexts } from "./task-texts.ts";
 
 export function buildSystemNotes(changes: IssueChanges, texts: TaskTexts): NewSystemNote[] {
@@ -63,7 +63,7 @@ function planDeeds(changes: IssueChanges): NewSystemNote[] {
 }
 
 function labelDeeds(
-  { added, removed }: IdListChange = { added: [], removed: [] },
+  { added, removed }: AddedAndRemovedIds = { added: [], removed: [] },
 ): NewSystemNote[] {
   const deed =
     (action: "add" | "remove") =>

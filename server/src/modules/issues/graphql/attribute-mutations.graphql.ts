@@ -1,6 +1,6 @@
 /** GraphQL mutations `issueSet…`, each of which sets one attribute of an issue. */
-import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
-import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
+import { ASSIGNEES_PER_ISSUE_MAX } from "@cairn/contract/issues/issues";
+import { builder, requireAction } from "../../../platform/graphql/builder.ts";
 import { parseGlobalId } from "../../../platform/graphql/global-ids.ts";
 import {
   validateListLength,
@@ -76,7 +76,7 @@ const IterationInput = builder.inputType("IssueSetIterationInput", {
 
 const ConfidentialPayload = issuePayloadType("IssueSetConfidential");
 const LockedPayload = issuePayloadType("IssueSetLocked");
-const byThoseWhoArrange = guardedBy(issuesPolicy.arrange);
+const byThoseWhoArrange = requireAction(issuesPolicy.arrange);
 
 /** This mutation has two names, because other clients call it by the second name. */
 for (const name of ["issueSetConfidential", "updateIssueConfidential"]) {
@@ -121,7 +121,11 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: AssigneesInput, required: true }) },
     extensions: byThoseWhoArrange,
     resolve: async (_root, { input }, { ctx }) => {
-      const usernames = validateListLength(ASSIGNEES_MAX, "people", input.assigneeUsernames);
+      const usernames = validateListLength(
+        ASSIGNEES_PER_ISSUE_MAX,
+        "people",
+        input.assigneeUsernames,
+      );
       const mode = input.operationMode ?? "replace";
       return buildIssuePayload(input, () =>
         setAssignees(ctx, toIssueRefFromInput(input), usernames, mode),

@@ -1,7 +1,7 @@
 /**
  * GraphQL fields for the issues that block an issue. One query loads them for all issues of a list.
  */
-import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
+import { builder, requireAction } from "../../../platform/graphql/builder.ts";
 import { toUnpagedConnection } from "../../../platform/graphql/connections.ts";
 import { batchLoad } from "../../../platform/graphql/batching.ts";
 import { listBlockersPerIssue, listBlockingIssuesPerIssue } from "../links/blocking.ts";
@@ -22,20 +22,20 @@ builder.objectFields(IssueType, (t) => ({
   blocked: t.boolean({
     nullable: false,
     description: "Whether at least one open issue blocks the issue.",
-    extensions: guardedBy(issuesPolicy.read),
+    extensions: requireAction(issuesPolicy.read),
     resolve: async (issue, _args, { ctx }) => (await blockersOf(ctx, issue)).length > 0,
   }),
   blockedByCount: t.int({
     nullable: false,
     description: "Number of open issues that block the issue.",
-    extensions: guardedBy(issuesPolicy.read),
+    extensions: requireAction(issuesPolicy.read),
     resolve: async (issue, _args, { ctx }) => (await blockersOf(ctx, issue)).length,
   }),
   blockedByIssues: t.field({
     type: IssueConnection,
     description: "Open issues that block the issue.",
     complexity: MANY,
-    extensions: guardedBy(issuesPolicy.read),
+    extensions: requireAction(issuesPolicy.read),
     resolve: async (issue, _args, { ctx }) =>
       toUnpagedConnection(await blockingIssuesOf(ctx, issue)),
   }),

@@ -1,6 +1,6 @@
 /** Payload types and input checks that the GraphQL mutations of issues share. */
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { builder, FROM_PARENT } from "../../../platform/graphql/builder.ts";
+import { builder, COMPUTED_FROM_PARENT } from "../../../platform/graphql/builder.ts";
 import { parseIid, IssueType } from "./issues.graphql.ts";
 import { formatErrorSentences } from "../changing/error-sentences.ts";
 import type { IssueRef, IssueRow } from "../reading/reading.ts";
@@ -18,7 +18,7 @@ export function issuePayloadType(name: string) {
       clientMutationId: t.exposeString("clientMutationId"),
       issue: t.field({
         type: IssueType,
-        extensions: FROM_PARENT,
+        extensions: COMPUTED_FROM_PARENT,
         resolve: ({ issue }) => issue,
       }),
       errors: t.exposeStringList("errors", { nullable: false }),

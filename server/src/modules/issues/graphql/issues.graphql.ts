@@ -3,10 +3,10 @@ import { formatWireTime } from "@cairn/contract/wire";
 import { nullIfNotFound } from "../../../platform/graphql/absent.ts";
 import {
   builder,
-  FROM_PARENT,
+  COMPUTED_FROM_PARENT,
   globalId,
-  guardedBy,
-  LOAD_COST,
+  requireAction,
+  LOADED_FIELD_COMPLEXITY,
 } from "../../../platform/graphql/builder.ts";
 import { connectionType, toUnpagedConnection } from "../../../platform/graphql/connections.ts";
 import { batchLoad } from "../../../platform/graphql/batching.ts";
@@ -31,7 +31,7 @@ import {
   issueWebPath,
 } from "../reading/issues.present.ts";
 import { getIssue, type IssueRow } from "../reading/reading.ts";
-import { getShownText } from "../reading/text-rendering.ts";
+import { renderIssueTextForViewer } from "../reading/text-rendering.ts";
 import { countTasks } from "../../texts/index.ts";
 
 const changedBy = batchLoad(loadLastEditors);
@@ -66,7 +66,7 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
   fields: (t) => ({
     id: t.id({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue) => globalId("Issue", issue.id),
     }),
     iid: t.exposeID("iid", { nullable: false }),
@@ -74,71 +74,72 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
     description: t.exposeString("description"),
     titleHtml: t.string({
       description: "The title as sanitized HTML, with references and emoji.",
-      extensions: guardedBy(issuesPolicy.read),
-      resolve: async (issue, _args, { ctx }) => (await getShownText(ctx, issue)).title,
+      extensions: requireAction(issuesPolicy.read),
+      resolve: async (issue, _args, { ctx }) => (await renderIssueTextForViewer(ctx, issue)).title,
     }),
     descriptionHtml: t.string({
       description: "The description as sanitized HTML, rendered from its Markdown.",
-      extensions: guardedBy(issuesPolicy.read),
-      resolve: async (issue, _args, { ctx }) => (await getShownText(ctx, issue)).description,
+      extensions: requireAction(issuesPolicy.read),
+      resolve: async (issue, _args, { ctx }) =>
+        (await renderIssueTextForViewer(ctx, issue)).description,
     }),
     state: t.field({
       type: IssueStateEnum,
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue) => issueStateName(issue),
     }),
     type: t.field({
       type: IssueTypeEnum,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue) => issueTypeName(issue),
     }),
     confidential: t.exposeBoolean("confidential", { nullable: false }),
     discussionLocked: t.boolean({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue) => issue.discussion_locked === true,
     }),
     author: t.field({
       type: UserType,
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue) => issue.author,
     }),
     assignees: t.field({
       type: UserConnection,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue) => toUnpagedConnection(issue.assignees),
     }),
     labels: t.field({
       type: LabelConnection,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue) => toUnpagedConnection(issue.labels),
     }),
     milestone: t.field({
       type: MilestoneType,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue) => issue.milestone,
     }),
     iteration: t.field({
       type: IterationType,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue) => issue.iteration,
     }),
     weight: t.exposeInt("weight"),
     healthStatus: t.field({
       type: HealthStatusEnum,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue) => healthStatusName(issue),
     }),
     dueDate: t.field({
       type: "ISO8601Date",
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue) => issue.due_date,
     }),
     severity: t.field({
       type: SeverityEnum,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: () => "UNKNOWN" as const,
     }),
     lockVersion: t.exposeInt("lock_version", {
@@ -149,17 +150,17 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
     emailsDisabled: t.boolean({
       nullable: false,
       description: "Whether the project of the issue has emails turned off.",
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: () => false,
     }),
     timeEstimate: t.exposeInt("time_estimate", { nullable: false }),
     totalTimeSpent: t.exposeInt("total_time_spent", { nullable: false }),
     humanTimeEstimate: t.string({
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue) => presentTimeStats(issue).human_time_estimate,
     }),
     humanTotalTimeSpent: t.string({
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue) => presentTimeStats(issue).human_total_time_spent,
     }),
     upvotes: t.exposeInt("upvotes", { nullable: false }),
@@ -168,52 +169,52 @@ export const IssueType = builder.objectRef<IssueRow>("Issue").implement({
     taskCompletionStatus: t.field({
       type: TaskCompletionType,
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue) => countTasks(issue.description),
     }),
     reference: t.string({
       nullable: false,
       args: { full: t.arg.boolean({ defaultValue: false }) },
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue, { full }) => `${full === true ? issue.project_full_path : ""}#${issue.iid}`,
     }),
     moved: t.boolean({
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue) => issue.moved_to_id !== null,
     }),
     createdAt: t.field({
       type: "Time",
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue) => formatWireTime(issue.created_at),
     }),
     updatedAt: t.field({
       type: "Time",
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue) => formatWireTime(issue.updated_at),
     }),
     updatedBy: t.field({
       type: UserType,
       description: "The user who last changed the issue.",
-      extensions: guardedBy(issuesPolicy.read),
+      extensions: requireAction(issuesPolicy.read),
       resolve: async (issue, _args, { ctx }) => changedBy(ctx, issue),
     }),
     closedAt: t.field({
       type: "Time",
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue) => (issue.closed_at === null ? null : formatWireTime(issue.closed_at)),
     }),
-    webPath: t.string({ nullable: false, extensions: FROM_PARENT, resolve: issueWebPath }),
+    webPath: t.string({ nullable: false, extensions: COMPUTED_FROM_PARENT, resolve: issueWebPath }),
     webUrl: t.string({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue, _args, { ctx }) => new URL(issueWebPath(issue), ctx.config.url).href,
     }),
     userPermissions: t.field({
       type: PermissionsType,
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (issue, _args, { ctx }) => issueAbilities(ctx.viewer, issue),
     }),
   }),
@@ -224,8 +225,8 @@ builder.objectField(ProjectType, "issue", (t) =>
     type: IssueType,
     description: "Get an issue of the project by its iid.",
     args: { iid: t.arg.string({ required: true }) },
-    complexity: LOAD_COST,
-    extensions: guardedBy(issuesPolicy.read),
+    complexity: LOADED_FIELD_COMPLEXITY,
+    extensions: requireAction(issuesPolicy.read),
     resolve: async (project, { iid }, { ctx }) =>
       getIssue(ctx, { project: { id: project.id }, iid: parseIid(iid) }).catch(nullIfNotFound),
   }),

@@ -6,11 +6,11 @@ import {
   type IssueType as IssueKind,
 } from "@cairn/contract/issues/issues";
 import { nullIfNotFound } from "../../../platform/graphql/absent.ts";
-import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
+import { builder, requireAction } from "../../../platform/graphql/builder.ts";
 import {
   buildConnection,
   connectionType,
-  pageCost,
+  computePageComplexity,
   parsePageArguments,
 } from "../../../platform/graphql/connections.ts";
 import { batchLoadByKey } from "../../../platform/graphql/batching.ts";
@@ -20,8 +20,8 @@ import { IssueStateEnum, IssueTypeEnum } from "./issue-enums.graphql.ts";
 import { IssueType } from "./issues.graphql.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import {
-  countIssuesOfProject,
-  listIssuesOfLoadedProject,
+  countProjectIssues,
+  listLoadedProjectIssues,
   type IssueCounts,
   type IssueOrdering,
   type IssueFilterInput,
@@ -79,7 +79,7 @@ const countsIn = batchLoadByKey(
   async (ctx, questions) => {
     const counts: IssueCounts[] = [];
     for (const { projectId, wish } of questions) {
-      counts.push(await countIssuesOfProject(ctx, { id: projectId }, wish));
+      counts.push(await countProjectIssues(ctx, { id: projectId }, wish));
     }
     return counts;
   },
@@ -133,13 +133,13 @@ builder.objectField(ProjectType, "issues", (t) =>
       after: t.arg.string(),
       before: t.arg.string(),
     },
-    complexity: (args) => pageCost(args, args.search ? SEARCH_COST : 1),
-    extensions: guardedBy(issuesPolicy.list),
+    complexity: (args) => computePageComplexity(args, args.search ? SEARCH_COST : 1),
+    extensions: requireAction(issuesPolicy.list),
     resolve: async (project, { state, sort, ...args }, { ctx }) => {
       const window = parsePageArguments(args);
       const wish: IssueFilterInput = { ...wishOf(args), state: stateOf(state) };
       const order = orderingOf(sort, window.backwards);
-      const found = await listIssuesOfLoadedProject(ctx, project, wish, order, {
+      const found = await listLoadedProjectIssues(ctx, project, wish, order, {
         limit: window.limit + 1,
         offset: 0,
         after: window.cursor === null ? undefined : decodeCursor(window.cursor, order.by),
@@ -164,7 +164,7 @@ builder.objectField(ProjectType, "issueStatusCounts", (t) =>
     type: StatusCountsType,
     args: filters,
     complexity: COUNTS_COST,
-    extensions: guardedBy(issuesPolicy.list),
+    extensions: requireAction(issuesPolicy.list),
     resolve: async (project, args, { ctx }) =>
       countsIn(ctx, { projectId: project.id, wish: wishOf(args) }).catch(nullIfNotFound),
   }),

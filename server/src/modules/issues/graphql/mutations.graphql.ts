@@ -1,7 +1,11 @@
 /** GraphQL mutations that create and update issues. */
-import { ASSIGNEES_MAX, IID_MAX, LABELS_MAX } from "@cairn/contract/issues/issues";
+import {
+  ASSIGNEES_PER_ISSUE_MAX,
+  IID_MAX,
+  LABELS_PER_ISSUE_MAX,
+} from "@cairn/contract/issues/issues";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
+import { builder, requireAction } from "../../../platform/graphql/builder.ts";
 import { parseGlobalId } from "../../../platform/graphql/global-ids.ts";
 import {
   validateListLength,
@@ -76,7 +80,7 @@ builder.mutationFields((t) => ({
     type: issuePayloadType("UpdateIssue"),
     description: "Update an issue. Omitted fields stay unchanged; null removes a value.",
     args: { input: t.arg({ type: UpdateInput, required: true }) },
-    extensions: guardedBy(issuesPolicy.update),
+    extensions: requireAction(issuesPolicy.update),
     resolve: async (_root, { input }, { ctx }) =>
       buildIssuePayload(
         input,
@@ -88,7 +92,7 @@ builder.mutationFields((t) => ({
     type: issuePayloadType("CreateIssue"),
     description: "Create an issue.",
     args: { input: t.arg({ type: CreateInput, required: true }) },
-    extensions: guardedBy(issuesPolicy.create),
+    extensions: requireAction(issuesPolicy.create),
     resolve: async (_root, { input }, { ctx }) =>
       buildIssuePayload(input, () =>
         createIssueWithQuickActions(ctx, { path: input.projectPath }, wishOf(input)),
@@ -119,11 +123,11 @@ function wishOf(input: Create) {
     title: input.title,
     description: input.description ?? undefined,
     type: input.type ?? undefined,
-    assigneeIds: validateListLength(ASSIGNEES_MAX, "people", people ?? []).map((id) =>
+    assigneeIds: validateListLength(ASSIGNEES_PER_ISSUE_MAX, "people", people ?? []).map((id) =>
       parseGlobalId(id, ["User"]),
     ),
     labels: {
-      set: { titles: validateListLength(LABELS_MAX, "labels", input.labels ?? []) },
+      set: { titles: validateListLength(LABELS_PER_ISSUE_MAX, "labels", input.labels ?? []) },
       add: labelsFrom(input.labelIds),
     },
     iid: iid ?? undefined,
@@ -150,6 +154,8 @@ function arrangementOf(input: Update | Create) {
 function labelsFrom(ids: readonly string[] | null | undefined) {
   const kinds = ["Label", "ProjectLabel", "GroupLabel"];
   return {
-    ids: validateListLength(LABELS_MAX, "labels", ids ?? []).map((id) => parseGlobalId(id, kinds)),
+    ids: validateListLength(LABELS_PER_ISSUE_MAX, "labels", ids ?? []).map((id) =>
+      parseGlobalId(id, kinds),
+    ),
   };
 }

@@ -1,7 +1,7 @@
 /**
  * GraphQL mutation and fields for subscriptions to issues. One query loads them for a whole list.
  */
-import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
+import { builder, requireAction } from "../../../platform/graphql/builder.ts";
 import { batchLoad } from "../../../platform/graphql/batching.ts";
 import {
   buildIssuePayload,
@@ -18,7 +18,7 @@ builder.objectFields(IssueType, (t) => ({
   subscribed: t.boolean({
     nullable: false,
     description: "Whether the viewer is subscribed to the issue.",
-    extensions: guardedBy(issuesPolicy.read),
+    extensions: requireAction(issuesPolicy.read),
     resolve: async (issue, _args, { ctx }) => subscribedTo(ctx, issue),
   }),
 }));
@@ -37,7 +37,7 @@ builder.mutationField("issueSetSubscription", (t) =>
     type: issuePayloadType("IssueSetSubscription"),
     description: "Subscribe to an issue, or unsubscribe from it.",
     args: { input: t.arg({ type: SubscriptionInput, required: true }) },
-    extensions: guardedBy(issuesPolicy.subscribe),
+    extensions: requireAction(issuesPolicy.subscribe),
     resolve: async (_root, { input }, { ctx }) =>
       buildIssuePayload(
         input,

@@ -9,7 +9,7 @@ import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import {
   renderTextWithinLimits,
-  showHtml,
+  renderHtmlForViewer,
   storeWithoutReferences,
 } from "../../../platform/markdown/index.ts";
 import type { AvailableCommand } from "../../../platform/quick-actions/index.ts";
@@ -26,7 +26,9 @@ const drawn = new Map<HelpTopic, string>();
 
 async function draw(ctx: Context, topic: HelpTopic): Promise<string> {
   const drawing = await renderTextWithinLimits(wordsOn(topic), ctx.config.url.origin);
-  const [html = ""] = await showHtml(ctx, [{ html: storeWithoutReferences(drawing), files: null }]);
+  const [html = ""] = await renderHtmlForViewer(ctx, [
+    { html: storeWithoutReferences(drawing), files: null },
+  ]);
   // When rendering exceeds its time limit, the result is plain text. It is not cached, so the next
   // request renders the topic again.
   if (drawing.final) drawn.set(topic, html);

@@ -1,12 +1,12 @@
 /** Services for links between issues: `relates_to`, `blocks` and `is_blocked_by`. */
-import { LINK_TYPE, LINKS_MAX, type LinkType } from "@cairn/contract/issues/issue-links";
+import { LINK_TYPE, LINKS_PER_ISSUE_MAX, type LinkType } from "@cairn/contract/issues/issue-links";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError, validationError, notFound } from "../../../platform/errors/app-error.ts";
 import { mapUniqueViolation } from "../../../platform/errors/unique-violation.ts";
 import { lockNamespaceShared } from "../../access/index.ts";
-import { isVisibleToReaders, lockNoteables } from "../../noteables/index.ts";
+import { isReadableByAllReaders, lockNoteables } from "../../noteables/index.ts";
 import {
   announceIssue,
   announceIssuePair,
@@ -176,9 +176,9 @@ async function insert(ctx: Context, links: readonly StoredIssueLink[]): Promise<
 async function assertRoom(ctx: Context, issue: IssueRow, others: readonly IssueRow[]) {
   const ids = [issue, ...others].map(({ id }) => id);
   const counts = await countIssueLinks(ctx, ids);
-  const isFull = (id: number, added: number) => (counts.get(id) ?? 0) + added > LINKS_MAX;
+  const isFull = (id: number, added: number) => (counts.get(id) ?? 0) + added > LINKS_PER_ISSUE_MAX;
   if (!isFull(issue.id, others.length) && !others.some(({ id }) => isFull(id, 1))) return;
-  throw validationError({ links: [`are too many (maximum is ${LINKS_MAX})`] });
+  throw validationError({ links: [`are too many (maximum is ${LINKS_PER_ISSUE_MAX})`] });
 }
 
 /**
@@ -194,7 +194,7 @@ async function announce(
     [source, target],
     [target, source],
   ] as const) {
-    if (!isVisibleToReaders(issue, other)) continue;
+    if (!isReadableByAllReaders(issue, other)) continue;
     await announceIssue(ctx, ISSUE_EVENTS.updated, issue, { changed: ["links"], assigned: [] });
   }
   await announceIssuePair(ctx, event, source, target, { link_type: type });

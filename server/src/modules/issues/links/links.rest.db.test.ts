@@ -1,5 +1,5 @@
 import { PLANNER } from "@cairn/contract/access";
-import { IssueLink, LINKS_MAX, RelatedIssue } from "@cairn/contract/issues/issue-links";
+import { IssueLink, LINKS_PER_ISSUE_MAX, RelatedIssue } from "@cairn/contract/issues/issue-links";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -223,7 +223,7 @@ describe("linking two issues", () => {
       sql`with noteable as (
           insert into noteables (namespace_id, root_namespace_id, kind)
           select ${project.id}, ${project.rootId}, ${NOTEABLE_KIND.issue}
-          from generate_series(1, ${LINKS_MAX}::int) returning id
+          from generate_series(1, ${LINKS_PER_ISSUE_MAX}::int) returning id
         ), others as (
           insert into issues (id, project_id, root_namespace_id, iid, author_id)
           select id, ${project.id}, ${project.rootId}, 500000 + row_number() over (), ${owner.id}
@@ -233,7 +233,7 @@ describe("linking two issues", () => {
         transaction,
       ),
     );
-    const message = { links: [`are too many (maximum is ${LINKS_MAX})`] };
+    const message = { links: [`are too many (maximum is ${LINKS_PER_ISSUE_MAX})`] };
     for (const answer of [await link(owner, one, two), await link(owner, two, one)]) {
       expect([answer.statusCode, answer.json()]).toEqual([400, { message }]);
     }

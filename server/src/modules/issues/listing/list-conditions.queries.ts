@@ -5,7 +5,11 @@ import { sql, type RawBuilder } from "kysely";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { toLikePattern } from "../../../platform/db/list-queries.ts";
-import { reachableNamespaceIds, isVisibleProject, toAccessParams } from "../../access/index.ts";
+import {
+  accessibleNamespaceIdsSql,
+  isVisibleProjectSql,
+  toAccessParams,
+} from "../../access/index.ts";
 
 /**
  * The project or group whose issues are listed. For a project, the caller must have checked that the
@@ -79,7 +83,7 @@ export function scopeConditions(ctx: Context, scope: IssueListScope): SqlConditi
 /**
  * SQL condition for queries of other tables: the viewer can read the issue whose id is in `column`.
  */
-export function isVisibleIssue(ctx: Context, column: string): SqlCondition {
+export function isVisibleIssueSql(ctx: Context, column: string): SqlCondition {
   return sql<boolean>`exists (select from issues
     where issues.id = ${sql.ref(column)} and ${joinConditions(scopeConditions(ctx, "everywhere"))})`;
 }
@@ -91,10 +95,10 @@ function inVisibleProject(ctx: Context, also: SqlCondition = sql<boolean>`true`)
   const isAdmin = ctx.viewer.kind === "user" && ctx.viewer.admin;
   const members = isAdmin
     ? sql<boolean>`true`
-    : sql<boolean>`namespaces.id in ${reachableNamespaceIds(toAccessParams(ctx))}`;
+    : sql<boolean>`namespaces.id in ${accessibleNamespaceIdsSql(toAccessParams(ctx))}`;
   return sql<boolean>`issues.project_id in (
     select namespaces.id from namespaces join projects on projects.id = namespaces.id
-    where namespaces.deleted_at is null and ${also} and ${isVisibleProject(ctx, "namespaces")}
+    where namespaces.deleted_at is null and ${also} and ${isVisibleProjectSql(ctx, "namespaces")}
       and (projects.issues_access_level = 'enabled'
         or (projects.issues_access_level = 'private' and ${members})))`;
 }
@@ -106,7 +110,7 @@ function unlessConfidential(ctx: Context, isOneProject: boolean): SqlCondition[]
   if (userId === null) return [sql<boolean>`not issues.confidential`];
   const own = sql`issues.author_id = ${userId} or issues.assignee_ids @> array[${userId}]::bigint[]`;
   if (isOneProject) return [sql<boolean>`(not issues.confidential or ${own})`];
-  const planned = reachableNamespaceIds(toAccessParams(ctx), PLANNER);
+  const planned = accessibleNamespaceIdsSql(toAccessParams(ctx), PLANNER);
   return [sql<boolean>`(not issues.confidential or ${own} or issues.project_id in ${planned})`];
 }
 
@@ -126,7 +130,7 @@ export function filterConditions(scope: IssueListScope, filter: IssueFilter): Sq
   if (filter.author !== undefined) add(isOneOf("issues.author_id", filter.author));
   if (filter.assignees !== undefined) add(holds("issues.assignee_ids", filter.assignees));
   if (typeof filter.labels === "string") add(holds("issues.label_ids", filter.labels));
-  else for (const ids of filter.labels ?? []) add(arrayOverlaps("issues.label_ids", ids));
+  else for (const ids of filter.labels ?? []) add(arrayOverlapsSql("issues.label_ids", ids));
   if (filter.milestone !== undefined) add(chosen("issues.milestone_id", filter.milestone));
   if (filter.iteration !== undefined) add(chosen("issues.iteration_id", filter.iteration));
   if (filter.weight !== undefined) add(chosen("issues.weight", filter.weight));
@@ -157,8 +161,9 @@ export function filterConditions(scope: IssueListScope, filter: IssueFilter): Sq
   const { not } = filter;
   if (not?.iids) add(sql<boolean>`not ${isOneOf("issues.iid", not.iids)}`);
   if (not?.author) add(sql<boolean>`not ${isOneOf("issues.author_id", not.author)}`);
-  if (not?.assignees) add(sql<boolean>`not ${arrayOverlaps("issues.assignee_ids", not.assignees)}`);
-  if (not?.labels) add(sql<boolean>`not ${arrayOverlaps("issues.label_ids", not.labels)}`);
+  if (not?.assignees)
+    add(sql<boolean>`not ${arrayOverlapsSql("issues.assignee_ids", not.assignees)}`);
+  if (not?.labels) add(sql<boolean>`not ${arrayOverlapsSql("issues.label_ids", not.labels)}`);
   if (not?.milestone) {
     add(sql<boolean>`${isOneOf("issues.milestone_id", not.milestone)} is not true`);
   }
@@ -169,7 +174,7 @@ function isOneOf(column: string, ids: readonly number[]): SqlCondition {
   return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
 }
 
-export function arrayOverlaps(column: string, ids: readonly number[]): SqlCondition {
+export function arrayOverlapsSql(column: string, ids: readonly number[]): SqlCondition {
   return sql<boolean>`${sql.ref(column)} && ${[...ids]}::bigint[]`;
 }
 

@@ -2,7 +2,7 @@
  * Counts the issues of a list. A list has no total when it has more than ten thousand issues, or
  * when counting would take much longer than reading the page.
  */
-import { COUNTED_LIMIT } from "@cairn/contract/wire";
+import { LIST_COUNT_LIMIT } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
 import { findIssueCounters } from "../changing/changing.queries.ts";
 import type { IssueFilter, IssueListScope } from "./list-conditions.queries.ts";
@@ -27,7 +27,7 @@ export async function countListTotal(
     const { opened, closed } = await findIssueCounters(ctx, scope.project.id);
     if (scope.seesAll && asksForAll(filter)) {
       const total = { opened, closed, all: opened + closed }[filter.state ?? "all"];
-      return total > COUNTED_LIMIT ? null : total;
+      return total > LIST_COUNT_LIMIT ? null : total;
     }
     if (opened + closed <= SMALL_PROJECT) return countIssueRows(ctx, scope, filter);
   }

@@ -3,16 +3,16 @@
  * query reads the rows of those ids.
  */
 import { ISSUE_STATE, type IssueOrder } from "@cairn/contract/issues/issues";
-import { COUNTED_LIMIT } from "@cairn/contract/wire";
+import { LIST_COUNT_LIMIT } from "@cairn/contract/wire";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { FORCE_CUSTOM_PLAN } from "../../../platform/db/driver.ts";
+import { FORCE_CUSTOM_PLAN_COMMENT } from "../../../platform/db/driver.ts";
 import { issuesDb } from "../reading/issues.queries.ts";
 
 import {
   joinConditions,
   filterConditions,
-  arrayOverlaps,
+  arrayOverlapsSql,
   scopeConditions,
   type SqlCondition,
   type IssueFilter,
@@ -85,7 +85,7 @@ export async function findIssuePage(
   page: { limit: number; offset: number; after?: IssueCursor | undefined },
 ): Promise<IssueKeysetRow[]> {
   const conditions = [...scopeConditions(ctx, scope), ...filterConditions(scope, filter)];
-  const { rows } = await sql<IssueKeysetRow>`${sql.raw(FORCE_CUSTOM_PLAN)}
+  const { rows } = await sql<IssueKeysetRow>`${sql.raw(FORCE_CUSTOM_PLAN_COMMENT)}
     select id, part, key from (${partsOf(conditions, order, page)}) as listed
     order by position limit ${page.limit} offset ${page.offset}`.execute(issuesDb(ctx));
   return rows;
@@ -163,9 +163,9 @@ export async function countIssueRows(
   ctx: Context,
   scope: IssueListScope,
   filter: IssueFilter,
-  limit: number = COUNTED_LIMIT,
+  limit: number = LIST_COUNT_LIMIT,
 ): Promise<number | null> {
-  const { rows } = await sql<{ count: number }>`${sql.raw(FORCE_CUSTOM_PLAN)}
+  const { rows } = await sql<{ count: number }>`${sql.raw(FORCE_CUSTOM_PLAN_COMMENT)}
     select count(*)::int as count from (
       ${matchingRows(ctx, scope, filter)} limit ${limit + 1}
     ) as counted`.execute(issuesDb(ctx));
@@ -180,7 +180,7 @@ export async function estimateIssueCount(
   filter: IssueFilter,
 ): Promise<number> {
   const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
-    ${sql.raw(FORCE_CUSTOM_PLAN)} explain (format json) ${matchingRows(ctx, scope, filter)}
+    ${sql.raw(FORCE_CUSTOM_PLAN_COMMENT)} explain (format json) ${matchingRows(ctx, scope, filter)}
   `.execute(issuesDb(ctx));
   return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
@@ -202,10 +202,10 @@ export async function findIssueCountsByLabel(
 ): Promise<Map<number, { open: number; closed: number }>> {
   const conditions = joinConditions([
     ...scopeConditions(ctx, scope),
-    arrayOverlaps("issues.label_ids", labelIds),
+    arrayOverlapsSql("issues.label_ids", labelIds),
   ]);
   const { rows } = await sql<{ id: number; open: number; closed: number }>`
-    ${sql.raw(FORCE_CUSTOM_PLAN)}
+    ${sql.raw(FORCE_CUSTOM_PLAN_COMMENT)}
     select carried.id, count(*) filter (where issues.state = ${sql.lit(ISSUE_STATE.opened)})::int as open,
       count(*) filter (where issues.state = ${sql.lit(ISSUE_STATE.closed)})::int as closed
     from issues cross join lateral unnest(issues.label_ids) as carried (id)

@@ -38,18 +38,18 @@ export interface IssueListResult {
   total: number | null;
 }
 
-export async function listIssuesOfProject(
+export async function listProjectIssues(
   ctx: Context,
   ref: NamespaceRef,
   wish: IssueFilterInput,
   order: IssueOrdering,
   page: IssuePageRequest,
 ): Promise<IssueListResult> {
-  return listIssuesOfLoadedProject(ctx, await getProject(ctx, ref), wish, order, page);
+  return listLoadedProjectIssues(ctx, await getProject(ctx, ref), wish, order, page);
 }
 
 /** For callers that have already loaded the project. Checks that the viewer can list its issues. */
-export async function listIssuesOfLoadedProject(
+export async function listLoadedProjectIssues(
   ctx: Context,
   project: ProjectRow,
   wish: IssueFilterInput,
@@ -61,7 +61,7 @@ export async function listIssuesOfLoadedProject(
   return list(ctx, scopeOf(ctx, project), filter, order, page);
 }
 
-export async function listIssuesOfGroup(
+export async function listGroupIssues(
   ctx: Context,
   ref: NamespaceRef,
   wish: IssueFilterInput,
@@ -77,7 +77,7 @@ export async function listIssuesOfGroup(
 /**
  * `where` is the project or group of the milestone; for a group, lists issues of all its projects.
  */
-export async function listIssuesOfMilestone(
+export async function listMilestoneIssues(
   ctx: Context,
   where: PlaceRef,
   milestoneId: number,
@@ -87,8 +87,8 @@ export async function listIssuesOfMilestone(
   await getMilestone(ctx, where, milestoneId);
   const wish = { milestoneId };
   return "project" in where
-    ? listIssuesOfProject(ctx, where.project, wish, order, page)
-    : listIssuesOfGroup(ctx, where.group, wish, order, page);
+    ? listProjectIssues(ctx, where.project, wish, order, page)
+    : listGroupIssues(ctx, where.group, wish, order, page);
 }
 
 export async function listIssues(
@@ -139,7 +139,7 @@ function totalFrom({ limit, offset }: IssuePageRequest, rows: number): number | 
   return rows < limit && (rows > 0 || offset === 0) ? offset + rows : null;
 }
 
-export async function countIssuesOfProject(
+export async function countProjectIssues(
   ctx: Context,
   ref: NamespaceRef,
   wish: IssueFilterInput,
@@ -150,7 +150,7 @@ export async function countIssuesOfProject(
   return countIssuesByState(ctx, scopeOf(ctx, project), filter);
 }
 
-export async function countIssuesOfGroup(
+export async function countGroupIssues(
   ctx: Context,
   ref: NamespaceRef,
   wish: IssueFilterInput,

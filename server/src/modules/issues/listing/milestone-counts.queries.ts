@@ -2,7 +2,7 @@
 import { ISSUE_STATE } from "@cairn/contract/issues/issues";
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
-import { FORCE_CUSTOM_PLAN } from "../../../platform/db/driver.ts";
+import { FORCE_CUSTOM_PLAN_COMMENT } from "../../../platform/db/driver.ts";
 import { joinConditions, scopeConditions, type IssueListScope } from "./list-conditions.queries.ts";
 import { issuesDb } from "../reading/issues.queries.ts";
 
@@ -15,7 +15,7 @@ export async function findIssueCountsByMilestone(
   milestoneIds: readonly number[],
 ): Promise<Map<number, { open: number; closed: number }>> {
   const { rows } = await sql<{ id: number; open: number; closed: number }>`
-    ${sql.raw(FORCE_CUSTOM_PLAN)}
+    ${sql.raw(FORCE_CUSTOM_PLAN_COMMENT)}
     select issues.milestone_id as id,
       count(*) filter (where issues.state = ${sql.lit(ISSUE_STATE.opened)})::int as open,
       count(*) filter (where issues.state = ${sql.lit(ISSUE_STATE.closed)})::int as closed

@@ -1,7 +1,11 @@
 /** Web route of the bulk update, used by the issue list page. */
 import { BULK_UPDATE_MAX, BulkUpdateResponse } from "@cairn/contract/issues/issue-list";
-import { ASSIGNEES_MAX, HEALTH_STATUSES, LABELS_MAX } from "@cairn/contract/issues/issues";
-import { wireBoolean, wireInteger, wireIntegers, wirePath } from "@cairn/contract/wire";
+import {
+  ASSIGNEES_PER_ISSUE_MAX,
+  HEALTH_STATUSES,
+  LABELS_PER_ISSUE_MAX,
+} from "@cairn/contract/issues/issues";
+import { wireBoolean, wireInteger, wireIntegerList, wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { updateIssues } from "../changing/bulk-updating.ts";
@@ -11,12 +15,12 @@ import type { IssueUpdate } from "../changing/updating.ts";
 const wireNothing = z.union([z.enum(["", "0"]).transform(() => null), z.null()]);
 /** The id of the new milestone or iteration. Zero or an empty value removes the current one. */
 const wireTarget = z.union([wireNothing, wireInteger.transform((id) => (id === 0 ? null : id))]);
-const wireLabels = wireIntegers.refine((ids) => ids.length <= LABELS_MAX);
+const wireLabels = wireIntegerList.refine((ids) => ids.length <= LABELS_PER_ISSUE_MAX);
 
 const Update = z.strictObject({
-  issuable_ids: wireIntegers.refine((ids) => ids.length > 0 && ids.length <= BULK_UPDATE_MAX),
+  issuable_ids: wireIntegerList.refine((ids) => ids.length > 0 && ids.length <= BULK_UPDATE_MAX),
   state_event: z.enum(["close", "reopen"]).optional(),
-  assignee_ids: wireIntegers.refine((ids) => ids.length <= ASSIGNEES_MAX).optional(),
+  assignee_ids: wireIntegerList.refine((ids) => ids.length <= ASSIGNEES_PER_ISSUE_MAX).optional(),
   milestone_id: wireTarget.optional(),
   sprint_id: wireTarget.optional(),
   add_label_ids: wireLabels.optional(),

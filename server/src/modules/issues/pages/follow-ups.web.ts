@@ -1,5 +1,5 @@
 /** Web route from which the new issue page reads the thread that the follow-up issue quotes. */
-import { FollowUp } from "@cairn/contract/issues/issue-page";
+import { FollowUpIssueDefaults } from "@cairn/contract/issues/issue-page";
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
@@ -13,7 +13,7 @@ export function addFollowUpsWeb(routes: Routes): void {
     action: notesPolicy.resolve,
     summary: "Get the initial title and description of a follow-up issue for a thread",
     params: z.strictObject({ place: wirePath, discussion_id: z.string().max(255) }),
-    response: FollowUp,
+    response: FollowUpIssueDefaults,
     refusal: toNoteErrorResponse,
     handler: ({ ctx, params }) =>
       getFollowUpDefaults(ctx, { path: params.place }, params.discussion_id),

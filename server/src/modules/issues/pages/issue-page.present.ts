@@ -1,11 +1,11 @@
 /** Presents an issue as the JSON that its page loads. */
-import type { PersonInList } from "@cairn/contract/issues/issue-list";
+import type { UserInList } from "@cairn/contract/issues/issue-list";
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { milestonePath } from "@cairn/contract/milestones";
 import { formatWireTime } from "@cairn/contract/wire";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { presentUserBasic, type ShownUser } from "../../users/index.ts";
+import { presentUserBasic, type UserForViewer } from "../../users/index.ts";
 import { isAuthorOrAssignee } from "../../noteables/index.ts";
 import { isSubscribed } from "../../subscriptions/index.ts";
 import { listBlockers } from "../links/blocking.ts";
@@ -18,7 +18,7 @@ import {
 } from "../reading/issues.present.ts";
 import { findZoomMeetingUrl } from "../changing/zoom-meetings.ts";
 import type { IssueRow } from "../reading/reading.ts";
-import { showIssueTexts } from "../reading/text-rendering.ts";
+import { renderIssueTextsForViewer } from "../reading/text-rendering.ts";
 import { spamPolicy } from "../changing/spam.policy.ts";
 import { countTasks, formatTaskStatus } from "../../texts/index.ts";
 
@@ -39,8 +39,8 @@ export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<I
     updated_at: formatWireTime(issue.updated_at),
     closed_at: issue.closed_at === null ? null : formatWireTime(issue.closed_at),
     edited: editedOf(issue),
-    author: presentPerson(ctx, issue.author),
-    assignees: issue.assignees.map((person) => presentPerson(ctx, person)),
+    author: presentUserInList(ctx, issue.author),
+    assignees: issue.assignees.map((person) => presentUserInList(ctx, person)),
     labels: issue.labels.map(({ id, title, color, description }) => ({
       id,
       title,
@@ -66,7 +66,7 @@ export async function presentIssuePage(ctx: Context, issue: IssueRow): Promise<I
  * Presents title and description as HTML and as Markdown, with derived values such as task progress.
  */
 export async function presentIssueText(ctx: Context, issue: IssueRow) {
-  const [words] = await showIssueTexts(ctx, [issue]);
+  const [words] = await renderIssueTextsForViewer(ctx, [issue]);
   return {
     title: words?.title ?? "",
     title_text: issue.title,
@@ -107,7 +107,7 @@ function editedOf({ last_edited_at: at, last_edited_by: by }: IssueRow): IssuePa
   return { at: formatWireTime(at), by_name: by.name, by_path: `/${by.username}` };
 }
 
-export function presentPerson(ctx: Context, shown: ShownUser): PersonInList {
+export function presentUserInList(ctx: Context, shown: UserForViewer): UserInList {
   const { id, name, username, avatar_url } = presentUserBasic(ctx.config.url, shown);
   return { id, name, username, avatar_url };
 }

@@ -20,7 +20,7 @@ import { getIssue, type IssueRow } from "../reading/reading.ts";
 import { removeIssue } from "../changing/removing.ts";
 import type { IssueUpdate } from "../changing/updating.ts";
 import { presentSidebar, presentSidebarExtras, presentWebIssue } from "./web-issue.present.ts";
-import { withErrorResponse } from "./web-errors.ts";
+import { catchAsErrorResponse } from "./web-errors.ts";
 import { editIssueWithQuickActions } from "../writing/description-quick-actions.ts";
 
 const PATH = "/:place/-/issues/:iid.json";
@@ -51,7 +51,7 @@ export function addIssueWeb(routes: Routes): void {
       takesText: true,
       response: WebIssue,
       handler: ({ ctx, params, body, reply }) =>
-        withErrorResponse(reply, async () => {
+        catchAsErrorResponse(reply, async () => {
           const change = { ...changeOf(body.issue), captcha: parseCaptchaResponse(body) };
           const edited = await editIssueWithQuickActions(ctx, toIssueRef(params), change);
           return presentWebIssue(ctx, edited.issue, edited);
@@ -68,7 +68,7 @@ export function addIssueWeb(routes: Routes): void {
     body: z.strictObject({ destroy_confirm: wireBoolean.optional() }),
     response: z.strictObject({ web_url: z.string() }),
     handler: ({ ctx, params, body, reply }) =>
-      withErrorResponse(reply, async () => {
+      catchAsErrorResponse(reply, async () => {
         const isConfirmed = body.destroy_confirm === true;
         const { project_full_path: path } = await removeIssue(ctx, toIssueRef(params), {
           isConfirmed,

@@ -3,7 +3,7 @@ import { ISSUES_CHANNEL, type IssueMessage } from "@cairn/contract/issues/issue-
 import { wirePath } from "@cairn/contract/wire";
 import * as z from "zod";
 import { defineModuleChannel } from "../../../platform/cable/module-channel.ts";
-import { canRevokeAccess, noteableStreams } from "../../noteables/index.ts";
+import { isAccessRevokingEvent, noteableStreams } from "../../noteables/index.ts";
 import { toIssueMessageWithoutNotes, toIssueMessage } from "./issue-messages.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { getIssue } from "../reading/reading.ts";
@@ -27,7 +27,7 @@ export const issuesChannels = [
       return {
         streams: noteableStreams(ctx.viewer, issue),
         message: notes ? toIssueMessage : toIssueMessageWithoutNotes,
-        endsAccess: canRevokeAccess,
+        endsAccess: isAccessRevokingEvent,
         greeting,
       };
     },

@@ -1,11 +1,11 @@
 /** Web route of the issue list page. The response has only the fields that the list shows. */
 import {
-  DEFAULT_SORT,
+  DEFAULT_ISSUE_SORT,
   ISSUE_SORTS,
   IssueList,
   IssueListQuery,
   type IssueListItem,
-  type PersonInList,
+  type UserInList,
 } from "@cairn/contract/issues/issue-list";
 import { wirePath, formatWireTime } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -70,7 +70,7 @@ export function addIssueListWeb(routes: Routes): void {
 }
 
 function asked(query: IssueListQuery): [IssueFilterInput, IssueOrdering, IssuePagePosition] {
-  const order = ISSUE_SORTS[query.sort ?? DEFAULT_SORT];
+  const order = ISSUE_SORTS[query.sort ?? DEFAULT_ISSUE_SORT];
   const { page_after: after, page_before: before } = query;
   const step: IssuePagePosition =
     after !== undefined
@@ -113,7 +113,7 @@ function present(ctx: Context, { rows, counts, next, prev }: IssueListPage): Iss
 }
 
 function presentRow(ctx: Context, issue: ListedIssue): IssueListItem {
-  const person = (shown: ListedIssue["author"]): PersonInList => {
+  const person = (shown: ListedIssue["author"]): UserInList => {
     const { id, name, username, avatar_url } = presentUserBasic(ctx.config.url, shown);
     return { id, name, username, avatar_url };
   };

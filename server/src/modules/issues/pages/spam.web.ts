@@ -2,7 +2,7 @@
  * Web routes for administrators: mark an issue as spam, see the IP address and browser it came from.
  */
 import { UserAgentDetail } from "@cairn/contract/moderation";
-import { wireId, wireRef } from "@cairn/contract/wire";
+import { wireId, wireNamespaceRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { IssuePageParams, toIssueRef } from "../issue-params.ts";
@@ -27,7 +27,7 @@ export function addSpamWeb(routes: Routes): void {
     path: "/projects/:id/issues/:issue_iid/user_agent_detail",
     action: spamPolicy.readOrigin,
     summary: "Get the IP address and browser that an issue was created from (administrators)",
-    params: z.strictObject({ id: wireRef, issue_iid: wireId }),
+    params: z.strictObject({ id: wireNamespaceRef, issue_iid: wireId }),
     response: UserAgentDetail,
     async handler({ ctx, params }) {
       const origin = await getIssueOrigin(ctx, { project: params.id, iid: params.issue_iid });

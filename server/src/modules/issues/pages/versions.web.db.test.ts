@@ -1,7 +1,7 @@
 import {
   deleteVersionAddress,
   IssueVersion,
-  IssueVersions,
+  IssueVersionListResponse,
   restoreVersionAddress,
   versionAddress,
   versionDiffAddress,
@@ -35,7 +35,7 @@ const { path } = project;
 async function versionsOf({ iid }: { iid: number }, who: TestPerson | null = null) {
   const answer = await callWebApi(who, "GET", versionsAddress(path, iid));
   expect(answer.statusCode, answer.body).toBe(200);
-  return IssueVersions.parse(answer.json()).items;
+  return IssueVersionListResponse.parse(answer.json()).items;
 }
 
 async function wordsOf({ iid }: { iid: number }, id: number) {
@@ -104,9 +104,11 @@ describe("what an issue said before", () => {
     for (let round = 1; round <= 22; round += 1)
       await updateTestIssue(owner, issue, { title: `T${round}` });
     const first = await callWebApi(null, "GET", versionsAddress(path, issue.iid));
-    const { items, next } = IssueVersions.parse(first.json());
+    const { items, next } = IssueVersionListResponse.parse(first.json());
     expect(items.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, i) => 22 - i));
-    const rest = IssueVersions.parse((await callWebApi(null, "GET", String(next))).json());
+    const rest = IssueVersionListResponse.parse(
+      (await callWebApi(null, "GET", String(next))).json(),
+    );
     expect(rest.items.map(({ number }) => number)).toEqual([2, 1, 0]);
     expect(rest.next).toBeNull();
   });

@@ -1,7 +1,11 @@
 /**
  * Web routes that list, compare, restore and delete versions of an issue's title and description.
  */
-import { IssueVersion, IssueVersions, versionsAddress } from "@cairn/contract/issues/issue-page";
+import {
+  IssueVersion,
+  IssueVersionListResponse,
+  versionsAddress,
+} from "@cairn/contract/issues/issue-page";
 import { WebIssue } from "@cairn/contract/issues/web-issue";
 import { wireId, wireInteger, formatWireTime } from "@cairn/contract/wire";
 import * as z from "zod";
@@ -17,10 +21,10 @@ import {
   type VersionRow,
 } from "../versions/version-history.ts";
 import { IssuePageParams, toIssueRef } from "../issue-params.ts";
-import { presentPerson } from "./issue-page.present.ts";
+import { presentUserInList } from "./issue-page.present.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import { presentWebIssue } from "./web-issue.present.ts";
-import { withErrorResponse } from "./web-errors.ts";
+import { catchAsErrorResponse } from "./web-errors.ts";
 
 const VersionParams = IssuePageParams.extend({ id: wireId });
 const Span = z.strictObject({ start_version_id: wireInteger.optional() });
@@ -33,8 +37,8 @@ export function addIssueVersionsWeb(routes: Routes): void {
     summary: "List the versions of an issue, newest first",
     params: IssuePageParams,
     query: z.strictObject({ before: wireInteger.optional() }),
-    response: IssueVersions,
-    async handler({ ctx, params, query }): Promise<IssueVersions> {
+    response: IssueVersionListResponse,
+    async handler({ ctx, params, query }): Promise<IssueVersionListResponse> {
       const { issue, versions, next } = await listVersions(ctx, toIssueRef(params), query.before);
       const address = versionsAddress(issue.project_full_path, issue.iid);
       return {
@@ -67,7 +71,7 @@ export function addIssueVersionsWeb(routes: Routes): void {
     response: WebIssue,
     status: 200,
     handler: ({ ctx, params, body, reply }) =>
-      withErrorResponse(reply, async () => {
+      catchAsErrorResponse(reply, async () => {
         const edited = await restoreVersion(ctx, toIssueRef(params), params.id, body.lock_version);
         return presentWebIssue(ctx, edited.issue, edited);
       }),
@@ -81,7 +85,7 @@ export function addIssueVersionsWeb(routes: Routes): void {
     params: VersionParams,
     status: 200,
     handler: ({ ctx, params, reply }) =>
-      withErrorResponse(reply, () => deleteVersionText(ctx, toIssueRef(params), params.id)),
+      catchAsErrorResponse(reply, () => deleteVersionText(ctx, toIssueRef(params), params.id)),
   });
 
   routes.web({
@@ -107,20 +111,20 @@ export function addIssueVersionsWeb(routes: Routes): void {
     body: Span,
     status: 200,
     handler: ({ ctx, params, body, reply }) =>
-      withErrorResponse(reply, () =>
+      catchAsErrorResponse(reply, () =>
         deleteVersionTexts(ctx, toIssueRef(params), params.id, body.start_version_id),
       ),
   });
 }
 
-function present(ctx: Context, version: VersionRow): IssueVersions["items"][number] {
+function present(ctx: Context, version: VersionRow): IssueVersionListResponse["items"][number] {
   const { id, number, author, created_at, deleted_at } = version;
   if (author === null)
     throw new Error(`Version ${id} has no author; listed versions must have one.`);
   return {
     id,
     number,
-    author: presentPerson(ctx, author),
+    author: presentUserInList(ctx, author),
     created_at: formatWireTime(created_at),
     changed: (["title", "description"] as const).filter((part) => version[`has_${part}`]),
     deleted: deleted_at !== null,

@@ -10,7 +10,7 @@ import { formatErrorSentences } from "../changing/error-sentences.ts";
  * Runs `work`. An error that the user can correct becomes an `errors` response; all other errors are
  * thrown. A viewer who can read the issue but lacks the permission gets only a 404.
  */
-export async function withErrorResponse<T>(
+export async function catchAsErrorResponse<T>(
   reply: FastifyReply,
   work: () => Promise<T>,
 ): Promise<unknown> {

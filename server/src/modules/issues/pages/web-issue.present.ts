@@ -8,7 +8,7 @@ import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
 import { findLabelsById, presentLabelBasic } from "../../labels/index.ts";
 import { presentMilestone } from "../../milestones/index.ts";
-import { presentUserBasic, type ShownUser } from "../../users/index.ts";
+import { presentUserBasic, type UserForViewer } from "../../users/index.ts";
 import { isSubscribed, listParticipants } from "../../subscriptions/index.ts";
 import { presentTimeStats } from "../../time-tracking/index.ts";
 import { listBlockers } from "../links/blocking.ts";
@@ -152,7 +152,7 @@ export async function presentSidebarExtras(
   ctx: Context,
   issue: IssueRow,
 ): Promise<IssueSidebarExtras> {
-  const basic = (person: ShownUser) => presentUserBasic(ctx.config.url, person);
+  const basic = (person: UserForViewer) => presentUserBasic(ctx.config.url, person);
   return {
     participants: (await listParticipants(ctx, issue, [issue.author, ...issue.assignees])).map(
       basic,

@@ -1,5 +1,5 @@
 /** Quick actions that assign, reassign and unassign an issue. */
-import { ASSIGNEES_MAX } from "@cairn/contract/issues/issues";
+import { ASSIGNEES_PER_ISSUE_MAX } from "@cairn/contract/issues/issues";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { parseUsernames } from "../../../platform/quick-actions/index.ts";
@@ -111,7 +111,7 @@ function assigneesOf(
 }
 
 function giving(soFar: CombinedIssueUpdate, ids: readonly number[]): CombinedIssueUpdate {
-  return { ...soFar, assigneeIds: [...new Set(ids)].slice(0, ASSIGNEES_MAX) };
+  return { ...soFar, assigneeIds: [...new Set(ids)].slice(0, ASSIGNEES_PER_ISSUE_MAX) };
 }
 
 function told(some: readonly Person[]): string {

@@ -8,7 +8,7 @@ import { parseNaturalDate } from "./natural-dates.ts";
 import { canTriage, hasIssueType, toReferencePlace } from "./availability.ts";
 import type { IssueQuickAction, QuickActionIssue } from "../changing/quick-action-registry.ts";
 
-export const planningQuickActions: readonly IssueQuickAction[] = [
+export const milestoneAndDateQuickActions: readonly IssueQuickAction[] = [
   {
     name: "milestone",
     icon: "clock",

@@ -7,7 +7,7 @@ import { labelQuickActions } from "./labels.ts";
 import { linkQuickActions } from "./links.ts";
 import { meetingQuickActions } from "./meetings.ts";
 import { assigneeQuickActions } from "./assignees.ts";
-import { planningQuickActions } from "./planning.ts";
+import { milestoneAndDateQuickActions } from "./planning.ts";
 import { issueQuickActions } from "../changing/quick-action-registry.ts";
 import { stateQuickActions } from "./states.ts";
 import { timeTrackingQuickActions } from "./time-tracking.ts";
@@ -20,7 +20,7 @@ export function registerIssueQuickActions(): void {
     ...stateQuickActions,
     ...labelQuickActions,
     ...assigneeQuickActions,
-    ...planningQuickActions,
+    ...milestoneAndDateQuickActions,
     ...weightAndHealthQuickActions,
   );
   issueQuickActions.add(

@@ -1,7 +1,7 @@
 /**
  * Quick actions that close and reopen an issue, change its title, lock it or make it confidential.
  */
-import { ISSUE_STATE, TITLE_MAX } from "@cairn/contract/issues/issues";
+import { ISSUE_STATE, ISSUE_TITLE_MAX } from "@cairn/contract/issues/issues";
 import { sanitizeLine } from "@cairn/contract/lines";
 import { issuesPolicy } from "../issues.policy.ts";
 import { canTriage, hasIssueType, canUpdate } from "./availability.ts";
@@ -39,7 +39,8 @@ export const stateQuickActions: readonly IssueQuickAction[] = [
     isOffered: canUpdate,
     async read(_ctx, _issue, argument) {
       const title = sanitizeLine(argument);
-      const isTooLong = Array.from(title.slice(0, 2 * TITLE_MAX + 1)).length > TITLE_MAX;
+      const isTooLong =
+        Array.from(title.slice(0, 2 * ISSUE_TITLE_MAX + 1)).length > ISSUE_TITLE_MAX;
       if (title === "" || isTooLong) return null;
       return {
         explains: `Changes the title to "${title}".`,

@@ -1,9 +1,9 @@
 /**
  * Quick actions that insert an emoticon (`/shrug`, `/tableflip`), and `/cc`, which mentions users.
  */
-import type { Substitution } from "../../../platform/quick-actions/index.ts";
+import type { TextSubstitutionCommand } from "../../../platform/quick-actions/index.ts";
 
-export const quickActionSubstitutions: readonly Substitution[] = [
+export const quickActionSubstitutions: readonly TextSubstitutionCommand[] = [
   {
     name: "shrug",
     params: ["<Comment>"],

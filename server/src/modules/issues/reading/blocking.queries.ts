@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
-import { selectAccessLevel, type AccessParams } from "../../access/index.ts";
+import { accessLevelSql, type AccessParams } from "../../access/index.ts";
 
 type Tables = ReturnType<typeof db>;
 const db = (ctx: Context) =>
@@ -37,7 +37,7 @@ const across = (mine: "source_id" | "target_id", theirs: "source_id" | "target_i
           "namespaces.visibility",
           "namespaces.archived",
           "projects.issues_access_level",
-          selectAccessLevel(values, "namespaces").as("level"),
+          accessLevelSql(values, "namespaces").as("level"),
         ])
         .where(`issue_links.${mine}`, "=", sql<number>`any(${values.ids}::bigint[])`)
         .where("issue_links.link_type", "=", LINK_TYPE.blocks)

@@ -5,15 +5,15 @@ import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import { prepareQuery, prepareFirstRowQuery } from "../../../platform/db/prepared-query.ts";
 import {
-  selectAccessLevel,
+  accessLevelSql,
   toAccessParams,
   type NamespaceRef,
   type AccessParams,
 } from "../../access/index.ts";
-import type { ShownIteration } from "../../iterations/index.ts";
-import type { ShownMilestone } from "../../milestones/index.ts";
+import type { IterationForViewer } from "../../iterations/index.ts";
+import type { MilestoneForViewer } from "../../milestones/index.ts";
 import type { NoteablePlace } from "../../noteables/index.ts";
-import type { ShownUser } from "../../users/index.ts";
+import type { UserForViewer } from "../../users/index.ts";
 
 export const issuesDb = (ctx: Context) =>
   databaseHandle<
@@ -90,16 +90,16 @@ const PERSON = sql`jsonb_build_object('id', u.id, 'username', u.username, 'name'
   'state', u.state, 'location', u.location, 'public_email', u.public_email,
   'created_at', u.created_at)`;
 
-export function userJson(column: string): RawBuilder<ShownUser | null> {
+export function userJsonSql(column: string): RawBuilder<UserForViewer | null> {
   return sql`(select ${PERSON} from users u where u.id = ${sql.ref(column)})`;
 }
 
 /** Users and other related rows as one JSON value each, so that one query reads a page of issues. */
 const RELATED = [
-  sql<ShownUser>`${userJson("issues.author_id")}`.as("author"),
-  userJson("issues.closed_by_id").as("closed_by"),
-  userJson("issues.last_edited_by_id").as("last_edited_by"),
-  sql<ShownUser[]>`coalesce((
+  sql<UserForViewer>`${userJsonSql("issues.author_id")}`.as("author"),
+  userJsonSql("issues.closed_by_id").as("closed_by"),
+  userJsonSql("issues.last_edited_by_id").as("last_edited_by"),
+  sql<UserForViewer[]>`coalesce((
     select jsonb_agg(${PERSON} order by u.id) from users u where u.id = any(issues.assignee_ids)), '[]')`.as(
     "assignees",
   ),
@@ -108,12 +108,12 @@ const RELATED = [
       'title', l.title, 'color', l.color, 'description', l.description) order by l.title, l.id)
     from labels l join namespaces place on place.id = l.namespace_id
     where l.id = any(issues.label_ids)), '[]')`.as("labels"),
-  sql<ShownMilestone | null>`(
+  sql<MilestoneForViewer | null>`(
     select to_jsonb(m) || jsonb_build_object('namespace_kind', place.kind,
       'namespace_full_path', place.full_path)
     from milestones m join namespaces place on place.id = m.namespace_id
     where m.id = issues.milestone_id)`.as("milestone"),
-  sql<ShownIteration | null>`(
+  sql<IterationForViewer | null>`(
     select to_jsonb(i) || jsonb_build_object('namespace_kind', place.kind,
       'namespace_full_path', place.full_path)
     from iterations i join namespaces place on place.id = i.namespace_id
@@ -140,7 +140,7 @@ function issueInProject(tables: Tables, values: AccessParams & { iid: number }) 
     .select(PROJECT_COLUMNS)
     .select(ISSUE_COLUMNS)
     .select(RELATED)
-    .select(selectAccessLevel(values, "namespaces").as("level"))
+    .select(accessLevelSql(values, "namespaces").as("level"))
     .where("namespaces.deleted_at", "is", null);
 }
 
@@ -212,7 +212,7 @@ type BareRow = Omit<IssueRow, "kind" | "place">;
 /**
  * Adds `kind` and `place` to a row, because the modules that serve all noteables read these fields.
  */
-export function withPlace<Row extends PlaceColumns>(row: Row): Row & Placed {
+export function addNoteableKindAndPlace<Row extends PlaceColumns>(row: Row): Row & Placed {
   const { project_id: id, project_name: name, project_full_path: full_path } = row;
   const { root_namespace_id, traversal_ids, archived } = row;
   const where = { id, name, full_path, root_namespace_id, traversal_ids, archived };
@@ -248,7 +248,10 @@ export async function findIssue(
       ? await inProjectById(ctx, { ...who, ...ref, iid })
       : await inProjectByPath(ctx, { ...who, ...ref, iid });
   if (found === undefined) return undefined;
-  return { project: found, issue: found.id === null ? null : withPlace(found as BareRow) };
+  return {
+    project: found,
+    issue: found.id === null ? null : addNoteableKindAndPlace(found as BareRow),
+  };
 }
 
 /**
@@ -258,7 +261,7 @@ export async function findIssuesById(
   ctx: Context,
   values: AccessParams & { ids: readonly number[] },
 ): Promise<IssueRow[]> {
-  return (await rowsById(ctx, values)).map(withPlace);
+  return (await rowsById(ctx, values)).map(addNoteableKindAndPlace);
 }
 
 /** Computes the viewer's access level once per project, not once per issue. */
@@ -273,7 +276,7 @@ const rowsById = prepareQuery(
             .selectFrom("namespaces")
             .innerJoin("projects", "projects.id", "namespaces.id")
             .select(PROJECT_COLUMNS)
-            .select(selectAccessLevel(values, "namespaces").as("level"))
+            .select(accessLevelSql(values, "namespaces").as("level"))
             .where(
               "namespaces.id",
               "in",

@@ -2,7 +2,7 @@
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
-import { findUsersById, type ShownUser } from "../../users/index.ts";
+import { findUsersById, type UserForViewer } from "../../users/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRow } from "./reading.ts";
 
@@ -10,7 +10,7 @@ import type { IssueRow } from "./reading.ts";
 export async function loadLastEditors(
   ctx: Context,
   issues: readonly IssueRow[],
-): Promise<(ShownUser | null)[]> {
+): Promise<(UserForViewer | null)[]> {
   for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, notFound("Issue"));
   const ids = issues.flatMap(({ updated_by_id: id }) => id ?? []);
   const people = ids.length === 0 ? [] : await findUsersById(ctx, ids);

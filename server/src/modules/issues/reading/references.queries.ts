@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
-import { selectAccessLevel, type AccessParams } from "../../access/index.ts";
+import { accessLevelSql, type AccessParams } from "../../access/index.ts";
 import { issuesDb } from "./issues.queries.ts";
 
 export interface IssueIidRef {
@@ -51,7 +51,7 @@ export const findReferencedIssues = prepareQuery(
         "namespaces.visibility",
         "namespaces.archived",
         "projects.issues_access_level",
-        selectAccessLevel(values, "namespaces").as("level"),
+        accessLevelSql(values, "namespaces").as("level"),
       ])
       .where("issues.id", "=", sql<number>`any(${values.ids}::bigint[])`)
       .where("namespaces.deleted_at", "is", null),

@@ -7,7 +7,7 @@ import {
   type ReferenceWithText,
   type ReferenceKind,
   type ReferenceSyntax,
-  type ShownReference,
+  type ReferenceForViewer,
   type ReferenceTarget,
 } from "../../../platform/markdown/index.ts";
 import { toAccessParams } from "../../access/index.ts";
@@ -61,7 +61,10 @@ function lookOf({ address, form, note }: ReferenceParts, isHere: boolean): strin
 
 export const issueReferenceKind: ReferenceKind = {
   kind: "issue",
-  async show(ctx: Context, met: readonly ReferenceWithText[]): Promise<(ShownReference | null)[]> {
+  async show(
+    ctx: Context,
+    met: readonly ReferenceWithText[],
+  ): Promise<(ReferenceForViewer | null)[]> {
     const ids = [...new Set(met.map(({ id }) => id))];
     const found = await findReferencedIssues(ctx, { ids, ...toAccessParams(ctx) });
     const seen = found.filter((issue) => issuesPolicy.read.allows(ctx.viewer, issue));
@@ -75,7 +78,7 @@ export const issueReferenceKind: ReferenceKind = {
 
 type MetIssue = Awaited<ReturnType<typeof findReferencedIssues>>[number];
 
-function shown({ typed, look = "" }: ReferenceWithText, issue: MetIssue): ShownReference {
+function shown({ typed, look = "" }: ReferenceWithText, issue: MetIssue): ReferenceForViewer {
   const looks = look.split("-");
   const note = looks.find((word) => word.startsWith("note"))?.slice("note".length);
   const number = `#${issue.iid}`;

@@ -2,7 +2,7 @@
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
-import { showTexts, type ShownTexts } from "../../texts/index.ts";
+import { renderTextsForViewer, type TextsForViewer } from "../../texts/index.ts";
 import { issuesPolicy } from "../issues.policy.ts";
 import type { IssueRow } from "./reading.ts";
 
@@ -10,32 +10,35 @@ import type { IssueRow } from "./reading.ts";
  * Returns the texts in the order of `issues`. The number of SQL statements does not depend on the
  * number of issues.
  */
-export async function showIssueTexts(
+export async function renderIssueTextsForViewer(
   ctx: Context,
   issues: readonly IssueRow[],
-): Promise<ShownTexts[]> {
+): Promise<TextsForViewer[]> {
   for (const issue of issues) reveal(ctx, issuesPolicy.read, issue, notFound("Issue"));
-  return showTexts(ctx, issues);
+  return renderTextsForViewer(ctx, issues);
 }
 
-const batches = new WeakMap<Context, { issues: IssueRow[]; shown: Promise<ShownTexts[]> }>();
+const batches = new WeakMap<Context, { issues: IssueRow[]; shown: Promise<TextsForViewer[]> }>();
 
 /**
  * For callers with one issue each, such as GraphQL fields: all calls in the same tick become one
  * batch.
  */
-export async function getShownText(ctx: Context, issue: IssueRow): Promise<ShownTexts> {
+export async function renderIssueTextForViewer(
+  ctx: Context,
+  issue: IssueRow,
+): Promise<TextsForViewer> {
   let batch = batches.get(ctx);
   if (batch === undefined) {
     const issues: IssueRow[] = [];
     const shown = Promise.resolve().then(() => {
       batches.delete(ctx);
-      return showIssueTexts(ctx, issues);
+      return renderIssueTextsForViewer(ctx, issues);
     });
     batch = { issues, shown };
     batches.set(ctx, batch);
   }
   const known = batch.issues.findIndex(({ id }) => id === issue.id);
   const index = known >= 0 ? known : batch.issues.push(issue) - 1;
-  return (await batch.shown)[index] as ShownTexts;
+  return (await batch.shown)[index] as TextsForViewer;
 }

@@ -1,11 +1,11 @@
 /** REST routes that read, create, update and delete one issue. */
 import {
-  ASSIGNEES_MAX,
+  ASSIGNEES_PER_ISSUE_MAX,
   HEALTH_STATUSES,
   IID_MAX,
   ISSUE_TYPES,
   Issue,
-  LABELS_MAX,
+  LABELS_PER_ISSUE_MAX,
   WEIGHT_MAX,
 } from "@cairn/contract/issues/issues";
 import {
@@ -13,10 +13,10 @@ import {
   wireDay,
   wireId,
   wireInteger,
-  wireIntegers,
+  wireIntegerList,
   wireList,
   wireDateTime,
-  wireRef,
+  wireNamespaceRef,
 } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Context } from "../../../platform/context.ts";
@@ -33,21 +33,21 @@ import {
   createIssueWithQuickActions,
 } from "../writing/description-quick-actions.ts";
 
-const IssueParams = z.strictObject({ id: wireRef, issue_iid: wireId });
+const IssueParams = z.strictObject({ id: wireNamespaceRef, issue_iid: wireId });
 type IssueParams = z.output<typeof IssueParams>;
 
 /** An empty string, `0` and null all remove the current value. */
 const wireNothing = z.union([z.enum(["", "0"]).transform(() => null), z.null()]);
 const wireDate = z.union([wireDay, wireNothing]);
 const wireTitles = wireList(z.string().trim().max(255)).refine(
-  (titles) => titles.length <= LABELS_MAX,
+  (titles) => titles.length <= LABELS_PER_ISSUE_MAX,
 );
 const wireWeight = z.union([wireInteger.pipe(z.int().min(0).max(WEIGHT_MAX)), wireNothing]);
 
 const fields = {
   description: z.string().nullable().optional(),
   confidential: wireBoolean.optional(),
-  assignee_ids: wireIntegers.refine((ids) => ids.length <= ASSIGNEES_MAX).optional(),
+  assignee_ids: wireIntegerList.refine((ids) => ids.length <= ASSIGNEES_PER_ISSUE_MAX).optional(),
   assignee_id: wireInteger.nullable().optional(),
   milestone_id: z.union([wireInteger, z.literal("").transform(() => 0), z.null()]).optional(),
   labels: z.union([wireTitles, z.null()]).optional(),
@@ -110,7 +110,7 @@ export function addIssuesRest(routes: Routes): void {
     path: "/projects/:id/issues",
     action: issuesPolicy.create,
     summary: "Create an issue",
-    params: z.strictObject({ id: wireRef }),
+    params: z.strictObject({ id: wireNamespaceRef }),
     body: NewIssue,
     takesText: true,
     response: Issue,

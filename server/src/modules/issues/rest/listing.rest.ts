@@ -11,10 +11,10 @@ import {
   wireBoolean,
   wireId,
   wireInteger,
-  wireIntegers,
+  wireIntegerList,
   wireList,
   wireDateTime,
-  wireRef,
+  wireNamespaceRef,
 } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { RouteCall } from "../../../platform/http/route-calls.ts";
@@ -31,12 +31,12 @@ import { issuesPolicy } from "../issues.policy.ts";
 import { presentIssue } from "../reading/issues.present.ts";
 import {
   countAllIssues,
-  countIssuesOfGroup,
-  countIssuesOfProject,
+  countGroupIssues,
+  countProjectIssues,
   listIssues,
-  listIssuesOfGroup,
-  listIssuesOfMilestone,
-  listIssuesOfProject,
+  listGroupIssues,
+  listMilestoneIssues,
+  listProjectIssues,
   type IssueCounts,
   type IssueListResult,
   type IssueOrdering,
@@ -44,8 +44,8 @@ import {
   type IssueFilterInput,
 } from "../listing/lists.ts";
 
-const Place = z.strictObject({ id: wireRef });
-const MilestonePlace = z.strictObject({ id: wireRef, milestone_id: wireId });
+const Place = z.strictObject({ id: wireNamespaceRef });
+const MilestonePlace = z.strictObject({ id: wireNamespaceRef, milestone_id: wireId });
 
 const wireText = z
   .string()
@@ -67,7 +67,7 @@ const filters = {
   labels: wireTitles.optional(),
   milestone: wireText.optional(),
   milestone_id: wireNoneOrAny.optional(),
-  iids: wireIntegers.optional(),
+  iids: wireIntegerList.optional(),
   search: wireText.optional(),
   in: wireList(z.enum(["title", "description"])).optional(),
   author_id: wireInteger.optional(),
@@ -92,7 +92,7 @@ const filters = {
     .strictObject({
       labels: wireTitles.optional(),
       milestone: z.string().max(255).optional(),
-      iids: wireIntegers.optional(),
+      iids: wireIntegerList.optional(),
       author_id: wireInteger.optional(),
       author_username: z.string().max(255).optional(),
       assignee_id: wireInteger.optional(),
@@ -138,7 +138,7 @@ export function addIssueListsRest(routes: Routes): void {
     response: z.array(Issue),
     handler: (call) =>
       answerList(call, (wish, order, page) =>
-        listIssuesOfGroup(call.ctx, call.params.id, wish, order, page),
+        listGroupIssues(call.ctx, call.params.id, wish, order, page),
       ),
   });
 
@@ -152,7 +152,7 @@ export function addIssueListsRest(routes: Routes): void {
     response: z.array(Issue),
     handler: (call) =>
       answerList(call, (wish, order, page) =>
-        listIssuesOfProject(call.ctx, call.params.id, wish, order, page),
+        listProjectIssues(call.ctx, call.params.id, wish, order, page),
       ),
   });
 
@@ -166,7 +166,7 @@ export function addIssueListsRest(routes: Routes): void {
     response: z.array(Issue),
     handler: (call) =>
       answerList(call, (_wish, order, page) =>
-        listIssuesOfMilestone(
+        listMilestoneIssues(
           call.ctx,
           { project: call.params.id },
           call.params.milestone_id,
@@ -186,7 +186,7 @@ export function addIssueListsRest(routes: Routes): void {
     response: z.array(Issue),
     handler: (call) =>
       answerList(call, (_wish, order, page) =>
-        listIssuesOfMilestone(
+        listMilestoneIssues(
           call.ctx,
           { group: call.params.id },
           call.params.milestone_id,
@@ -219,7 +219,7 @@ export function addIssueListsRest(routes: Routes): void {
     query: StatisticsQuery,
     response: IssueStatistics,
     handler: async ({ ctx, params, query }) =>
-      presentCounts(await countIssuesOfGroup(ctx, params.id, wishOf(query))),
+      presentCounts(await countGroupIssues(ctx, params.id, wishOf(query))),
   });
 
   routes.api({
@@ -231,7 +231,7 @@ export function addIssueListsRest(routes: Routes): void {
     query: StatisticsQuery,
     response: IssueStatistics,
     handler: async ({ ctx, params, query }) =>
-      presentCounts(await countIssuesOfProject(ctx, params.id, wishOf(query))),
+      presentCounts(await countProjectIssues(ctx, params.id, wishOf(query))),
   });
 }
 

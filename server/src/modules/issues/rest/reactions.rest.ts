@@ -1,5 +1,5 @@
 /** REST routes of reactions to issues. */
-import { wireId, wireRef } from "@cairn/contract/wire";
+import { wireId, wireNamespaceRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { addAwardRoutes, awardsPolicy, createNoteableAwardableFinder } from "../../awards/index.ts";
@@ -10,7 +10,7 @@ export function addIssueAwardsRest(routes: Routes): void {
     what: "an issue",
     type: "Issue",
     path: "/projects/:id/issues/:issue_iid",
-    params: z.strictObject({ id: wireRef, issue_iid: wireId }),
+    params: z.strictObject({ id: wireNamespaceRef, issue_iid: wireId }),
     find: ({ id, issue_iid: iid }) =>
       createNoteableAwardableFinder({ kind: "issue", place: { project: id }, iid }),
     read: issuesPolicy.read,

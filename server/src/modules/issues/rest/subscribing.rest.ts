@@ -1,6 +1,6 @@
 /** REST routes that subscribe to and unsubscribe from an issue, and the toggle of the issue page. */
 import { Issue } from "@cairn/contract/issues/issues";
-import { wireId, wireRef } from "@cairn/contract/wire";
+import { wireId, wireNamespaceRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { IssuePageParams, toIssueRef } from "../issue-params.ts";
@@ -18,7 +18,7 @@ export function addSubscriptionsRest(routes: Routes): void {
       path: `/projects/:id/issues/:issue_iid/${name}`,
       action: issuesPolicy.subscribe,
       summary: wanted ? "Subscribe to an issue" : "Unsubscribe from an issue",
-      params: z.strictObject({ id: wireRef, issue_iid: wireId }),
+      params: z.strictObject({ id: wireNamespaceRef, issue_iid: wireId }),
       response: Issue,
       async handler({ ctx, params, reply }) {
         const ref = { project: params.id, iid: params.issue_iid };

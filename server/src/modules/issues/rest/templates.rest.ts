@@ -1,6 +1,6 @@
 /** REST routes that list and read the templates for issue descriptions. */
 import { IssueTemplate, IssueTemplateName } from "@cairn/contract/issues/issue-page";
-import { wireRef } from "@cairn/contract/wire";
+import { wireNamespaceRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { issuesPolicy } from "../issues.policy.ts";
@@ -12,7 +12,7 @@ export function addIssueTemplatesRest(routes: Routes): void {
     path: "/projects/:id/templates/issues",
     action: issuesPolicy.list,
     summary: "List the description templates for issues",
-    params: z.strictObject({ id: wireRef }),
+    params: z.strictObject({ id: wireNamespaceRef }),
     response: z.array(IssueTemplateName),
     handler: async ({ ctx, params }) => {
       const templates = await listIssueTemplates(ctx, params.id);
@@ -25,7 +25,7 @@ export function addIssueTemplatesRest(routes: Routes): void {
     path: "/projects/:id/templates/issues/:name",
     action: issuesPolicy.list,
     summary: "Get a description template for issues",
-    params: z.strictObject({ id: wireRef, name: z.string().max(255) }),
+    params: z.strictObject({ id: wireNamespaceRef, name: z.string().max(255) }),
     response: IssueTemplate,
     handler: async ({ ctx, params }) => {
       const { name, content } = await getIssueTemplate(ctx, params.id, params.name);

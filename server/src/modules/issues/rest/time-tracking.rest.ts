@@ -1,6 +1,6 @@
 /** REST routes of time tracking: estimates and spent time of issues. */
 import { TimeStats } from "@cairn/contract/issues/issues";
-import { wireId, wireRef } from "@cairn/contract/wire";
+import { wireId, wireNamespaceRef } from "@cairn/contract/wire";
 import * as z from "zod";
 import type { Routes } from "../../../platform/http/routes.ts";
 import { presentTimeStats } from "../../time-tracking/index.ts";
@@ -13,7 +13,7 @@ import {
   setTimeEstimate,
 } from "../changing/time-tracking.ts";
 
-const Params = z.strictObject({ id: wireRef, issue_iid: wireId });
+const Params = z.strictObject({ id: wireNamespaceRef, issue_iid: wireId });
 const PATH = "/projects/:id/issues/:issue_iid";
 const duration = z.string().max(100);
 

@@ -1,5 +1,5 @@
 /** Presents notes and discussions as JSON for the REST API. */
-import type { CommandsChanges } from "@cairn/contract/notes/discussions";
+import type { QuickActionChanges } from "@cairn/contract/notes/discussions";
 import type { Discussion, Note } from "@cairn/contract/notes/notes";
 import { formatWireTime } from "@cairn/contract/wire";
 import type { Context } from "../../../platform/context.ts";
@@ -12,7 +12,7 @@ import { isResolvableNote } from "../writing/replying.ts";
 export function presentNote(
   { config }: Context,
   note: ApiNote,
-  commandsChanges: CommandsChanges = {},
+  commandsChanges: QuickActionChanges = {},
 ): Note {
   const { row, noteable, author, resolver, told } = note;
   const resolvable = isResolvableNote(row);

@@ -11,14 +11,14 @@ import { RESOURCE_EVENT_ACTIONS } from "../system-notes/system-note.ts";
 import { notesDb } from "../notes.queries.ts";
 import type { DiscussionQuery } from "../reading/discussion-pages.queries.ts";
 import {
-  matchesNotesFilter,
-  isVisibleNote,
+  matchesNotesFilterSql,
+  isVisibleNoteSql,
   type NoteVisibility,
 } from "../reading/note-visibility.queries.ts";
 
 const EVENTS = [...RESOURCE_EVENT_ACTIONS];
 
-export const isApiNote = sql<boolean>`(notes.action is null or notes.action <> all(${EVENTS}::text[]))`;
+export const isApiNoteSql = sql<boolean>`(notes.action is null or notes.action <> all(${EVENTS}::text[]))`;
 
 /**
  * Columns of a note in the API. Queries add the body themselves; the API routes never load the HTML.
@@ -45,7 +45,7 @@ export const API_NOTE_COLUMNS = [
  * SQL for the author of the discussion's first note. This author can also resolve the replies of other
  * users.
  */
-export const API_DISCUSSION_AUTHOR_ID = sql<number>`case when notes.is_reply then (
+export const apiDiscussionAuthorIdSql = sql<number>`case when notes.is_reply then (
     select first.author_id from notes first
     where first.noteable_id = notes.noteable_id and first.discussion_id = notes.discussion_id
       and not first.is_reply)
@@ -63,9 +63,9 @@ function listed(ctx: Context, { noteableId, filter, firsts, ...sight }: ApiNotes
   const query = notesDb(ctx)
     .selectFrom("notes")
     .where("notes.noteable_id", "=", noteableId)
-    .where(isApiNote)
-    .where(matchesNotesFilter(filter))
-    .where(isVisibleNote(sight));
+    .where(isApiNoteSql)
+    .where(matchesNotesFilterSql(filter))
+    .where(isVisibleNoteSql(sight));
   return firsts ? query.where("notes.is_reply", "=", sql.lit(false)) : query;
 }
 
@@ -81,7 +81,7 @@ export async function listApiNoteRows(
   { limit, offset }: LimitOffset,
 ): Promise<ApiNoteRow[]> {
   return listed(ctx, listing)
-    .select([...API_NOTE_COLUMNS, "notes.body", API_DISCUSSION_AUTHOR_ID])
+    .select([...API_NOTE_COLUMNS, "notes.body", apiDiscussionAuthorIdSql])
     .orderBy(`notes.${by}`, sort)
     .orderBy("notes.id", sort)
     .limit(limit)
@@ -105,11 +105,11 @@ export async function findApiNotesById(
 ) {
   return notesDb(ctx)
     .selectFrom("notes")
-    .select([...API_NOTE_COLUMNS, "notes.body", API_DISCUSSION_AUTHOR_ID])
+    .select([...API_NOTE_COLUMNS, "notes.body", apiDiscussionAuthorIdSql])
     .where("notes.noteable_id", "=", noteableId)
     .where("notes.id", "=", sql<number>`any(${[...ids]}::bigint[])`)
-    .where(isApiNote)
-    .where(isVisibleNote(sight))
+    .where(isApiNoteSql)
+    .where(isVisibleNoteSql(sight))
     .execute();
 }
 
@@ -125,14 +125,14 @@ export async function findApiNotesInDiscussions(
 ): Promise<ApiNoteRow[]> {
   return notesDb(ctx)
     .selectFrom("notes")
-    .select([...API_NOTE_COLUMNS, "notes.body", API_DISCUSSION_AUTHOR_ID])
+    .select([...API_NOTE_COLUMNS, "notes.body", apiDiscussionAuthorIdSql])
     .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
     .where(
       sql<boolean>`notes.discussion_id in (
         select decode(asked, 'hex') from unnest(${[...discussionIds]}::text[]) asked)`,
     )
-    .where(isApiNote)
-    .where(isVisibleNote(sight))
+    .where(isApiNoteSql)
+    .where(isVisibleNoteSql(sight))
     .orderBy("notes.is_reply")
     .orderBy("notes.created_at")
     .orderBy("notes.id")
@@ -154,14 +154,14 @@ export async function countDiscussionRows(
     .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
     .where("notes.is_reply", "=", sql.lit(false))
     .where("notes.action", "is", null)
-    .where(isVisibleNote(sight))
+    .where(isVisibleNoteSql(sight))
     .groupBy("notes.noteable_id")
     .execute();
   return new Map(rows.map((row) => [row.noteable_id, row.count]));
 }
 
 /** Returns the ids of other noteables that the system notes of these noteables refer to. */
-export async function findOtherNoteableIdsOfMany(
+export async function findOtherNoteableIdsInBatch(
   ctx: Context,
   noteableIds: readonly number[],
 ): Promise<number[]> {

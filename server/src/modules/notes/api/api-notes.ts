@@ -15,7 +15,7 @@ import {
   type NoteableKey,
   type NoteableRef,
 } from "../../noteables/index.ts";
-import { findUsersById, type ShownUser } from "../../users/index.ts";
+import { findUsersById, type UserForViewer } from "../../users/index.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { NOTE_TYPE } from "../notes.queries.ts";
 import {
@@ -23,7 +23,7 @@ import {
   listApiNoteRows,
   findApiNotesById,
   findApiNotesInDiscussions,
-  findOtherNoteableIdsOfMany,
+  findOtherNoteableIdsInBatch,
   type NoteOrdering,
   type ApiNoteRow,
 } from "./api-notes.queries.ts";
@@ -34,8 +34,8 @@ import type { NoteVisibility } from "../reading/note-visibility.queries.ts";
 export interface ApiNote {
   row: ApiNoteRow;
   noteable: Noteable;
-  author: ShownUser;
-  resolver: ShownUser | null;
+  author: UserForViewer;
+  resolver: UserForViewer | null;
   /** The text of a system note. Null for a comment, because its text is the `body` of the row. */
   told: SystemNoteText | null;
 }
@@ -54,7 +54,7 @@ export async function listNotes(
   wish: { filter: NotesFilter; order: NoteOrdering },
   slice: LimitOffset,
 ): Promise<ListResult<ApiNote>> {
-  const noteable = await getNoteableForNotes(ctx, ref);
+  const noteable = await getNoteableAndCheckNotesAccess(ctx, ref);
   const sight = await loadNoteVisibility(ctx, [noteable]);
   const listing = { ...sight, noteableId: noteable.id, filter: wish.filter, firsts: false };
   const rows = await listApiNoteRows(ctx, listing, wish.order, slice);
@@ -76,7 +76,7 @@ export async function loadApiNote(ctx: Context, noteable: Noteable, id: number):
 }
 
 export async function getApiNote(ctx: Context, ref: NoteableRef, id: number): Promise<ApiNote> {
-  const noteable = await getNoteableForNotes(ctx, ref);
+  const noteable = await getNoteableAndCheckNotesAccess(ctx, ref);
   const shown = await loadApiNote(ctx, noteable, id);
   const { row } = shown;
   reveal(ctx, notesPolicy.read, { ...row, noteable }, notFound("Note"));
@@ -88,7 +88,7 @@ export async function listApiDiscussions(
   ref: NoteableRef,
   slice: LimitOffset,
 ): Promise<ListResult<ApiDiscussion>> {
-  const noteable = await getNoteableForNotes(ctx, ref);
+  const noteable = await getNoteableAndCheckNotesAccess(ctx, ref);
   const sight = await loadNoteVisibility(ctx, [noteable]);
   const listing = { ...sight, noteableId: noteable.id, filter: NOTES_FILTER.all, firsts: true };
   const firsts = await listApiNoteRows(ctx, listing, { by: "created_at", sort: "asc" }, slice);
@@ -122,17 +122,23 @@ export async function getApiDiscussion(
   ref: NoteableRef,
   discussionId: string,
 ): Promise<ApiDiscussion> {
-  return loadApiDiscussion(ctx, await getNoteableForNotes(ctx, ref), discussionId);
+  return loadApiDiscussion(ctx, await getNoteableAndCheckNotesAccess(ctx, ref), discussionId);
 }
 
-export async function getNoteableForNotes(ctx: Context, ref: NoteableRef): Promise<Noteable> {
+export async function getNoteableAndCheckNotesAccess(
+  ctx: Context,
+  ref: NoteableRef,
+): Promise<Noteable> {
   const noteable = await getNoteable(ctx, ref);
   reveal(ctx, notesPolicy.list, noteable, notFound(getNoteableKind(ref).called));
   return noteable;
 }
 
 /** Finds the noteable by its instance-wide id. Throws 404 when the viewer cannot list its notes. */
-export async function getNoteableForNotesById(ctx: Context, key: NoteableKey): Promise<Noteable> {
+export async function getNoteableByIdAndCheckNotesAccess(
+  ctx: Context,
+  key: NoteableKey,
+): Promise<Noteable> {
   const noteable = await getNoteableById(ctx, key);
   reveal(ctx, notesPolicy.list, noteable, notFound(getNoteableKind(key).called));
   return noteable;
@@ -146,7 +152,7 @@ export async function loadNoteVisibility(
   ctx: Context,
   noteables: readonly [Noteable, ...Noteable[]],
 ): Promise<NoteVisibility> {
-  const others = await findOtherNoteableIdsOfMany(
+  const others = await findOtherNoteableIdsInBatch(
     ctx,
     noteables.map(({ id }) => id),
   );
@@ -203,7 +209,7 @@ export async function loadApiNotes(
   return rows.map((row) => ({
     row,
     noteable: byId.get(row.noteable_id) as Noteable,
-    author: people.get(row.author_id) as ShownUser,
+    author: people.get(row.author_id) as UserForViewer,
     resolver: people.get(row.resolved_by_id ?? 0) ?? null,
     told: told.get(row.id) ?? null,
   }));

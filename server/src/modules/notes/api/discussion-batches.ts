@@ -6,7 +6,7 @@ import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import { isInsider, getNoteableKind, type Noteable } from "../../noteables/index.ts";
-import { findUsersById, type ShownUser } from "../../users/index.ts";
+import { findUsersById, type UserForViewer } from "../../users/index.ts";
 import { remainingReadBudget } from "./read-budget.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { loadApiNotes, type ApiNote } from "./api-notes.ts";
@@ -19,7 +19,11 @@ import {
   type DiscussionKeys,
   type KeysetPageRequest,
 } from "./keyset-pages.queries.ts";
-import { groupByVisibility, revealNoteVisibility, spendNotesReadBudget } from "./keyset-pages.ts";
+import {
+  groupByInsiderAccess,
+  revealNoteVisibility,
+  spendNotesReadBudget,
+} from "./keyset-pages.ts";
 
 /**
  * Returns for each note the first note of its discussion, in the order of the input. Null means that
@@ -112,7 +116,7 @@ export async function countNotesPerDiscussion(
 
 export interface ThreadResolution {
   at: string;
-  by: ShownUser | null;
+  by: UserForViewer | null;
 }
 
 /**
@@ -156,7 +160,7 @@ interface Group {
  */
 async function groupsUnder(ctx: Context, notes: readonly ApiNote[]): Promise<Group[]> {
   const groups: Group[] = [];
-  for (const { group, noteables } of groupByVisibility(ctx, notes, ({ noteable }) => noteable)) {
+  for (const { group, noteables } of groupByInsiderAccess(ctx, notes, ({ noteable }) => noteable)) {
     const each = new Map(group.map(({ row }) => [row.discussion_id, row.id]));
     const begun = {
       noteableIds: noteables.map(({ id }) => id),

@@ -8,15 +8,15 @@ import type { remainingReadBudget } from "./read-budget.ts";
 import { KEYSET_START, type KeysetPoint } from "../reading/cursor.ts";
 import { notesDb } from "../notes.queries.ts";
 import {
-  API_DISCUSSION_AUTHOR_ID,
-  isApiNote,
+  apiDiscussionAuthorIdSql,
+  isApiNoteSql,
   API_NOTE_COLUMNS,
   type ApiNotesQuery,
   type ApiNoteRow,
 } from "./api-notes.queries.ts";
 import {
-  matchesNotesFilter,
-  isVisibleNote,
+  matchesNotesFilterSql,
+  isVisibleNoteSql,
   type NoteVisibility,
 } from "../reading/note-visibility.queries.ts";
 
@@ -24,7 +24,7 @@ import {
  * A note with the size of its body in `bytes`. The body itself is empty when it would exceed the read
  * budget of the request.
  */
-export type SizedNoteRow = ApiNoteRow & { bytes: number };
+export type NoteRowWithSize = ApiNoteRow & { bytes: number };
 
 type Most = ReturnType<typeof remainingReadBudget>;
 
@@ -57,7 +57,7 @@ export async function findNotesPages(
   { filter, firsts, ...sight }: Omit<ApiNotesQuery, "noteableId">,
   walk: KeysetPageRequest,
   most: Most,
-): Promise<SizedNoteRow[]> {
+): Promise<NoteRowWithSize[]> {
   const { direction, beyond } = wayOf(walk);
   const { from, limit } = walk;
   const found = notesDb(ctx)
@@ -72,9 +72,9 @@ export async function findNotesPages(
           .selectFrom("notes")
           .selectAll("notes")
           .whereRef("notes.noteable_id", "=", "asked.noteable_id")
-          .where(isApiNote)
-          .where(matchesNotesFilter(filter))
-          .where(isVisibleNote(sight))
+          .where(isApiNoteSql)
+          .where(matchesNotesFilterSql(filter))
+          .where(isVisibleNoteSql(sight))
           .where(sql<boolean>`(not ${firsts}::boolean or not notes.is_reply)`)
           .where(
             sql<boolean>`(notes.created_at, notes.id) ${beyond} (${from.at}::timestamptz, ${from.id}::bigint)`,
@@ -90,7 +90,7 @@ export async function findNotesPages(
   return notesDb(ctx)
     .selectFrom(found.as("notes"))
     .select(API_NOTE_COLUMNS)
-    .select(API_DISCUSSION_AUTHOR_ID)
+    .select(apiDiscussionAuthorIdSql)
     .select(within(most))
     .orderBy("notes.created_at", direction)
     .orderBy("notes.id", direction)
@@ -118,7 +118,7 @@ export async function findDiscussionNotesPages(
   sight: NoteVisibility,
   walk: KeysetPageRequest,
   most: Most,
-): Promise<SizedNoteRow[]> {
+): Promise<NoteRowWithSize[]> {
   const { direction, beyond } = wayOf(walk);
   const { from, limit } = walk;
   const isInside = from !== KEYSET_START;
@@ -136,8 +136,8 @@ export async function findDiscussionNotesPages(
           .selectAll("notes")
           .where(sql<boolean>`notes.discussion_id = decode(asked.discussion_id, 'hex')`)
           .where("notes.noteable_id", "=", sql<number>`any(${[...noteableIds]}::bigint[])`)
-          .where(isApiNote)
-          .where(isVisibleNote(sight))
+          .where(isApiNoteSql)
+          .where(isVisibleNoteSql(sight))
           .where(
             sql<boolean>`(notes.is_reply, notes.created_at, notes.id) ${beyond} (
               ${isInside}::boolean and asked.first_id <> ${from.id}::bigint,
@@ -155,7 +155,7 @@ export async function findDiscussionNotesPages(
   return notesDb(ctx)
     .selectFrom(found.as("notes"))
     .select(API_NOTE_COLUMNS)
-    .select(API_DISCUSSION_AUTHOR_ID)
+    .select(apiDiscussionAuthorIdSql)
     .select(within(most))
     .orderBy("notes.is_reply", direction)
     .orderBy("notes.created_at", direction)
@@ -185,14 +185,14 @@ export async function findFirstNotes(
   sight: NoteVisibility,
   discussionIds: readonly string[],
   most: Most,
-): Promise<SizedNoteRow[]> {
+): Promise<NoteRowWithSize[]> {
   return inDiscussions(ctx, noteableIds, discussionIds)
     .select(API_NOTE_COLUMNS)
-    .select(API_DISCUSSION_AUTHOR_ID)
+    .select(apiDiscussionAuthorIdSql)
     .select(within(most))
     .where("notes.is_reply", "=", sql.lit(false))
-    .where(isApiNote)
-    .where(isVisibleNote(sight))
+    .where(isApiNoteSql)
+    .where(isVisibleNoteSql(sight))
     .execute();
 }
 
@@ -203,8 +203,8 @@ export async function countDiscussionNotes(
 ): Promise<{ discussion_id: string; count: number }[]> {
   return inDiscussions(ctx, noteableIds, discussionIds)
     .select([DISCUSSION_ID, sql<number>`count(*)::int`.as("count")])
-    .where(isApiNote)
-    .where(isVisibleNote(sight))
+    .where(isApiNoteSql)
+    .where(isVisibleNoteSql(sight))
     .groupBy("notes.discussion_id")
     .execute();
 }
@@ -226,7 +226,7 @@ export async function findResolvedDiscussions(
         order by notes.resolved_at desc, notes.id desc))[1]`.as("by_id"),
     ])
     .where("notes.action", "is", null)
-    .where(isVisibleNote(sight))
+    .where(isVisibleNoteSql(sight))
     .groupBy("notes.discussion_id")
     .having(sql<boolean>`every(notes.resolved_at is not null)`)
     .execute();

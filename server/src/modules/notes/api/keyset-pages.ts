@@ -3,7 +3,7 @@
  * noteables.
  */
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
-import { COUNTED_LIMIT } from "@cairn/contract/wire";
+import { LIST_COUNT_LIMIT } from "@cairn/contract/wire";
 import { reveal } from "../../../platform/auth/actions.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
@@ -17,7 +17,7 @@ import type { NoteVisibility } from "../reading/note-visibility.queries.ts";
 import {
   findNotesPages,
   type KeysetPageRequest,
-  type SizedNoteRow,
+  type NoteRowWithSize,
 } from "./keyset-pages.queries.ts";
 
 /** Request for one keyset page of the notes of a noteable. */
@@ -63,7 +63,7 @@ export async function listNotesPages(
  */
 export function spendNotesReadBudget(
   ctx: Context,
-  rows: readonly SizedNoteRow[],
+  rows: readonly NoteRowWithSize[],
   told: readonly (readonly unknown[] | undefined)[],
 ): void {
   const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
@@ -104,14 +104,14 @@ export async function countApiNotes(
     filter,
     firsts,
   };
-  return (await countApiNoteRows(ctx, listing)) ?? COUNTED_LIMIT;
+  return (await countApiNoteRows(ctx, listing)) ?? LIST_COUNT_LIMIT;
 }
 
 /**
  * Groups the items by whether the viewer can read internal notes of their noteables. Each group lists
  * its noteables without duplicates.
  */
-export function groupByVisibility<One>(
+export function groupByInsiderAccess<One>(
   ctx: Context,
   asked: readonly One[],
   noteableOf: (one: One) => Noteable,
@@ -132,7 +132,7 @@ export async function countDiscussionsPerNoteable(
   asked: readonly Noteable[],
 ): Promise<number[]> {
   const counts = new Map<number, number>();
-  for (const { noteables } of groupByVisibility(ctx, asked, (noteable) => noteable)) {
+  for (const { noteables } of groupByInsiderAccess(ctx, asked, (noteable) => noteable)) {
     const ids = noteables.map(({ id }) => id);
     const begun = await countDiscussionRows(ctx, ids, await revealNoteVisibility(ctx, noteables));
     for (const [id, count] of begun) counts.set(id, count);
@@ -141,7 +141,10 @@ export async function countDiscussionsPerNoteable(
 }
 
 /** Returns the HTML of each note. References that this viewer cannot see are not resolved. */
-export async function showNotesHtml(ctx: Context, asked: readonly ApiNote[]): Promise<string[]> {
+export async function renderNotesHtmlForViewer(
+  ctx: Context,
+  asked: readonly ApiNote[],
+): Promise<string[]> {
   const html = new Map<number, string>();
   for (const notes of Map.groupBy(asked, ({ noteable }) => noteable.id).values()) {
     const [{ noteable }] = notes as [ApiNote];

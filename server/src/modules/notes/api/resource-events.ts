@@ -2,19 +2,19 @@
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { ListResult, LimitOffset } from "../../../platform/http/paging.ts";
-import { findIterationsById, type ShownIteration } from "../../iterations/index.ts";
+import { findIterationsById, type IterationForViewer } from "../../iterations/index.ts";
 import { findUsableLabels, type LabelWithPriority } from "../../labels/index.ts";
-import { findMilestonesById, type ShownMilestone } from "../../milestones/index.ts";
+import { findMilestonesById, type MilestoneForViewer } from "../../milestones/index.ts";
 import { toNoteableRef, type Noteable, type NoteableRef } from "../../noteables/index.ts";
 import { getPlace } from "../../projects/index.ts";
-import { findUsersById, type ShownUser } from "../../users/index.ts";
+import { findUsersById, type UserForViewer } from "../../users/index.ts";
 import type { SystemNoteAction, SystemNoteDetails } from "../system-notes/system-note.ts";
-import { getNoteableForNotes } from "./api-notes.ts";
+import { getNoteableAndCheckNotesAccess } from "./api-notes.ts";
 import {
   countResourceEventRows,
   findResourceEvent,
   listResourceEventRows,
-  findEventsWhileClosed,
+  findResourceEventsWhileClosed,
   type ResourceEventRow,
 } from "./resource-events.queries.ts";
 
@@ -34,10 +34,10 @@ export type ResourceEventKind = keyof typeof RESOURCE_EVENT_KINDS;
 export interface ResourceEvent {
   row: ResourceEventRow;
   noteable: Noteable;
-  user: ShownUser;
+  user: UserForViewer;
   label: LabelWithPriority | null;
-  milestone: ShownMilestone | null;
-  iteration: ShownIteration | null;
+  milestone: MilestoneForViewer | null;
+  iteration: IterationForViewer | null;
   /** Whether the noteable was closed when a milestone event happened. False for all other events. */
   wasClosed: boolean;
 }
@@ -48,7 +48,7 @@ export async function listResourceEvents(
   kind: ResourceEventKind,
   slice: LimitOffset,
 ): Promise<ListResult<ResourceEvent>> {
-  const noteable = await getNoteableForNotes(ctx, ref);
+  const noteable = await getNoteableAndCheckNotesAccess(ctx, ref);
   const rows = await listResourceEventRows(ctx, noteable.id, RESOURCE_EVENT_KINDS[kind], slice);
   const total = await countResourceEventRows(ctx, noteable.id, RESOURCE_EVENT_KINDS[kind]);
   return { rows: await showEvents(ctx, noteable, kind, rows), total };
@@ -60,7 +60,7 @@ export async function getResourceEvent(
   kind: ResourceEventKind,
   id: number,
 ): Promise<ResourceEvent> {
-  const noteable = await getNoteableForNotes(ctx, ref);
+  const noteable = await getNoteableAndCheckNotesAccess(ctx, ref);
   const row = await findResourceEvent(ctx, noteable.id, RESOURCE_EVENT_KINDS[kind], id);
   const [event] = row === undefined ? [] : await showEvents(ctx, noteable, kind, [row]);
   if (event === undefined) throw notFound("Event");
@@ -78,22 +78,22 @@ async function showEvents(
   const things = byId(await thingsOf(ctx, noteable, kind, rows));
   const ids = rows.map(({ id }) => id);
   const closed =
-    kind === "milestone" ? await findEventsWhileClosed(ctx, noteable.id, ids) : new Set();
+    kind === "milestone" ? await findResourceEventsWhileClosed(ctx, noteable.id, ids) : new Set();
   return rows.map((row) => {
     const thing = things.get(idIn(kind, row)) ?? null;
     return {
       row,
       noteable,
-      user: people.get(row.author_id) as ShownUser,
+      user: people.get(row.author_id) as UserForViewer,
       label: kind === "label" ? (thing as LabelWithPriority | null) : null,
-      milestone: kind === "milestone" ? (thing as ShownMilestone | null) : null,
-      iteration: kind === "iteration" ? (thing as ShownIteration | null) : null,
+      milestone: kind === "milestone" ? (thing as MilestoneForViewer | null) : null,
+      iteration: kind === "iteration" ? (thing as IterationForViewer | null) : null,
       wasClosed: closed.has(row.id),
     };
   });
 }
 
-type Thing = LabelWithPriority | ShownMilestone | ShownIteration;
+type Thing = LabelWithPriority | MilestoneForViewer | IterationForViewer;
 
 /**
  * Loads the labels, milestones or iterations of the events. Loads only those that are available in the

@@ -3,12 +3,16 @@ import type { Context } from "../../../platform/context.ts";
 import {
   renderTextWithinLimits,
   resolveReferences,
-  showHtml,
+  renderHtmlForViewer,
   type SafeHtml,
   type StoredHtml,
 } from "../../../platform/markdown/index.ts";
 import type { Noteable, NoteablePlace } from "../../noteables/index.ts";
-import { buildNoteJsonFragment, serializeNoteHtmlField, WITHOUT_HTML_PREFIX } from "./fragments.ts";
+import {
+  buildNoteJsonFragment,
+  serializeNoteHtmlField,
+  FRAGMENT_WITHOUT_HTML_PREFIX,
+} from "./fragments.ts";
 import {
   saveNoteJsonFragments,
   type FragmentUpdate,
@@ -31,11 +35,12 @@ export async function serializeNoteBodies(
   for (const row of rows) {
     if (row.action !== null) continue;
     const { piece, html } = await madeOf(ctx, noteable, row, kept);
-    if (piece.startsWith(WITHOUT_HTML_PREFIX)) shownToEach.push({ id: row.id, piece, html });
+    if (piece.startsWith(FRAGMENT_WITHOUT_HTML_PREFIX))
+      shownToEach.push({ id: row.id, piece, html });
     else words.set(row.id, piece);
   }
   const files = `/${noteable.place.full_path}`;
-  const shown = await showHtml(
+  const shown = await renderHtmlForViewer(
     ctx,
     shownToEach.map(({ html }) => ({ html, files })),
   );

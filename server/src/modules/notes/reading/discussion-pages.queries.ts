@@ -6,14 +6,14 @@ import { prepareQuery, prepareFirstRowQuery } from "../../../platform/db/prepare
 import type { KeysetPoint } from "./cursor.ts";
 import {
   notesReadDb,
-  PAGE_BYTES_MAX,
+  NOTES_PAGE_BYTES_MAX,
   VISIBLE_NOTE_COLUMNS,
-  NOTE_SIZE,
+  noteSizeSql,
   type NotesReadTables,
 } from "./reading.queries.ts";
 import {
-  matchesNotesFilter,
-  isVisibleNote,
+  matchesNotesFilterSql,
+  isVisibleNoteSql,
   type NoteVisibility,
 } from "./note-visibility.queries.ts";
 
@@ -25,8 +25,8 @@ function firsts(tables: Pick<NotesReadTables, "selectFrom">, values: DiscussionQ
     .selectFrom("notes")
     .where("notes.noteable_id", "=", values.noteableId)
     .where("notes.is_reply", "=", sql.lit(false))
-    .where(matchesNotesFilter(values.filter))
-    .where(isVisibleNote(values));
+    .where(matchesNotesFilterSql(values.filter))
+    .where(isVisibleNoteSql(values));
 }
 
 const POINT = sql`(notes.created_at, notes.id)`;
@@ -61,7 +61,7 @@ function piece(direction: "asc" | "desc") {
             (eb) =>
               eb
                 .selectFrom("notes")
-                .select(sql<number>`sum(${NOTE_SIZE})`.as("bytes"))
+                .select(sql<number>`sum(${noteSizeSql})`.as("bytes"))
                 .whereRef("notes.discussion_id", "=", "found.discussion_id")
                 .as("whole"),
             (join) => join.onTrue(),
@@ -79,22 +79,22 @@ function piece(direction: "asc" | "desc") {
         inner
           .selectFrom("weighed")
           .select("weighed.discussion_id")
-          .where("weighed.bytes_before", "<", sql.lit(PAGE_BYTES_MAX)),
+          .where("weighed.bytes_before", "<", sql.lit(NOTES_PAGE_BYTES_MAX)),
       )
       .selectFrom("notes")
       .innerJoin("asked", "asked.discussion_id", "notes.discussion_id")
       .select(VISIBLE_NOTE_COLUMNS)
       .select(sql<number>`(select count(*)::int from found)`.as("ahead"))
       .where("notes.noteable_id", "=", values.noteableId)
-      .where(isVisibleNote(values))
+      .where(isVisibleNoteSql(values))
       .orderBy("notes.is_reply")
       .orderBy("notes.created_at")
       .orderBy("notes.id"),
   );
 }
 
-export const findNotesAfter = piece("asc");
-export const findNotesBefore = piece("desc");
+export const findNotesPageAfter = piece("asc");
+export const findNotesPageBefore = piece("desc");
 
 /**
  * Counts the discussions before the position `at`, `id` that match the filter and the reader can see.
@@ -118,21 +118,21 @@ export const countHiddenDiscussions = prepareFirstRowQuery(
       .where(
         sql<boolean>`not notes.is_reply and (notes.internal or notes.other_noteable_id is not null)`,
       )
-      .where(matchesNotesFilter(values.filter))
-      .where(sql<boolean>`not ${isVisibleNote(values)}`),
+      .where(matchesNotesFilterSql(values.filter))
+      .where(sql<boolean>`not ${isVisibleNoteSql(values)}`),
 );
 
 /** Finds the position of the first note of the discussion that contains the note or reply `noteId`. */
-export const findDiscussionStart = prepareFirstRowQuery(
+export const findDiscussionStartPosition = prepareFirstRowQuery(
   ["noteableId", "insider", "userId", "hidden", "filter", "noteId"],
   (tables: NotesReadTables, values: DiscussionQuery & { noteId: number }) =>
     tables
       .selectFrom("notes")
       .select(["notes.created_at as at", "notes.id"])
-      .select(matchesNotesFilter(values.filter).as("is_under_filter"))
+      .select(matchesNotesFilterSql(values.filter).as("is_under_filter"))
       .where("notes.noteable_id", "=", values.noteableId)
       .where("notes.is_reply", "=", sql.lit(false))
-      .where(isVisibleNote(values))
+      .where(isVisibleNoteSql(values))
       .where(
         "notes.discussion_id",
         "=",

@@ -23,11 +23,11 @@ import { getDiscussionNoteable, type DiscussionNoteable } from "./discussion-acc
 import { chooseNotesFilter, type NotesFilterOptions } from "./reader-preferences.ts";
 import { findReadingState } from "./reader-preferences.queries.ts";
 import {
-  findDiscussionStart,
+  findDiscussionStartPosition,
   countPrecedingDiscussions,
   countHiddenDiscussions,
-  findNotesAfter,
-  findNotesBefore,
+  findNotesPageAfter,
+  findNotesPageBefore,
   findOtherNoteableIds,
   type DiscussionQuery,
 } from "./discussion-pages.queries.ts";
@@ -131,7 +131,7 @@ async function onwards(
   point: KeysetPoint,
   limit: number = DISCUSSIONS_PER_PAGE,
 ): Promise<Piece> {
-  const rows = await findNotesAfter(ctx, { ...asked, ...point, limit });
+  const rows = await findNotesPageAfter(ctx, { ...asked, ...point, limit });
   const discussions = groupIntoDiscussions(rows);
   const newer = (rows[0]?.ahead ?? 0) > discussions.length;
   return { asked, discussions, older: point !== KEYSET_START, newer };
@@ -143,7 +143,7 @@ async function backwards(
   point: KeysetPoint,
   limit: number = DISCUSSIONS_PER_PAGE,
 ): Promise<Piece> {
-  const rows = await findNotesBefore(ctx, { ...asked, ...point, limit });
+  const rows = await findNotesPageBefore(ctx, { ...asked, ...point, limit });
   const discussions = groupIntoDiscussions(rows);
   const older = (rows[0]?.ahead ?? 0) > discussions.length;
   return { asked, discussions, older, newer: point !== KEYSET_END };
@@ -154,7 +154,7 @@ async function backwards(
  * note, the filter is ignored, so that the link works.
  */
 async function aroundNote(ctx: Context, asked: DiscussionQuery, noteId: number): Promise<Piece> {
-  const begins = await findDiscussionStart(ctx, { ...asked, noteId });
+  const begins = await findDiscussionStartPosition(ctx, { ...asked, noteId });
   if (begins === undefined) return onwards(ctx, asked, KEYSET_START);
   const { at, id, is_under_filter: isUnderFilter } = begins;
   const wider = isUnderFilter ? asked : { ...asked, filter: NOTES_FILTER.all };

@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely";
 import { genericPlanIds } from "../../../platform/db/generic-plan.ts";
-import { selectAccessLevel, type AccessParams } from "../../access/index.ts";
+import { accessLevelSql, type AccessParams } from "../../access/index.ts";
 import { NOTEABLE_KIND, type NoteableKindName } from "../../noteables/index.ts";
 
 export const DISCUSSION_COLUMNS = [
@@ -25,7 +25,7 @@ export function selectAccessLevels({
         person.name)), '{}') as people
     from (
       select users.id, users.username, users.state, users.name,
-        ${selectAccessLevel({ userId: sql.ref("users.id"), today }, "namespaces")} as level
+        ${accessLevelSql({ userId: sql.ref("users.id"), today }, "namespaces")} as level
       from users where users.id = any(${genericPlanIds(peopleIds)})
       offset 0
     ) as person)`;

@@ -1,6 +1,6 @@
 /** Tests comments written to make rendering slow, on every route that accepts a comment. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { NOTE_MAX, NoteCreatedResponse } from "@cairn/contract/notes/discussions";
+import { NOTE_BODY_MAX, NoteCreatedResponse } from "@cairn/contract/notes/discussions";
 import type { Issue } from "@cairn/contract/issues/issues";
 import { PreviewResponse } from "@cairn/contract/markdown";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -49,7 +49,7 @@ async function inTime(asking: () => Promise<TestResponse>): Promise<TestResponse
 describe("hostile comments keep nobody waiting [I3]", () => {
   test.each(TRIED)("%s, at 64 and 1000 kB", async (name) => {
     const issue = await createTestIssue(owner);
-    const [long, longest] = [bomb(name, 65_536), bomb(name, NOTE_MAX - 1)];
+    const [long, longest] = [bomb(name, 65_536), bomb(name, NOTE_BODY_MAX - 1)];
     const said = NoteCreatedResponse.parse(
       (await inTime(() => requestNewNote(owner, issue, longest))).json(),
     );

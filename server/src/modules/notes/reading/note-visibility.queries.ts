@@ -15,13 +15,13 @@ export interface NoteVisibility {
 }
 
 /** SQL condition on rows of `notes`. The caller must check that the viewer can read the noteable. */
-export function isVisibleNote({ insider, userId, hidden }: NoteVisibility): RawBuilder<boolean> {
-  return sql<boolean>`(${isOpenToReader({ insider, userId })}
+export function isVisibleNoteSql({ insider, userId, hidden }: NoteVisibility): RawBuilder<boolean> {
+  return sql<boolean>`(${isInternalNoteVisibleSql({ insider, userId })}
     and (notes.other_noteable_id is null or notes.other_noteable_id <> all(${hidden}::bigint[])))`;
 }
 
 /** The part of `isVisibleNote` that concerns internal notes. The SQL result is never null. */
-export function isOpenToReader({
+export function isInternalNoteVisibleSql({
   insider,
   userId,
 }: Omit<NoteVisibility, "hidden">): RawBuilder<boolean> {
@@ -30,6 +30,6 @@ export function isOpenToReader({
 }
 
 /** SQL condition for the activity filter: 0 is everything, 1 only comments, 2 only system notes. */
-export function matchesNotesFilter(filter: NotesFilter): RawBuilder<boolean> {
+export function matchesNotesFilterSql(filter: NotesFilter): RawBuilder<boolean> {
   return sql<boolean>`(${filter}::int = 0 or (${filter}::int = 1) = (notes.action is null))`;
 }

@@ -16,13 +16,13 @@ import {
 } from "./discussion-json.ts";
 import { RESOURCE_EVENT_ACTIONS, type SystemNoteDetails } from "../system-notes/system-note.ts";
 import { serializeNoteHtmlField } from "./fragments.ts";
-import { createPeopleSerializer } from "./people-json.ts";
-import type { PersonRow, PlainComment, VisibleNoteRow } from "./reading.queries.ts";
+import { createNoteUsersSerializer } from "./people-json.ts";
+import type { NoteUserRow, PlainComment, VisibleNoteRow } from "./reading.queries.ts";
 import type { SystemNoteText } from "../system-notes/system-note-text.ts";
 
 /** The users and texts that are needed to serialize the notes of a response. */
 export interface NoteSerializerData {
-  people: ReadonlyMap<number, PersonRow>;
+  people: ReadonlyMap<number, NoteUserRow>;
   /** Texts of system notes, by note id. */
   told: ReadonlyMap<number, SystemNoteText>;
   /** Ids of the description versions that were deleted. */
@@ -50,7 +50,7 @@ const TYPES_MAX = 8;
  * Encodes author, type and flags of a note as one number. Notes with the same number begin with the
  * same JSON.
  */
-export function noteHeadKey(row: Kind, resolves: boolean): number {
+export function noteHeaderCacheKey(row: Kind, resolves: boolean): number {
   const flags = (row.action === null ? 1 : 0) + (row.internal ? 2 : 0) + (resolves ? 4 : 0);
   return (row.author_id * TYPES_MAX + row.type) * 8 + flags;
 }
@@ -73,7 +73,7 @@ export function createNoteSerializer(
   const address = instanceUrl(ctx.config.url, page);
   const own = noteAbilities(ctx, noteable, userId);
   const others = noteAbilities(ctx, noteable, null);
-  const people = createPeopleSerializer(ctx, around.people);
+  const people = createNoteUsersSerializer(ctx, around.people);
   const same = memberText({
     attachment: null,
     noteable_id: noteable.id,
@@ -90,7 +90,7 @@ export function createNoteSerializer(
   /** The JSON up to `created_at`. It is the same for all notes with the same `noteHeadKey`. */
   function beginning(row: Kind, resolves: boolean): string {
     const { author_id: id, action, type, internal } = row;
-    const key = noteHeadKey(row, resolves);
+    const key = noteHeaderCacheKey(row, resolves);
     const known = beginnings.get(key);
     if (known !== undefined) return known;
     const can = id === userId ? own : others;

@@ -4,9 +4,9 @@ import { ACCESS_LEVEL_NAMES } from "@cairn/contract/members";
 import type { Context } from "../../../platform/context.ts";
 import { findEmoji } from "../../../platform/markdown/index.ts";
 import { presentUserBasic } from "../../users/index.ts";
-import type { PersonRow } from "./reading.queries.ts";
+import type { NoteUserRow } from "./reading.queries.ts";
 
-export interface PeopleSerializer {
+export interface NoteUsersSerializer {
   /** Returns the user as a JSON object. */
   person(id: number): string;
   /**
@@ -20,16 +20,16 @@ export interface PeopleSerializer {
   awards(given: string): string;
 }
 
-export function createPeopleSerializer(
+export function createNoteUsersSerializer(
   ctx: Context,
-  people: ReadonlyMap<number, PersonRow>,
-): PeopleSerializer {
+  people: ReadonlyMap<number, NoteUserRow>,
+): NoteUsersSerializer {
   const written = new Map<number, string>();
   return {
     person(id) {
       const known = written.get(id);
       if (known !== undefined) return known;
-      const text = JSON.stringify(presentAuthor(ctx, people.get(id) as PersonRow));
+      const text = JSON.stringify(presentAuthor(ctx, people.get(id) as NoteUserRow));
       written.set(id, text);
       return text;
     },
@@ -48,7 +48,7 @@ export function createPeopleSerializer(
   };
 }
 
-function presentAuthor(ctx: Context, person: PersonRow): NoteAuthor {
+function presentAuthor(ctx: Context, person: NoteUserRow): NoteAuthor {
   const { web_url: _, ...basic } = presentUserBasic(ctx.config.url, person);
   return {
     ...basic,

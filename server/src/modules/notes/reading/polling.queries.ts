@@ -5,15 +5,15 @@ import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
 import {
-  DISCUSSION_AUTHOR_ID,
-  PAGE_BYTES_MAX,
+  discussionAuthorIdSql,
+  NOTES_PAGE_BYTES_MAX,
   VISIBLE_NOTE_COLUMNS,
-  NOTE_SIZE,
+  noteSizeSql,
   type NotesReadTables,
 } from "./reading.queries.ts";
 import {
-  isOpenToReader,
-  matchesNotesFilter,
+  isInternalNoteVisibleSql,
+  matchesNotesFilterSql,
   type NoteVisibility,
 } from "./note-visibility.queries.ts";
 
@@ -42,11 +42,11 @@ export const findChangedNotes = prepareQuery(
         (inner) =>
           inner
             .selectFrom("notes")
-            .select(["notes.id", "notes.changed_at", NOTE_SIZE.as("bytes")])
+            .select(["notes.id", "notes.changed_at", noteSizeSql.as("bytes")])
             .where("notes.noteable_id", "=", values.noteableId)
             .where("notes.changed_at", ">=", momentOf(values.since))
-            .where(matchesNotesFilter(values.filter))
-            .where(isOpenToReader(values))
+            .where(matchesNotesFilterSql(values.filter))
+            .where(isInternalNoteVisibleSql(values))
             .orderBy("notes.changed_at")
             .modifyEnd(sql`fetch first (${values.limit}::int) rows with ties`),
       )
@@ -62,12 +62,12 @@ export const findChangedNotes = prepareQuery(
       .selectFrom("notes")
       .innerJoin("weighed", "weighed.id", "notes.id")
       .select(VISIBLE_NOTE_COLUMNS)
-      .select(DISCUSSION_AUTHOR_ID)
+      .select(discussionAuthorIdSql)
       .select([
         sql<number>`(extract(epoch from notes.changed_at) * 1000000)::bigint`.as("changed_at"),
         sql<number>`(select count(*)::int from found)`.as("ahead"),
       ])
-      .where("weighed.bytes_before", "<", sql.lit(PAGE_BYTES_MAX))
+      .where("weighed.bytes_before", "<", sql.lit(NOTES_PAGE_BYTES_MAX))
       .orderBy("notes.changed_at"),
 );
 
@@ -89,7 +89,7 @@ export const findRemovedNotes = prepareQuery(
       ])
       .where("notes.noteable_id", "=", values.noteableId)
       .where("notes.deleted_at", ">=", momentOf(values.since))
-      .where(isOpenToReader(values))
+      .where(isInternalNoteVisibleSql(values))
       .orderBy("notes.deleted_at")
       .modifyEnd(sql`fetch first (${values.limit}::int) rows with ties`),
 );

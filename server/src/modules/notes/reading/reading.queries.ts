@@ -4,10 +4,10 @@ import type { Context } from "../../../platform/context.ts";
 import { databaseHandle } from "../../../platform/db/handle.ts";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
-import { selectAccessLevel } from "../../access/index.ts";
-import { WITHOUT_HTML_PREFIX } from "./fragments.ts";
+import { accessLevelSql } from "../../access/index.ts";
+import { FRAGMENT_WITHOUT_HTML_PREFIX } from "./fragments.ts";
 import { genericPlanIds } from "../../../platform/db/generic-plan.ts";
-import { isOpenToReader, type NoteVisibility } from "./note-visibility.queries.ts";
+import { isInternalNoteVisibleSql, type NoteVisibility } from "./note-visibility.queries.ts";
 
 export const notesReadDb = (ctx: Context) => databaseHandle<"notes" | "users" | "namespaces">(ctx);
 export type NotesReadTables = ReturnType<typeof notesReadDb>;
@@ -35,9 +35,11 @@ export const BASE_NOTE_COLUMNS = [
   sql<boolean>`notes.markdown_version = ${sql.lit(MARKDOWN_VERSION)}`.as("is_drawn"),
 ] as const;
 
-export const discussionIdHex = sql<string>`encode(notes.discussion_id, 'hex')`;
-export const currentFragment = sql<string | null>`case when not ${isStale} then notes.fragment end`;
-export const awardsText = sql<string | null>`case when notes.action is null then (
+export const discussionIdHexSql = sql<string>`encode(notes.discussion_id, 'hex')`;
+export const currentFragmentSql = sql<
+  string | null
+>`case when not ${isStale} then notes.fragment end`;
+export const awardsTextSql = sql<string | null>`case when notes.action is null then (
   select string_agg(awards.name || ':' || awards.user_id, ',' order by awards.id)
   from awards where awards.note_id = notes.id) end`;
 
@@ -48,29 +50,31 @@ export const awardsText = sql<string | null>`case when notes.action is null then
  */
 export const NOTE_TEXT_COLUMNS = [
   sql<string | null>`case when notes.action is null and (${isStale}
-    or notes.fragment like ${sql.lit(`${WITHOUT_HTML_PREFIX}%`)}) then notes.html end`.as("html"),
+    or notes.fragment like ${sql.lit(`${FRAGMENT_WITHOUT_HTML_PREFIX}%`)}) then notes.html end`.as(
+    "html",
+  ),
   sql<string | null>`case when notes.action is null and ${isStale} then notes.body end`.as("body"),
 ] as const;
 
 export const VISIBLE_NOTE_COLUMNS = [
   ...BASE_NOTE_COLUMNS,
   ...NOTE_TEXT_COLUMNS,
-  discussionIdHex.as("discussion_id"),
-  currentFragment.as("fragment"),
-  awardsText.as("awards"),
+  discussionIdHexSql.as("discussion_id"),
+  currentFragmentSql.as("fragment"),
+  awardsTextSql.as("awards"),
 ] as const;
 
 /** Size of a page in bytes. The note that exceeds this size is the last note of the page. */
-export const PAGE_BYTES_MAX = 1_000_000;
+export const NOTES_PAGE_BYTES_MAX = 1_000_000;
 /** SQL for the approximate size of a note in a response, in bytes. Does not load body and HTML. */
-export const NOTE_SIZE = sql<number>`octet_length(notes.body) + coalesce(octet_length(notes.html), 0)`;
+export const noteSizeSql = sql<number>`octet_length(notes.body) + coalesce(octet_length(notes.html), 0)`;
 
 export function selectVisibleNotes(tables: NotesReadTables) {
   return tables.selectFrom("notes").select(VISIBLE_NOTE_COLUMNS);
 }
 
 /** SQL for the author of the discussion's first note, for replies that are loaded without this note. */
-export const DISCUSSION_AUTHOR_ID = sql<number | null>`case when notes.is_reply then (
+export const discussionAuthorIdSql = sql<number | null>`case when notes.is_reply then (
     select first.author_id from notes first
     where first.noteable_id = notes.noteable_id and first.discussion_id = notes.discussion_id
       and not first.is_reply) else notes.author_id end`.as("begun_by_id");
@@ -96,10 +100,10 @@ export const findNotesById = prepareQuery(
   ["noteableId", "insider", "userId", "ids"],
   (tables: NotesReadTables, values: NoteReader & { noteableId: number; ids: readonly number[] }) =>
     selectVisibleNotes(tables)
-      .select(DISCUSSION_AUTHOR_ID)
+      .select(discussionAuthorIdSql)
       .where("notes.noteable_id", "=", values.noteableId)
       .where("notes.id", "=", sql<number>`any(${values.ids}::bigint[])`)
-      .where(isOpenToReader(values))
+      .where(isInternalNoteVisibleSql(values))
       .orderBy("notes.is_reply")
       .orderBy("notes.created_at")
       .orderBy("notes.id"),
@@ -118,16 +122,16 @@ export const findNotesInDiscussions = prepareQuery(
         sql<boolean>`notes.discussion_id in (
           select decode(asked, 'hex') from unnest(${values.discussionIds}::text[]) asked)`,
       )
-      .where(isOpenToReader(values))
+      .where(isInternalNoteVisibleSql(values))
       .orderBy("notes.is_reply")
       .orderBy("notes.created_at")
       .orderBy("notes.id"),
 );
 
-export type PersonRow = Awaited<ReturnType<typeof findPeopleById>>[number];
+export type NoteUserRow = Awaited<ReturnType<typeof findNoteUsersById>>[number];
 
 /** Finds users with the fields that notes show, and their access level in the project or group. */
-export const findPeopleById = prepareQuery(
+export const findNoteUsersById = prepareQuery(
   ["placeId", "ids", "today"],
   (tables: NotesReadTables, values: { placeId: number; ids: readonly number[]; today: string }) =>
     tables
@@ -137,7 +141,7 @@ export const findPeopleById = prepareQuery(
       )
       .select(["users.id", "users.name", "users.username", "users.state"])
       .select(
-        selectAccessLevel({ userId: sql.ref("users.id"), today: values.today }, "here").as("level"),
+        accessLevelSql({ userId: sql.ref("users.id"), today: values.today }, "here").as("level"),
       )
       .where("users.id", "=", sql<number>`any(${genericPlanIds(values.ids)})`)
       .orderBy("users.id"),

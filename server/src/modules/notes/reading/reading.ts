@@ -16,9 +16,9 @@ import {
 import {
   findNotesById,
   findNotesInDiscussions,
-  findPeopleById,
+  findNoteUsersById,
   type SingleNoteRow,
-  type PersonRow,
+  type NoteUserRow,
   type VisibleNoteRow,
 } from "./reading.queries.ts";
 import { renderSystemNotes } from "../system-notes/system-note-text.ts";
@@ -153,7 +153,7 @@ export async function loadSerializerData(
   rows: readonly VisibleNoteRow[],
 ): Promise<NoteSerializerData> {
   return {
-    people: await loadPeopleOfRows(ctx, noteable, rows),
+    people: await loadNoteUsers(ctx, noteable, rows),
     ...(await loadSerializerTexts(ctx, noteable, rows)),
   };
 }
@@ -181,22 +181,22 @@ async function forgottenOf(ctx: Context, rows: readonly VisibleNoteRow[]): Promi
   return new Set((await findDeletedVersionIds(ctx, { ids })).map(({ id }) => id));
 }
 
-export async function loadPeopleOfRows(
+export async function loadNoteUsers(
   ctx: Context,
   noteable: Noteable,
   rows: readonly VisibleNoteRow[],
-): Promise<Map<number, PersonRow>> {
-  return loadPeopleById(ctx, noteable, collectUserIds(rows));
+): Promise<Map<number, NoteUserRow>> {
+  return loadNoteUsersById(ctx, noteable, collectUserIds(rows));
 }
 
-export async function loadPeopleById(
+export async function loadNoteUsersById(
   ctx: Context,
   noteable: Noteable,
   ids: readonly number[],
-): Promise<Map<number, PersonRow>> {
+): Promise<Map<number, NoteUserRow>> {
   if (ids.length === 0) return new Map();
   const asked = { placeId: noteable.place.id, ids: [...new Set(ids)], today: currentDate(ctx) };
-  const people = await findPeopleById(ctx, asked);
+  const people = await findNoteUsersById(ctx, asked);
   return new Map(people.map((person) => [person.id, person]));
 }
 

@@ -5,7 +5,7 @@ import { saveNoteJsonFragments } from "./reading.queries.ts";
 import { findStaleBodiesAfter, type StaleNoteBody } from "./rerendering.queries.ts";
 import { rerenderNoteBody } from "./body-json.ts";
 
-export const staleNotes: StaleTextSource<StaleNoteBody> = {
+export const staleNotesSource: StaleTextSource<StaleNoteBody> = {
   name: "notes",
   find: findStaleBodiesAfter,
   async render(ctx, row) {
@@ -19,4 +19,4 @@ export const staleNotes: StaleTextSource<StaleNoteBody> = {
   },
 };
 
-export const noteRerenderingJobs = [createRerenderingJob(staleNotes)];
+export const noteRerenderingJobs = [createRerenderingJob(staleNotesSource)];

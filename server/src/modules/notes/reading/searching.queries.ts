@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../../platform/context.ts";
 import { toLikePattern } from "../../../platform/db/list-queries.ts";
 import { notesReadDb } from "./reading.queries.ts";
-import { isVisibleNote, type NoteVisibility } from "./note-visibility.queries.ts";
+import { isVisibleNoteSql, type NoteVisibility } from "./note-visibility.queries.ts";
 
 export interface NoteSearchRow {
   id: number;
@@ -28,7 +28,7 @@ export async function searchNoteRows(
     from (
       select notes.id, notes.body, notes.created_at, notes.author_id from notes
       where notes.noteable_id = ${sight.noteableId} and notes.action is null and ${contains(text)}
-        and ${isVisibleNote(sight)}
+        and ${isVisibleNoteSql(sight)}
       order by notes.created_at desc, notes.id desc
       limit ${limit}
     ) as notes

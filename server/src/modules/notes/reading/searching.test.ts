@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { encodeCursor, decodeCursor } from "./cursor.ts";
-import { buildNoteJsonFragment, WITHOUT_HTML_PREFIX } from "./fragments.ts";
+import { buildNoteJsonFragment, FRAGMENT_WITHOUT_HTML_PREFIX } from "./fragments.ts";
 import type { SafeHtml, StoredHtml } from "../../../platform/markdown/index.ts";
-import { storeParts } from "../../../platform/markdown/parts.ts";
+import { serializeStoredParts } from "../../../platform/markdown/parts.ts";
 import { extractExcerpt } from "./searching.ts";
 
 test("an excerpt is one line around what was found", () => {
@@ -33,11 +33,15 @@ test("markup is part of what is kept only where everybody sees the same", () => 
     note: 'Some "words"',
     note_html: "<p>Some</p>",
   });
-  const reference = storeParts(["<p>" as SafeHtml, { to: "issue", id: 1, typed: "#1" }]);
-  const file = storeParts(['<p><img src="' as SafeHtml, { files: true }, '/a.png">' as SafeHtml]);
+  const reference = serializeStoredParts(["<p>" as SafeHtml, { to: "issue", id: 1, typed: "#1" }]);
+  const file = serializeStoredParts([
+    '<p><img src="' as SafeHtml,
+    { files: true },
+    '/a.png">' as SafeHtml,
+  ]);
   for (const html of [reference, file]) {
     const piece = buildNoteJsonFragment("Words", html);
-    expect(piece.startsWith(WITHOUT_HTML_PREFIX)).toBe(true);
+    expect(piece.startsWith(FRAGMENT_WITHOUT_HTML_PREFIX)).toBe(true);
     expect(JSON.parse(`{${piece}}`)).not.toHaveProperty("note_html");
   }
 });

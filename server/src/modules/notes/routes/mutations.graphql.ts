@@ -1,7 +1,7 @@
 /** GraphQL mutations that create, update, delete and resolve notes. */
 import type { Context } from "../../../platform/context.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { builder, FROM_PARENT, guardedBy } from "../../../platform/graphql/builder.ts";
+import { builder, COMPUTED_FROM_PARENT, requireAction } from "../../../platform/graphql/builder.ts";
 import { parseGlobalId } from "../../../platform/graphql/global-ids.ts";
 import { createNote } from "../writing/creating.ts";
 import { editNote } from "../writing/editing.ts";
@@ -68,13 +68,13 @@ const QuickActionsType = builder.objectRef<Payload>("QuickActionsStatus").implem
   fields: (t) => ({
     messages: t.stringList({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ messages = [] }) => messages,
     }),
     commandsOnly: t.boolean({
       nullable: false,
       description: "Whether the text contained only quick actions, so that no note was created.",
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ note = null }) => note === null,
     }),
   }),
@@ -89,21 +89,21 @@ function payloadType(name: string) {
         ? {
             discussion: t.field({
               type: DiscussionType,
-              extensions: FROM_PARENT,
+              extensions: COMPUTED_FROM_PARENT,
               resolve: ({ discussion }) => discussion,
             }),
           }
         : {
             note: t.field({
               type: NoteType,
-              extensions: FROM_PARENT,
+              extensions: COMPUTED_FROM_PARENT,
               resolve: ({ note }) => note,
             }),
           }),
       ...(name === "CreateNote" && {
         quickActionsStatus: t.field({
           type: QuickActionsType,
-          extensions: FROM_PARENT,
+          extensions: COMPUTED_FROM_PARENT,
           resolve: (payload) => (payload.messages?.length ? payload : null),
         }),
       }),
@@ -116,14 +116,14 @@ builder.mutationFields((t) => ({
     type: payloadType("CreateNote"),
     description: "Create a note, or reply to a discussion.",
     args: { input: t.arg({ type: CreateInput, required: true }) },
-    extensions: guardedBy(notesPolicy.create),
+    extensions: requireAction(notesPolicy.create),
     resolve: (_root, { input }, { ctx }) => payloadOf(input, () => create(ctx, input)),
   }),
   updateNote: t.field({
     type: payloadType("UpdateNote"),
     description: "Update the body of a note.",
     args: { input: t.arg({ type: UpdateInput, required: true }) },
-    extensions: guardedBy(notesPolicy.update),
+    extensions: requireAction(notesPolicy.update),
     resolve: (_root, { input }, { ctx }) =>
       payloadOf(input, async () => {
         const ref = await getNoteRefById(ctx, parseGlobalId(input.id, NOTE_GLOBAL_ID_TYPES));
@@ -136,7 +136,7 @@ builder.mutationFields((t) => ({
     type: payloadType("DestroyNote"),
     description: "Delete a note.",
     args: { input: t.arg({ type: DestroyInput, required: true }) },
-    extensions: guardedBy(notesPolicy.remove),
+    extensions: requireAction(notesPolicy.remove),
     resolve: (_root, { input }, { ctx }) =>
       payloadOf(input, async () => {
         await removeNote(
@@ -150,7 +150,7 @@ builder.mutationFields((t) => ({
     type: payloadType("DiscussionToggleResolve"),
     description: "Resolve or unresolve a thread.",
     args: { input: t.arg({ type: ResolveInput, required: true }) },
-    extensions: guardedBy(notesPolicy.resolve),
+    extensions: requireAction(notesPolicy.resolve),
     resolve: (_root, { input }, { ctx }) =>
       payloadOf(input, async () => {
         const ref = await getDiscussionRefById(ctx, discussionIdFrom(input.id));

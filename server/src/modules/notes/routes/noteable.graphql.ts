@@ -1,10 +1,10 @@
 /** GraphQL fields of a noteable that list its notes and discussions. */
 import type { ObjectRef } from "@pothos/core";
 import { NOTES_FILTER, type NotesFilter } from "@cairn/contract/notes/discussions";
-import { builder, guardedBy } from "../../../platform/graphql/builder.ts";
+import { builder, requireAction } from "../../../platform/graphql/builder.ts";
 import {
   buildConnection,
-  pageCost,
+  computePageComplexity,
   parsePageArguments,
   type Connection,
   type PageArguments,
@@ -50,8 +50,8 @@ export function addNoteFields<Row extends Noteable>(type: ObjectRef<Types, Row, 
       description:
         "Notes, oldest first. Label, milestone and similar resource events are not included.",
       args: listArgs,
-      complexity: (args) => pageCost(args),
-      extensions: guardedBy(notesPolicy.list),
+      complexity: (args) => computePageComplexity(args),
+      extensions: requireAction(notesPolicy.list),
       resolve: (noteable, args, { ctx }) => walked(ctx, noteable, args, { firsts: false }),
     }),
     discussions: t.field({
@@ -59,14 +59,14 @@ export function addNoteFields<Row extends Noteable>(type: ObjectRef<Types, Row, 
       nullable: false,
       description: "The notes grouped by discussion: each first note with its replies.",
       args: listArgs,
-      complexity: (args) => pageCost(args),
-      extensions: guardedBy(notesPolicy.list),
+      complexity: (args) => computePageComplexity(args),
+      extensions: requireAction(notesPolicy.list),
       resolve: (noteable, args, { ctx }) => walked(ctx, noteable, args, { firsts: true }),
     }),
     userDiscussionsCount: t.int({
       nullable: false,
       description: "Number of discussions that users started. System notes do not count.",
-      extensions: guardedBy(notesPolicy.list),
+      extensions: requireAction(notesPolicy.list),
       resolve: (noteable, _args, { ctx }) => threadCountOf(ctx, noteable),
     }),
   }));

@@ -8,8 +8,12 @@ import * as z from "zod";
 import { defineModuleChannel } from "../../../platform/cable/module-channel.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import type { StreamEvent } from "../../../platform/events/event.ts";
-import { findNoteableKindByName, canRevokeAccess, noteableStreams } from "../../noteables/index.ts";
-import { getNoteableForNotesById } from "../api/api-notes.ts";
+import {
+  findNoteableKindByName,
+  isAccessRevokingEvent,
+  noteableStreams,
+} from "../../noteables/index.ts";
+import { getNoteableByIdAndCheckNotesAccess } from "../api/api-notes.ts";
 import { NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 
@@ -27,11 +31,11 @@ export const notesChannels = [
     async subscribe(ctx, { noteable_type: type, noteable_id: id }) {
       const kind = findNoteableKindByName(type);
       if (kind === undefined) throw notFound();
-      const noteable = await getNoteableForNotesById(ctx, { kind: kind.name, id });
+      const noteable = await getNoteableByIdAndCheckNotesAccess(ctx, { kind: kind.name, id });
       return {
         streams: noteableStreams(ctx.viewer, noteable),
         message: messageOf,
-        endsAccess: canRevokeAccess,
+        endsAccess: isAccessRevokingEvent,
       };
     },
   }),

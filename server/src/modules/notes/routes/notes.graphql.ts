@@ -2,11 +2,16 @@
 import { instanceUrl, formatWireTime } from "@cairn/contract/wire";
 import type { Viewer } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { builder, FROM_PARENT, globalId, guardedBy } from "../../../platform/graphql/builder.ts";
+import {
+  builder,
+  COMPUTED_FROM_PARENT,
+  globalId,
+  requireAction,
+} from "../../../platform/graphql/builder.ts";
 import {
   buildConnection,
   connectionType,
-  pageCost,
+  computePageComplexity,
   parsePageArguments,
   type PageArguments,
 } from "../../../platform/graphql/connections.ts";
@@ -25,13 +30,13 @@ import {
   countNotesPerDiscussion,
   listDiscussionNotesPages,
 } from "../api/discussion-batches.ts";
-import { showNotesHtml } from "../api/keyset-pages.ts";
+import { renderNotesHtmlForViewer } from "../api/keyset-pages.ts";
 
 const firstOf = batchLoad(loadFirstNotes);
 const notesWithin = batchLoad(listDiscussionNotesPages);
 const sizeOf = batchLoad(countNotesPerDiscussion);
 const settledOf = batchLoad(loadThreadResolutions);
-const htmlOf = batchLoad(showNotesHtml);
+const htmlOf = batchLoad(renderNotesHtmlForViewer);
 /** Loads each project once per request, because all notes of an issue have the same project. */
 const projectWith = batchLoadByKey(String, (ctx, ids: readonly number[]) =>
   Promise.all(ids.map((id) => getProject(ctx, { id }))),
@@ -74,80 +79,80 @@ NoteType.implement({
   fields: (t) => ({
     id: t.id({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (note) => globalId(isIndividualNote(note) ? "Note" : "DiscussionNote", note.row.id),
     }),
     author: t.field({
       type: UserType,
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ author }) => author,
     }),
     body: t.string({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ row, told }, _args, { ctx }) => counted(ctx, told?.text ?? row.body),
     }),
     bodyHtml: t.string({
       description: "The body as sanitized HTML, rendered from its Markdown.",
-      extensions: guardedBy(notesPolicy.read),
+      extensions: requireAction(notesPolicy.read),
       resolve: async (note, _args, { ctx }) => counted(ctx, await htmlOf(ctx, note)),
     }),
     confidential: t.boolean({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ row }) => row.internal,
     }),
     internal: t.boolean({
       nullable: false,
       description: "Whether the note is internal.",
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ row }) => row.internal,
     }),
     system: t.boolean({
       nullable: false,
       description: "Whether the note is a system note.",
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ row }) => row.action !== null,
     }),
     systemNoteIconName: t.string({
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ told }) => told?.icon ?? null,
     }),
     resolvable: t.boolean({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ row }) => isResolvableNote(row),
     }),
     resolved: t.boolean({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ row }) => row.resolved_at !== null,
     }),
     resolvedAt: t.field({
       type: "Time",
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ row }) => (row.resolved_at === null ? null : formatWireTime(row.resolved_at)),
     }),
     resolvedBy: t.field({
       type: UserType,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ resolver }) => resolver,
     }),
     createdAt: t.field({
       type: "Time",
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ row }) => formatWireTime(row.created_at),
     }),
     updatedAt: t.field({
       type: "Time",
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ row }) => formatWireTime(row.updated_at),
     }),
     url: t.string({
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ row, noteable }, _args, { ctx }) =>
         instanceUrl(
           ctx.config.url,
@@ -157,19 +162,19 @@ NoteType.implement({
     discussion: t.field({
       type: DiscussionType,
       description: "The discussion that the note belongs to.",
-      extensions: guardedBy(notesPolicy.list),
+      extensions: requireAction(notesPolicy.list),
       resolve: (note, _args, { ctx }) => firstOf(ctx, note),
     }),
     project: t.field({
       type: ProjectType,
-      extensions: guardedBy(projectsPolicy.read),
+      extensions: requireAction(projectsPolicy.read),
       resolve: ({ noteable: { place } }, _args, { ctx }) =>
         place.kind === "project" ? projectWith(ctx, place.id) : null,
     }),
     userPermissions: t.field({
       type: PermissionsType,
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: (note, _args, { ctx }) => abilitiesWith(ctx.viewer, note),
     }),
   }),
@@ -180,32 +185,32 @@ export const NoteConnection = connectionType("Note", NoteType);
 DiscussionType.implement({
   description: "A note with its replies, or an individual note.",
   fields: (t) => ({
-    id: t.id({ nullable: false, extensions: FROM_PARENT, resolve: discussionGid }),
+    id: t.id({ nullable: false, extensions: COMPUTED_FROM_PARENT, resolve: discussionGid }),
     replyId: t.id({
       nullable: false,
       description: "Id to pass as `discussionId` when replying to the discussion.",
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: discussionGid,
     }),
     createdAt: t.field({
       type: "Time",
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ row }) => formatWireTime(row.created_at),
     }),
     resolvable: t.boolean({
       nullable: false,
-      extensions: FROM_PARENT,
+      extensions: COMPUTED_FROM_PARENT,
       resolve: ({ row }) => isResolvableNote(row),
     }),
     resolved: t.boolean({
       nullable: false,
-      extensions: guardedBy(notesPolicy.list),
+      extensions: requireAction(notesPolicy.list),
       resolve: async (first, _args, { ctx }) => (await settledOf(ctx, first)) !== null,
     }),
     resolvedAt: t.field({
       type: "Time",
-      extensions: guardedBy(notesPolicy.list),
+      extensions: requireAction(notesPolicy.list),
       resolve: async (first, _args, { ctx }) => {
         const settled = await settledOf(ctx, first);
         return settled && formatWireTime(settled.at);
@@ -213,7 +218,7 @@ DiscussionType.implement({
     }),
     resolvedBy: t.field({
       type: UserType,
-      extensions: guardedBy(notesPolicy.list),
+      extensions: requireAction(notesPolicy.list),
       resolve: async (first, _args, { ctx }) => (await settledOf(ctx, first))?.by ?? null,
     }),
     notes: t.field({
@@ -228,8 +233,9 @@ DiscussionType.implement({
       },
       // Most threads are short, so a list without `first` or `last` adds no complexity. The read budget
       // limits such a list instead.
-      complexity: ({ first, last }) => pageCost({ first: first ?? 0, last: last ?? 0 }),
-      extensions: guardedBy(notesPolicy.list),
+      complexity: ({ first, last }) =>
+        computePageComplexity({ first: first ?? 0, last: last ?? 0 }),
+      extensions: requireAction(notesPolicy.list),
       resolve: (first, args, { ctx }) => within(ctx, first, args),
     }),
   }),

@@ -11,7 +11,7 @@ import {
 import { expectSound, listStoredNotes, numbersOf, createTestNote } from "../../../../test/notes.ts";
 import { createTestProject } from "../../../../test/places.ts";
 import { VISITOR_WITHOUT_IP } from "../../../platform/auth/viewer.ts";
-import { eraseSystemNotesAbout } from "./dependency-listener.ts";
+import { eraseSystemNotesAboutNamespaces } from "./dependency-listener.ts";
 
 async function related(place = project) {
   const [issue, other] = [await createTestIssue(owner), await createTestIssue(owner, {}, place)];
@@ -52,7 +52,11 @@ test("what is told of the issues of a project goes before they do, a portion at 
   const place = await createTestProject(app, owner, { visibility: "public" });
   const { issue } = await related(place);
   const ctx = app.platform.contextFor(VISITOR_WITHOUT_IP, "test", app.platform.log);
-  expect(await ctx.transaction((inner) => eraseSystemNotesAbout(inner, [place.id]))).toBe(true);
-  expect(await ctx.transaction((inner) => eraseSystemNotesAbout(inner, [place.id]))).toBe(false);
+  expect(await ctx.transaction((inner) => eraseSystemNotesAboutNamespaces(inner, [place.id]))).toBe(
+    true,
+  );
+  expect(await ctx.transaction((inner) => eraseSystemNotesAboutNamespaces(inner, [place.id]))).toBe(
+    false,
+  );
   await expectSound(issue);
 });

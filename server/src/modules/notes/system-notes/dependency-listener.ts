@@ -6,14 +6,17 @@ import type { Context } from "../../../platform/context.ts";
 import { defineListener, type Listener } from "../../../platform/events/announcing.ts";
 import { NAMESPACE_EVENTS } from "../../access/index.ts";
 import { NOTEABLE_REMOVED } from "../../noteables/index.ts";
-import { deleteSystemNotesAbout, updateNotesRoot } from "./dependency-updates.queries.ts";
+import {
+  deleteSystemNotesAboutNamespaces,
+  updateNotesRootNamespace,
+} from "./dependency-updates.queries.ts";
 
 export const dependencyListeners: readonly Listener[] = [
   defineListener(NAMESPACE_EVENTS.moved, (ctx, { namespace_ids: ids, root_namespace_id: rootId }) =>
-    updateNotesRoot(ctx, ids, rootId),
+    updateNotesRootNamespace(ctx, ids, rootId),
   ),
   defineListener(NOTEABLE_REMOVED, async (ctx, { noteable_id: noteableId }) => {
-    while (await deleteSystemNotesAbout(ctx, { noteableId }));
+    while (await deleteSystemNotesAboutNamespaces(ctx, { noteableId }));
   }),
 ];
 
@@ -21,9 +24,9 @@ export const dependencyListeners: readonly Listener[] = [
  * Deletes one batch of the system notes that refer to noteables of these namespaces. Must run before
  * the noteables are erased. Returns false when no such system note was left.
  */
-export function eraseSystemNotesAbout(
+export function eraseSystemNotesAboutNamespaces(
   ctx: Context,
   namespaceIds: readonly number[],
 ): Promise<boolean> {
-  return deleteSystemNotesAbout(ctx, { namespaceIds });
+  return deleteSystemNotesAboutNamespaces(ctx, { namespaceIds });
 }

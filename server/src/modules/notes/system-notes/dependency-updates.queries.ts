@@ -10,7 +10,7 @@ import { notesDb } from "../notes.queries.ts";
  * Sets the root namespace of notes after a move. Includes deleted notes, because they can still be
  * restored.
  */
-export async function updateNotesRoot(
+export async function updateNotesRootNamespace(
   ctx: Context,
   namespaceIds: readonly number[],
   rootId: number,
@@ -28,7 +28,7 @@ const PORTION = 1_000;
  * Deletes one batch of the system notes in other noteables that refer to the deleted noteables. Returns
  * false when no such system note was left.
  */
-export async function deleteSystemNotesAbout(
+export async function deleteSystemNotesAboutNamespaces(
   ctx: Context,
   gone: { noteableId: number } | { namespaceIds: readonly number[] },
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { formatPhraseList, formatPhrase, formatStrongPhrase } from "./phrases.ts";
+import { formatPhraseList, buildPhrase, formatStrongPhrase } from "./phrases.ts";
 
 it("escapes what is put in, and keeps what is safe already", () => {
-  const phrase = formatPhrase`said ${"<b>"} and ${formatStrongPhrase("1 < 2")}`;
+  const phrase = buildPhrase`said ${"<b>"} and ${formatStrongPhrase("1 < 2")}`;
   expect(phrase.html).toBe("said &#x3C;b&#x3E; and <strong>1 &#x3C; 2</strong>");
   expect(phrase.text).toBe("said <b> and **1 < 2**");
 });
@@ -14,5 +14,5 @@ it.each`
   ${["a", "b"]}      | ${"a and b"}
   ${["a", "b", "c"]} | ${"a, b and c"}
 `("lists $words as people do", ({ words, text }: { words: string[]; text: string }) => {
-  expect(formatPhraseList(words.map((word) => formatPhrase`${word}`)).text).toBe(text);
+  expect(formatPhraseList(words.map((word) => buildPhrase`${word}`)).text).toBe(text);
 });

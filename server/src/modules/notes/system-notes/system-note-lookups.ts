@@ -9,12 +9,12 @@ import {
   lookUpReferences,
   type ReferenceWithText,
   type SafeHtml,
-  type ShownReference,
+  type ReferenceForViewer,
 } from "../../../platform/markdown/index.ts";
 import { listNoteableKindNames } from "../../noteables/index.ts";
 import { findUsersById } from "../../users/index.ts";
 import type { SystemNote, SystemNoteDetails, SystemNoteRow } from "./system-note.ts";
-import type { Phrase } from "./phrases.ts";
+import type { SystemNotePhrase } from "./phrases.ts";
 import { findTitleChanges, type TitleChange } from "../../texts/index.ts";
 
 export interface SystemNoteLookups {
@@ -22,16 +22,16 @@ export interface SystemNoteLookups {
    * Returns undefined when the label does not exist or is hidden from the viewer. The methods below do
    * the same for milestones, iterations and users.
    */
-  label(row: SystemNoteRow, id: number): Phrase | undefined;
-  milestone(row: SystemNoteRow, id: number): Phrase | undefined;
-  iteration(row: SystemNoteRow, id: number): Phrase | undefined;
-  person(id: number): Phrase | undefined;
-  otherNoteable(row: SystemNoteRow): Phrase | undefined;
+  label(row: SystemNoteRow, id: number): SystemNotePhrase | undefined;
+  milestone(row: SystemNoteRow, id: number): SystemNotePhrase | undefined;
+  iteration(row: SystemNoteRow, id: number): SystemNotePhrase | undefined;
+  person(id: number): SystemNotePhrase | undefined;
+  otherNoteable(row: SystemNoteRow): SystemNotePhrase | undefined;
   titles(versionId: number): TitleChange | undefined;
 }
 
 /** Converts each kind of reference to Markdown, for the text of a system note in the API. */
-const WRITTEN: Readonly<Record<string, (shown: ShownReference) => string>> = {
+const WRITTEN: Readonly<Record<string, (shown: ReferenceForViewer) => string>> = {
   label: ({ text }) => `~"${text}"`,
   milestone: ({ title }) => `%"${title}"`,
   iteration: ({ title }) => `*iteration:"${title}"`,
@@ -47,12 +47,12 @@ export async function loadSystemNoteLookups(
   for (const target of deeds.flatMap(targetsOf)) met.set(keyOf(target), target);
   const asked = [...met.values()];
   const shown = asked.length === 0 ? [] : await lookUpReferences(ctx, asked);
-  const phrases = new Map<string, { met: ReferenceWithText; shown: ShownReference }>();
+  const phrases = new Map<string, { met: ReferenceWithText; shown: ReferenceForViewer }>();
   asked.forEach((target, index) => {
     const found = shown[index];
     if (found) phrases.set(keyOf(target), { met: target, shown: found });
   });
-  const phrase = (kind: string, id: number, via?: number): Phrase | undefined => {
+  const phrase = (kind: string, id: number, via?: number): SystemNotePhrase | undefined => {
     const found = phrases.get(keyOf({ kind, id, ...(via !== undefined && { via }) }));
     return found && linked(found);
   };
@@ -71,7 +71,13 @@ export async function loadSystemNoteLookups(
   };
 }
 
-function linked({ met, shown }: { met: ReferenceWithText; shown: ShownReference }): Phrase {
+function linked({
+  met,
+  shown,
+}: {
+  met: ReferenceWithText;
+  shown: ReferenceForViewer;
+}): SystemNotePhrase {
   const text = WRITTEN[met.kind]?.(shown) ?? shown.text;
   return { html: renderReferenceLink({ ...met, typed: text }, shown), text };
 }
@@ -79,8 +85,8 @@ function linked({ met, shown }: { met: ReferenceWithText; shown: ShownReference 
 /** Shortens a reference to a noteable of the same project to `#12`, without the project's path. */
 function seenFrom(
   { namespace_id: placeId }: SystemNoteRow,
-  found: { met: ReferenceWithText; shown: ShownReference } | undefined,
-): Phrase | undefined {
+  found: { met: ReferenceWithText; shown: ReferenceForViewer } | undefined,
+): SystemNotePhrase | undefined {
   if (found === undefined) return undefined;
   const { attributes, text } = found.shown;
   if (attributes?.["data-project"] !== placeId) return linked(found);
@@ -126,7 +132,10 @@ function targetsOf({ action, detail, row, together }: SystemNote): ReferenceWith
 }
 
 /** Returns the names of assigned users by user id, as `@username` without a link, for visitors. */
-async function namesOf(ctx: Context, deeds: readonly SystemNote[]): Promise<Map<number, Phrase>> {
+async function namesOf(
+  ctx: Context,
+  deeds: readonly SystemNote[],
+): Promise<Map<number, SystemNotePhrase>> {
   const ids = deeds.flatMap(({ action, detail }) =>
     action === "assignee" ? [...detail.added, ...detail.removed] : [],
   );

@@ -9,22 +9,25 @@ import type { SystemNoteLookups } from "./system-note-lookups.ts";
 import {
   concatPhrases,
   formatPhraseList,
-  formatPhrase,
+  buildPhrase,
   formatStrongPhrase,
-  type Phrase,
+  type SystemNotePhrase,
 } from "./phrases.ts";
 import { diffTitles } from "./title-diff.ts";
 
 const LONG_DATE = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
-export function buildSystemNoteSentence(deed: SystemNote, known: SystemNoteLookups): Phrase {
+export function buildSystemNoteSentence(
+  deed: SystemNote,
+  known: SystemNoteLookups,
+): SystemNotePhrase {
   const { row, action, detail } = deed;
-  const other = known.otherNoteable(row) ?? formatPhrase`another issue`;
+  const other = known.otherNoteable(row) ?? buildPhrase`another issue`;
   switch (action) {
     case "closed":
-      return formatPhrase`closed this`;
+      return buildPhrase`closed this`;
     case "reopened":
-      return formatPhrase`reopened this`;
+      return buildPhrase`reopened this`;
     case "label":
       return labels(deed.together, known);
     case "milestone":
@@ -39,7 +42,7 @@ export function buildSystemNoteSentence(deed: SystemNote, known: SystemNoteLooku
       return title(detail, known);
     case "description":
       // Must not change: API clients compare this sentence.
-      return formatPhrase`changed the description`;
+      return buildPhrase`changed the description`;
     case "task":
       return task(detail);
     case "health_status":
@@ -49,37 +52,37 @@ export function buildSystemNoteSentence(deed: SystemNote, known: SystemNoteLooku
     case "time_tracking":
       return time(detail);
     case "confidential":
-      return formatPhrase`made this confidential`;
+      return buildPhrase`made this confidential`;
     case "visible":
-      return formatPhrase`made this visible to everyone who can see the project`;
+      return buildPhrase`made this visible to everyone who can see the project`;
     case "locked":
-      return formatPhrase`locked the discussion to project members`;
+      return buildPhrase`locked the discussion to project members`;
     case "unlocked":
-      return formatPhrase`unlocked the discussion`;
+      return buildPhrase`unlocked the discussion`;
     case "issue_type":
-      return formatPhrase`changed the type to ${formatStrongPhrase(ISSUE_TYPE_NAMES[detail.type])}`;
+      return buildPhrase`changed the type to ${formatStrongPhrase(ISSUE_TYPE_NAMES[detail.type])}`;
     case "cross_reference":
-      return formatPhrase`mentioned this in ${other}`;
+      return buildPhrase`mentioned this in ${other}`;
     case "moved":
-      return formatPhrase`moved this ${detail.direction} ${other}`;
+      return buildPhrase`moved this ${detail.direction} ${other}`;
     case "cloned":
-      return formatPhrase`cloned this ${detail.direction} ${other}`;
+      return buildPhrase`cloned this ${detail.direction} ${other}`;
     case "duplicate":
       return detail.of === "other"
-        ? formatPhrase`marked this as a duplicate of ${other}`
-        : formatPhrase`marked ${other} as a duplicate of this`;
+        ? buildPhrase`marked this as a duplicate of ${other}`
+        : buildPhrase`marked ${other} as a duplicate of this`;
     case "relate":
-      return formatPhrase`marked this as ${RELATIONS[detail.type]} ${other}`;
+      return buildPhrase`marked this as ${RELATIONS[detail.type]} ${other}`;
     case "unrelate":
-      return formatPhrase`no longer marked this as ${RELATIONS[detail.type]} ${other}`;
+      return buildPhrase`no longer marked this as ${RELATIONS[detail.type]} ${other}`;
     case "pinned_embed":
       return detail.added
-        ? formatPhrase`added a call to this`
-        : formatPhrase`removed the call from this`;
+        ? buildPhrase`added a call to this`
+        : buildPhrase`removed the call from this`;
     case "severity":
       return changed("severity", detail.severity);
     case "discussion":
-      return formatPhrase`continued a thread in ${other}`;
+      return buildPhrase`continued a thread in ${other}`;
   }
 }
 
@@ -89,24 +92,24 @@ const RELATIONS = {
   is_blocked_by: "blocked by",
 } as const;
 
-function changed(what: string, to: string | number | null): Phrase {
+function changed(what: string, to: string | number | null): SystemNotePhrase {
   return to === null
-    ? formatPhrase`removed the ${what}`
-    : formatPhrase`changed the ${what} to ${formatStrongPhrase(to)}`;
+    ? buildPhrase`removed the ${what}`
+    : buildPhrase`changed the ${what} to ${formatStrongPhrase(to)}`;
 }
 
 function planned(
   what: string,
   { action }: { action: "add" | "remove" },
-  named: Phrase | undefined,
-): Phrase {
-  if (action === "add") return formatPhrase`changed the ${what} to ${named ?? "one that is gone"}`;
+  named: SystemNotePhrase | undefined,
+): SystemNotePhrase {
+  if (action === "add") return buildPhrase`changed the ${what} to ${named ?? "one that is gone"}`;
   return named === undefined
-    ? formatPhrase`removed the ${what}`
-    : formatPhrase`removed the ${what} ${named}`;
+    ? buildPhrase`removed the ${what}`
+    : buildPhrase`removed the ${what} ${named}`;
 }
 
-function labels(rows: readonly SystemNoteRow[], known: SystemNoteLookups): Phrase {
+function labels(rows: readonly SystemNoteRow[], known: SystemNoteLookups): SystemNotePhrase {
   const clauses = (["add", "remove"] as const).flatMap((wanted) => {
     const these = rows.filter(
       ({ detail }) => (detail as SystemNoteDetails["label"]).action === wanted,
@@ -116,11 +119,11 @@ function labels(rows: readonly SystemNoteRow[], known: SystemNoteLookups): Phras
       (row) => known.label(row, (row.detail as SystemNoteDetails["label"]).label_id) ?? [],
     );
     const gone = these.length - named.length;
-    const shown = named.map((label) => formatPhrase`${label} `);
+    const shown = named.map((label) => buildPhrase`${label} `);
     const deleted =
-      gone === 0 ? [] : [formatPhrase`${named.length === 0 ? "" : "and "}${gone} deleted `];
+      gone === 0 ? [] : [buildPhrase`${named.length === 0 ? "" : "and "}${gone} deleted `];
     const verb = wanted === "add" ? "added" : "removed";
-    return formatPhrase`${verb} ${concatPhrases([...shown, ...deleted])}${these.length === 1 ? "label" : "labels"}`;
+    return buildPhrase`${verb} ${concatPhrases([...shown, ...deleted])}${these.length === 1 ? "label" : "labels"}`;
   });
   return formatPhraseList(clauses);
 }
@@ -128,39 +131,42 @@ function labels(rows: readonly SystemNoteRow[], known: SystemNoteLookups): Phras
 function assignees(
   { added, removed }: SystemNoteDetails["assignee"],
   known: SystemNoteLookups,
-): Phrase {
+): SystemNotePhrase {
   const people = (ids: readonly number[]) =>
-    formatPhraseList(ids.map((id) => known.person(id) ?? formatPhrase`somebody`));
+    formatPhraseList(ids.map((id) => known.person(id) ?? buildPhrase`somebody`));
   return formatPhraseList([
-    ...(added.length === 0 ? [] : [formatPhrase`assigned this to ${people(added)}`]),
-    ...(removed.length === 0 ? [] : [formatPhrase`unassigned ${people(removed)}`]),
+    ...(added.length === 0 ? [] : [buildPhrase`assigned this to ${people(added)}`]),
+    ...(removed.length === 0 ? [] : [buildPhrase`unassigned ${people(removed)}`]),
   ]);
 }
 
-function title({ version_id: id }: SystemNoteDetails["title"], known: SystemNoteLookups): Phrase {
+function title(
+  { version_id: id }: SystemNoteDetails["title"],
+  known: SystemNoteLookups,
+): SystemNotePhrase {
   const { before = null, after = null } = known.titles(id) ?? {};
-  if (after === null) return formatPhrase`changed the title`;
-  if (before === null) return formatPhrase`changed the title to ${formatStrongPhrase(after)}`;
+  if (after === null) return buildPhrase`changed the title`;
+  if (before === null) return buildPhrase`changed the title to ${formatStrongPhrase(after)}`;
   const marked = diffTitles(before, after);
-  return formatPhrase`changed the title from ${marked.before} to ${marked.after}`;
+  return buildPhrase`changed the title from ${marked.before} to ${marked.after}`;
 }
 
-function task({ checked, text }: SystemNoteDetails["task"]): Phrase {
+function task({ checked, text }: SystemNoteDetails["task"]): SystemNotePhrase {
   const named =
-    text === "" ? formatPhrase`a task` : formatPhrase`the task ${formatStrongPhrase(text)}`;
-  return formatPhrase`marked ${named} as ${checked ? "complete" : "incomplete"}`;
+    text === "" ? buildPhrase`a task` : buildPhrase`the task ${formatStrongPhrase(text)}`;
+  return buildPhrase`marked ${named} as ${checked ? "complete" : "incomplete"}`;
 }
 
-function time(detail: SystemNoteDetails["time_tracking"]): Phrase {
+function time(detail: SystemNoteDetails["time_tracking"]): SystemNotePhrase {
   if ("estimate" in detail) {
     const { estimate } = detail;
     return changed("time estimate", estimate === null ? null : formatDuration(estimate));
   }
   const { spent, spent_on: day } = detail;
-  if (spent === null) return formatPhrase`removed the time spent`;
+  if (spent === null) return buildPhrase`removed the time spent`;
   const done = spent < 0 ? "subtracted" : "added";
   const when = day === undefined ? "" : ` on ${longDate(day)}`;
-  return formatPhrase`${done} ${formatStrongPhrase(formatDuration(Math.abs(spent)))} of time spent${when}`;
+  return buildPhrase`${done} ${formatStrongPhrase(formatDuration(Math.abs(spent)))} of time spent${when}`;
 }
 
 function longDate(date: string): string {

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
-import { isVisibleToReaders, loadNoteablesForViewer } from "../../noteables/index.ts";
+import { isReadableByAllReaders, loadNoteablesForViewer } from "../../noteables/index.ts";
 import { touchDiscussion } from "../discussion-counters.ts";
 import type { NewSystemNote } from "./system-note.ts";
 import { announceNotes, NOTE_EVENTS, type NotesEventNoteable } from "../notes.events.ts";
@@ -67,7 +67,7 @@ async function mayBeHeard(
     here !== undefined &&
     others.every((id) => {
       const other = found.find((each) => each.id === id);
-      return other !== undefined && isVisibleToReaders(here, other);
+      return other !== undefined && isReadableByAllReaders(here, other);
     })
   );
 }

@@ -3,7 +3,7 @@
  */
 import { diffWordsWithSpace } from "diff";
 import { renderElement, escapeHtml, type SafeHtml } from "../../../platform/markdown/index.ts";
-import { formatStrongPhrase, type Phrase } from "./phrases.ts";
+import { formatStrongPhrase, type SystemNotePhrase } from "./phrases.ts";
 
 const MILLISECONDS_MAX = 20;
 
@@ -13,7 +13,10 @@ interface Change {
   value: string;
 }
 
-export function diffTitles(before: string, after: string): { before: Phrase; after: Phrase } {
+export function diffTitles(
+  before: string,
+  after: string,
+): { before: SystemNotePhrase; after: SystemNotePhrase } {
   const changes = diffWordsWithSpace(before, after, { timeout: MILLISECONDS_MAX }) ?? [
     { added: false, removed: true, value: before },
     { added: true, removed: false, value: after },
@@ -24,7 +27,7 @@ export function diffTitles(before: string, after: string): { before: Phrase; aft
   };
 }
 
-function side(changes: readonly Change[]): Phrase {
+function side(changes: readonly Change[]): SystemNotePhrase {
   const html = changes.map(({ added, removed, value }) => {
     if (!added && !removed) return escapeHtml(value);
     return renderElement(

@@ -7,10 +7,10 @@ import { sql, type RawBuilder } from "kysely";
 import { prepareQuery } from "../../../platform/db/prepared-query.ts";
 import { parseTimestamp } from "../../../platform/db/value-parsers.ts";
 import { MARKDOWN_VERSION } from "../../../platform/markdown/index.ts";
-import { WITHOUT_HTML_PREFIX } from "../reading/fragments.ts";
+import { FRAGMENT_WITHOUT_HTML_PREFIX } from "../reading/fragments.ts";
 import type { PlainCommentJson } from "../reading/plain-comment-json.ts";
 import {
-  discussionIdHex,
+  discussionIdHexSql,
   VISIBLE_NOTE_COLUMNS,
   type PlainComment,
   type NoteReader,
@@ -18,12 +18,15 @@ import {
   type NotesReadTables,
 } from "../reading/reading.queries.ts";
 import { genericPlanId } from "../../../platform/db/generic-plan.ts";
-import { isOpenToReader, matchesNotesFilter } from "../reading/note-visibility.queries.ts";
+import {
+  isInternalNoteVisibleSql,
+  matchesNotesFilterSql,
+} from "../reading/note-visibility.queries.ts";
 
 const isPlain = sql<boolean>`notes.action is null and notes.type = 0 and not notes.internal
   and notes.last_edited_at is null and notes.resolved_at is null
   and notes.markdown_version = ${sql.lit(MARKDOWN_VERSION)}
-  and notes.fragment is not null and notes.fragment not like ${sql.lit(`${WITHOUT_HTML_PREFIX}%`)}
+  and notes.fragment is not null and notes.fragment not like ${sql.lit(`${FRAGMENT_WITHOUT_HTML_PREFIX}%`)}
   and not exists (select from awards where awards.note_id = notes.id)`;
 
 /**
@@ -87,7 +90,7 @@ export const findDiscussionListRows = prepareQuery(
       // The lateral join computes both values once per note, because the query uses each several times.
       .innerJoinLateral(
         () =>
-          sql`(select ${isPlain} as is_plain, ${discussionIdHex} as discussion offset 0)`.as(
+          sql`(select ${isPlain} as is_plain, ${discussionIdHexSql} as discussion offset 0)`.as(
             "kind",
           ),
         (join) => join.onTrue(),
@@ -95,8 +98,8 @@ export const findDiscussionListRows = prepareQuery(
       .select(UNLESS_PLAIN)
       .select(plainText(values, values.userId).as("plain"))
       .where("notes.noteable_id", "=", genericPlanId(values.noteableId))
-      .where(matchesNotesFilter(values.filter))
-      .where(isOpenToReader(values))
+      .where(matchesNotesFilterSql(values.filter))
+      .where(isInternalNoteVisibleSql(values))
       .orderBy("notes.is_reply")
       .orderBy("notes.created_at")
       .orderBy("notes.id")

@@ -5,7 +5,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { NotesFilter } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
 import type { DiscussionRef } from "../../noteables/index.ts";
-import { WITHOUT_HTML_PREFIX } from "../reading/fragments.ts";
+import { FRAGMENT_WITHOUT_HTML_PREFIX } from "../reading/fragments.ts";
 import { getDiscussionNoteable, type DiscussionNoteable } from "../reading/discussion-access.ts";
 import { chooseNotesFilter, type NotesFilterOptions } from "../reading/reader-preferences.ts";
 import { JsonArrayBuffer } from "./json-array-buffer.ts";
@@ -22,7 +22,7 @@ import {
 import type { PlainComment, VisibleNoteRow } from "../reading/reading.queries.ts";
 import {
   groupIntoDiscussions,
-  loadPeopleById,
+  loadNoteUsersById,
   collectUserIds,
   filterReadableRows,
   toNoteReader,
@@ -103,7 +103,7 @@ async function read(
   const asked = { ...toNoteReader(ctx, noteable), ...buildPlainCommentJson(ctx, noteable), filter };
   const { comments, notes, found } = sorted(await findDiscussionListRows(ctx, asked));
   const authors = new Set([...comments, ...notes].map(({ author_id: id }) => id));
-  const people = await loadPeopleById(ctx, noteable, [...authors, ...collectUserIds(notes)]);
+  const people = await loadNoteUsersById(ctx, noteable, [...authors, ...collectUserIds(notes)]);
   const shared = found.filter(isDiscussion).filter(isSameForAll).flat();
   const pen = createNoteSerializer(ctx, noteable, {
     people,
@@ -152,7 +152,7 @@ function isDiscussion(found: PlainComment | DiscussionRows): found is Discussion
 function isSameForAll(discussion: DiscussionRows): boolean {
   return discussion.every(
     ({ action, fragment }) =>
-      action === null && fragment !== null && !fragment.startsWith(WITHOUT_HTML_PREFIX),
+      action === null && fragment !== null && !fragment.startsWith(FRAGMENT_WITHOUT_HTML_PREFIX),
   );
 }
 

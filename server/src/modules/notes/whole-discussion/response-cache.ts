@@ -12,7 +12,7 @@ import { currentDate } from "../../access/index.ts";
 import { isInsider, getNoteableKind, canTriageNoteable } from "../../noteables/index.ts";
 import { noteAbilities } from "../reading/abilities.ts";
 import type { DiscussionNoteable } from "../reading/discussion-access.ts";
-import type { PersonRow } from "../reading/reading.queries.ts";
+import type { NoteUserRow } from "../reading/reading.queries.ts";
 import type { DiscussionRows } from "../reading/reading.ts";
 
 /** A buffer with serialized discussions, or the rows of discussions that are serialized per viewer. */
@@ -24,7 +24,7 @@ export interface CachedResponse {
    * and the parts that are rows must be serialized for each viewer.
    */
   content: { whole: readonly Buffer[] } | { parts: readonly ResponsePart[] };
-  people: ReadonlyMap<number, PersonRow>;
+  people: ReadonlyMap<number, NoteUserRow>;
   /**
    * Ids of the notes' authors. They cannot share the response, because they can edit their own notes.
    */
@@ -178,7 +178,7 @@ function areSame({ people }: CachedResponse, lines: readonly string[]): boolean 
 }
 
 /** Must have the format that `selectAccessLevels` returns for users, because the two are compared. */
-function lineOf({ id, username, state, level, name }: PersonRow): string {
+function lineOf({ id, username, state, level, name }: NoteUserRow): string {
   return `${id}:${username}:${state}:${level}:${name}`;
 }
 

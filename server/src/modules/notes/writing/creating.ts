@@ -1,5 +1,5 @@
 /** Service that creates a note: a single comment, the first note of a thread, or a reply. */
-import type { CommandsChanges } from "@cairn/contract/notes/discussions";
+import type { QuickActionChanges } from "@cairn/contract/notes/discussions";
 import { isValidCreationTime } from "@cairn/contract/dates";
 import { commentDraftField } from "@cairn/contract/drafts";
 import { randomBytes } from "node:crypto";
@@ -20,7 +20,7 @@ import {
   type ExtractedQuickActions,
 } from "../../noteables/index.ts";
 import { recordProjectActivity } from "../../projects/index.ts";
-import { keepReferencedUploads } from "../../uploads/index.ts";
+import { markTextUploadsReferenced } from "../../uploads/index.ts";
 import {
   assertValidNoteBody,
   renderNoteBody,
@@ -60,7 +60,7 @@ export interface CreatedNote {
   /** Null when the body consisted only of quick actions. */
   note: NoteRow | null;
   /** The attributes that quick actions in the body changed, and one sentence for each quick action. */
-  changes: CommandsChanges;
+  changes: QuickActionChanges;
   messages: string[];
 }
 
@@ -154,7 +154,7 @@ async function keep(
     ...backdated(ctx, noteable, wish),
     ...(await buildStoredNoteBody(ctx, noteable, wish.body, drawn)),
   });
-  await keepReferencedUploads(ctx, wish.body);
+  await markTextUploadsReferenced(ctx, wish.body);
   await assertWithinSizeLimits(ctx, noteable);
   await announceNotes(ctx, NOTE_EVENTS.created, noteable, [note]);
   const isOpen = !note.internal;

@@ -1,4 +1,4 @@
-import { NOTE_MAX, NOTES_PER_NOTEABLE_MAX } from "@cairn/contract/notes/discussions";
+import { NOTE_BODY_MAX, NOTES_PER_NOTEABLE_MAX } from "@cairn/contract/notes/discussions";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
@@ -161,12 +161,12 @@ describe("what cannot be kept", () => {
   test("is answered with what is wrong with it [NFORM-042] [NFORM-044]", async () => {
     const empty = await requestNewNote(guest, issue, " \n ");
     expect([empty.statusCode, empty.json()]).toEqual([422, refusal({ note: ["can't be blank"] })]);
-    const long = await requestNewNote(guest, issue, "x".repeat(NOTE_MAX + 1));
-    const tooLong = refusal({ note: [`is too long (maximum is ${NOTE_MAX} characters)`] });
+    const long = await requestNewNote(guest, issue, "x".repeat(NOTE_BODY_MAX + 1));
+    const tooLong = refusal({ note: [`is too long (maximum is ${NOTE_BODY_MAX} characters)`] });
     expect([long.statusCode, long.json()]).toEqual([422, tooLong]);
-    expect((await requestNewNote(guest, issue, "x".repeat(NOTE_MAX))).statusCode).toBe(200);
+    expect((await requestNewNote(guest, issue, "x".repeat(NOTE_BODY_MAX))).statusCode).toBe(200);
     // The characters that a quick action adds count for the maximum length as well.
-    const shrugged = await requestNewNote(guest, issue, `/shrug ${"x".repeat(NOTE_MAX - 7)}`);
+    const shrugged = await requestNewNote(guest, issue, `/shrug ${"x".repeat(NOTE_BODY_MAX - 7)}`);
     expect([shrugged.statusCode, shrugged.json()]).toEqual([422, tooLong]);
   });
 

@@ -4,7 +4,7 @@ import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AppError, validationError } from "../../../platform/errors/app-error.ts";
 import { getNoteableKind, type ExtractedQuickActions } from "../../noteables/index.ts";
-import { keepReferencedUploads } from "../../uploads/index.ts";
+import { markTextUploadsReferenced } from "../../uploads/index.ts";
 import {
   assertValidNoteBody,
   renderNoteBody,
@@ -104,7 +104,7 @@ async function rewrite(
   assertValidNoteBody(body);
   await checkNoteForSpam(ctx, noteable, { body, internal: note.internal }, note);
   await saveNoteVersion(ctx, note);
-  await keepReferencedUploads(ctx, body);
+  await markTextUploadsReferenced(ctx, body);
   const now = await updateNoteText(ctx, note.id, {
     ...(await buildStoredNoteBody(ctx, noteable, body, drawn)),
     lock_version: note.lock_version + 1,

@@ -4,7 +4,7 @@ import { loadNoteablesForViewer, type Noteable } from "../../noteables/index.ts"
 import { toNoteSubject } from "./finding.ts";
 import { notesPolicy, type NoteSubject } from "../notes.policy.ts";
 import {
-  findNoteableOfDiscussion,
+  findDiscussionNoteable,
   findDiscussionNotes,
   type DiscussionNoteRow,
 } from "../notes.queries.ts";
@@ -26,7 +26,7 @@ export async function findThread(
   discussionId: string,
 ): Promise<Thread | undefined> {
   const key = DISCUSSION_ID.test(discussionId)
-    ? await findNoteableOfDiscussion(ctx, discussionId)
+    ? await findDiscussionNoteable(ctx, discussionId)
     : undefined;
   if (key === undefined) return undefined;
   const [noteable] = await loadNoteablesForViewer(ctx, [key.id]);

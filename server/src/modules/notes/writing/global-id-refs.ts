@@ -10,7 +10,7 @@ import {
   type NoteableRef,
 } from "../../noteables/index.ts";
 import { getNoteById, type NoteRef } from "./finding.ts";
-import { findNoteableOfDiscussion } from "../notes.queries.ts";
+import { findDiscussionNoteable } from "../notes.queries.ts";
 
 /** Class names in the global ids of notes: `gid://gitlab/Note/7`, `gid://gitlab/DiscussionNote/7`. */
 export const NOTE_GLOBAL_ID_TYPES = ["Note", "DiscussionNote"];
@@ -33,7 +33,7 @@ export async function getDiscussionRefById(
   ctx: Context,
   discussionId: string,
 ): Promise<NoteableRef & { discussionId: string }> {
-  const key = await findNoteableOfDiscussion(ctx, discussionId);
+  const key = await findDiscussionNoteable(ctx, discussionId);
   if (key === undefined) throw notFound("Discussion");
   return { ...toNoteableRef(await getNoteableById(ctx, key)), discussionId };
 }

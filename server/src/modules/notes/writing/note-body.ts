@@ -1,5 +1,5 @@
 /** Validates and renders the body of a comment, and checks it for spam. */
-import { NOTE_MAX } from "@cairn/contract/notes/discussions";
+import { NOTE_BODY_MAX } from "@cairn/contract/notes/discussions";
 import type { Context } from "../../../platform/context.ts";
 import { validationError } from "../../../platform/errors/app-error.ts";
 import {
@@ -18,8 +18,8 @@ import type { NoteRow } from "../notes.queries.ts";
  */
 export function assertValidNoteBody(body: string): void {
   if (body.trim() === "") throw validationError({ note: ["can't be blank"] });
-  if (body.length <= NOTE_MAX || Array.from(body).length <= NOTE_MAX) return;
-  throw validationError({ note: [`is too long (maximum is ${NOTE_MAX} characters)`] });
+  if (body.length <= NOTE_BODY_MAX || Array.from(body).length <= NOTE_BODY_MAX) return;
+  throw validationError({ note: [`is too long (maximum is ${NOTE_BODY_MAX} characters)`] });
 }
 
 /** A rendered body. Callers must render before they lock the noteable, because rendering is slow. */

@@ -1,5 +1,5 @@
 /** Services that delete a note, and restore a deleted note within 24 hours. */
-import { DELETED_NOTE_HOURS } from "@cairn/contract/notes/discussions";
+import { DELETED_NOTE_RETENTION_HOURS } from "@cairn/contract/notes/discussions";
 import { authorize, reveal } from "../../../platform/auth/actions.ts";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -114,7 +114,7 @@ async function getBuried(
 }
 
 function forgottenBefore(ctx: Context): Date {
-  return new Date(ctx.now().getTime() - DELETED_NOTE_HOURS * HOUR_MS);
+  return new Date(ctx.now().getTime() - DELETED_NOTE_RETENTION_HOURS * HOUR_MS);
 }
 
 export const deletedNotesJobs: readonly Job[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { COMMON_PASSWORDS, COMMON_WORDS } from "./common-passwords.ts";
-import { passwordProblem } from "./password-rules.ts";
+import { findPasswordError } from "./password-rules.ts";
 
 const ada = {
   username: "adalovelace",
@@ -18,7 +18,7 @@ describe("a new password", () => {
     ${`${LONG}x`} | ${"is too long (maximum is 128 characters)"}
     ${LONG}       | ${null}
   `("$password: $problem", ({ password, problem }) => {
-    expect(passwordProblem(password as string, ada)).toBe(problem);
+    expect(findPasswordError(password as string, ada)).toBe(problem);
   });
 
   test.each([
@@ -57,7 +57,7 @@ describe("a new password", () => {
     "gitlab2026!",
     "Cairn-1234",
   ])("%s is one of the first that are guessed [L7]", (password) => {
-    expect(passwordProblem(password, ada)).toBe(WEAK);
+    expect(findPasswordError(password, ada)).toBe(WEAK);
   });
 
   test.each([
@@ -71,12 +71,12 @@ describe("a new password", () => {
     "vbwyrqmd",
     "72940583",
   ])("%s is taken", (password) => {
-    expect(passwordProblem(password, ada)).toBeNull();
+    expect(findPasswordError(password, ada)).toBeNull();
   });
 
   test("is compared with the owner's words only where they are long enough to matter", () => {
     const short = { username: "al", email: "a@b.example", name: "Al", instance: "X" };
-    expect(passwordProblem("metal kettle sings", short)).toBeNull();
+    expect(findPasswordError("metal kettle sings", short)).toBeNull();
   });
 
   test("is compared with lists of entries that could be typed", () => {

@@ -24,7 +24,7 @@ export interface PasswordOwner {
 /**
  * Returns the validation message without its subject "Password", or null when the password is accepted.
  */
-export function passwordProblem(password: string, owner: PasswordOwner): string | null {
+export function findPasswordError(password: string, owner: PasswordOwner): string | null {
   const { length } = password;
   if (length < PASSWORD_MIN) return `is too short (minimum is ${PASSWORD_MIN} characters)`;
   if (length > PASSWORD_MAX) return `is too long (maximum is ${PASSWORD_MAX} characters)`;

@@ -1,5 +1,5 @@
 /** Builds the session cookie, and validates the path to redirect to after signing in. */
-import { findOwnPath } from "@cairn/contract/own-path";
+import { toSameOriginPath } from "@cairn/contract/own-path";
 import { SESSION_COOKIE } from "../../../platform/http/credentials.ts";
 import type { NewSession } from "./sessions.ts";
 
@@ -19,5 +19,5 @@ export function clearedSessionCookie(): string {
  * redirect to another site.
  */
 export function sanitizeReturnPath(path: string | undefined): string {
-  return (path === undefined ? null : findOwnPath(path)) ?? "/";
+  return (path === undefined ? null : toSameOriginPath(path)) ?? "/";
 }

@@ -7,9 +7,9 @@ import type { Context } from "../../../platform/context.ts";
 import { AppError, validationError } from "../../../platform/errors/app-error.ts";
 import { ipAddressKey } from "../../../platform/rate-limits/address-key.ts";
 import { getSettings } from "../../settings/index.ts";
-import { emailProblem, usernameProblem } from "../username-rules.ts";
+import { findEmailError, findUsernameError } from "../username-rules.ts";
 import { deviceCookie, readDeviceCookie } from "./known-devices.ts";
-import { passwordProblem } from "../passwords/password-rules.ts";
+import { findPasswordError } from "../passwords/password-rules.ts";
 import { hashPassword } from "../passwords/passwords.ts";
 import { startSession } from "./sessions.ts";
 import type { SignInResult } from "./signing-in.ts";
@@ -99,9 +99,9 @@ async function countTaken(ctx: Context): Promise<void> {
 
 function assertGood(ctx: Context, person: Person): void {
   const problems = {
-    username: usernameProblem(person.username),
-    email: emailProblem(person.email),
-    password: passwordProblem(person.password, { ...person, instance: ctx.config.name }),
+    username: findUsernameError(person.username),
+    email: findEmailError(person.email),
+    password: findPasswordError(person.password, { ...person, instance: ctx.config.name }),
   };
   const found = Object.entries(problems).filter(([, problem]) => problem !== null);
   if (found.length > 0) {

@@ -4,14 +4,17 @@
  */
 import { recordAudits } from "../../../platform/audit/audit.ts";
 import type { Context } from "../../../platform/context.ts";
-import { revokeDescendantTokenRows, type DescendantRoot } from "./tokens.queries.ts";
+import { revokeDescendantTokenRows, type DescendantTokensRoot } from "./tokens.queries.ts";
 import { USER_EVENTS, userStream } from "../users.events.ts";
 
 /**
  * Revokes all tokens that were created with the root, recursively. Must run in the transaction that
  * revokes the root, after the root is revoked, so that the root cannot create further tokens.
  */
-export async function revokeDescendantTokens(ctx: Context, root: DescendantRoot): Promise<void> {
+export async function revokeDescendantTokens(
+  ctx: Context,
+  root: DescendantTokensRoot,
+): Promise<void> {
   for (;;) {
     const ended = await revokeDescendantTokenRows(ctx, root);
     if (ended.length === 0) return;

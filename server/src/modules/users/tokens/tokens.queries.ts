@@ -160,14 +160,14 @@ export async function lockLiveToken(ctx: Context, id: number): Promise<boolean> 
  * Whose descendants to revoke: the tokens created with one token, or with any token of a user. The
  * token itself and the user's own tokens are not revoked.
  */
-export type DescendantRoot = { tokenId: number } | { ownerId: number };
+export type DescendantTokensRoot = { tokenId: number } | { ownerId: number };
 
 /**
  * Revokes the tokens created with the root's tokens, recursively. The snapshot of this statement does
  * not contain a token that another transaction creates while the statement waits for a lock. So the
  * caller must repeat the call until it revokes no token.
  */
-export async function revokeDescendantTokenRows(ctx: Context, root: DescendantRoot) {
+export async function revokeDescendantTokenRows(ctx: Context, root: DescendantTokensRoot) {
   const isFirst =
     "tokenId" in root
       ? sql<boolean>`made_by_token_id = ${root.tokenId}`

@@ -16,7 +16,7 @@ import { CheckedPathField } from "../naming/checked-path-field.tsx";
 import { DescriptionField } from "../naming/description-field.tsx";
 import { validatePath } from "../naming/path-validation.ts";
 import { useSuggestedPath } from "../naming/use-suggested-path.ts";
-import { limitVisibility, VisibilityChoice } from "../visibility/visibility-choice.tsx";
+import { limitVisibility, VisibilityRadioGroup } from "../visibility/visibility-choice.tsx";
 import styles from "./new-place-form.module.css";
 
 const texts = groupMessages.createPage;
@@ -91,7 +91,7 @@ export function NewGroupForm(props: { parent: GroupDetail | null }) {
         error={naming.path === triedPath ? form.errorOf("path") : null}
       />
       <DescriptionField maxLength={GROUP_DESCRIPTION_MAX} error={form.errorOf("description")} />
-      <VisibilityChoice
+      <VisibilityRadioGroup
         of="group"
         within={parent}
         value={visibility}

@@ -3,17 +3,17 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { useRegisterPageActions } from "../../../platform/actions.ts";
 import { SearchField } from "../../../ui/forms/search-field.tsx";
-import { useDebounced } from "../naming/use-debounced.ts";
+import { useDebouncedValue } from "../naming/use-debounced.ts";
 import styles from "./list-search.module.css";
 import { listHref, useListQuery } from "./use-list-query.ts";
 
 /** Search field that filters the page's list while the viewer types; without JavaScript, on Enter. */
-export function ListSearch(props: { label: string; busy: boolean }) {
+export function PlaceSearchForm(props: { label: string; busy: boolean }) {
   const [path, navigate] = useLocation();
   const { search = "" } = useListQuery();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(search);
-  const settled = useDebounced(typed.trim());
+  const settled = useDebouncedValue(typed.trim());
   const [asked, setAsked] = useState(search);
 
   // The address changed by other means than this field, for example by the browser's back button or by

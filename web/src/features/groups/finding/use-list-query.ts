@@ -3,7 +3,7 @@
  * and use the browser's back button.
  */
 import type { ListQuery } from "@cairn/contract/addresses";
-import { withQuery } from "@cairn/contract/addresses";
+import { appendQueryString } from "@cairn/contract/addresses";
 import { useMemo } from "react";
 import { useRawQueryString } from "../../../platform/raw-search.ts";
 
@@ -25,7 +25,7 @@ export function useListQuery(): PlaceListQuery {
 
 /** The address of the page at `path` with these list parameters in its query string. */
 export function listHref(path: string, wish: PlaceListQuery): string {
-  return withQuery(path, {
+  return appendQueryString(path, {
     search: wish.search,
     page: wish.page,
     subgroups_page: wish.subgroups_page === 1 ? undefined : wish.subgroups_page,

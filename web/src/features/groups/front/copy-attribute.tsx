@@ -7,7 +7,7 @@ import { frontPageMessages as texts } from "../groups.messages.ts";
 import styles from "./copy-attribute.module.css";
 
 /** A short text with a button that copies its value to the clipboard. */
-export function CopyAttribute(props: { text: string; value: string; copyLabel: string }) {
+export function CopyableAttribute(props: { text: string; value: string; copyLabel: string }) {
   const announce = useAnnounce();
   const [copied, setCopied] = useState(false);
   const copy = async () => {

@@ -5,7 +5,11 @@ import styles from "./front-columns.module.css";
  * The two columns of a group's or project's front page. On narrow screens, `aside` comes below the main
  * column.
  */
-export function FrontColumns(props: { children: ReactNode; aside: ReactNode; asideLabel: string }) {
+export function FrontPageColumns(props: {
+  children: ReactNode;
+  aside: ReactNode;
+  asideLabel: string;
+}) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>{props.children}</div>

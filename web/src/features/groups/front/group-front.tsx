@@ -7,52 +7,52 @@ import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { SearchResults } from "../finding/search-results.tsx";
-import { ListSearch } from "../finding/list-search.tsx";
+import { PlaceSearchForm } from "../finding/list-search.tsx";
 import { listHref, useListQuery } from "../finding/use-list-query.ts";
 import { useSubgroups } from "../groups.api.ts";
 import { frontPageMessages as texts } from "../groups.messages.ts";
 import { GroupRow } from "../list/group-row.tsx";
-import { CopyAttribute } from "./copy-attribute.tsx";
+import { CopyableAttribute } from "./copy-attribute.tsx";
 import { MemberAvatars } from "./member-avatars.tsx";
-import { FrontColumns } from "./front-columns.tsx";
-import { FrontHeading } from "./front-heading.tsx";
+import { FrontPageColumns } from "./front-columns.tsx";
+import { FrontPageHeading } from "./front-heading.tsx";
 import styles from "./group-front.module.css";
-import { OpenCounts } from "./open-counts.tsx";
-import { SideBlock } from "./side-block.tsx";
+import { IssueAndMilestoneLinks } from "./open-counts.tsx";
+import { FrontPageSidebarSection } from "./side-block.tsx";
 
 /**
  * Front page of a group: its subgroups and projects,
  * its members, and links to its issues and milestones.
  */
-export function GroupFront(props: { group: PlaceFrame; projects: ReactNode }) {
+export function GroupFrontPage(props: { group: PlaceFrame; projects: ReactNode }) {
   const { group } = props;
   return (
     <>
-      <FrontHeading place={group} avatarUrl={null} actions={<NewThings group={group} />} />
-      <FrontColumns
+      <FrontPageHeading place={group} avatarUrl={null} actions={<NewThings group={group} />} />
+      <FrontPageColumns
         asideLabel={texts.about}
         aside={
           <>
-            <SideBlock title={texts.about}>
-              <CopyAttribute
+            <FrontPageSidebarSection title={texts.about}>
+              <CopyableAttribute
                 text={group.full_path}
                 value={group.full_path}
                 copyLabel={texts.copyPath}
               />
-              <CopyAttribute
+              <CopyableAttribute
                 text={texts.id(group.id)}
                 value={String(group.id)}
                 copyLabel={texts.copyId}
               />
-            </SideBlock>
-            <OpenCounts place={group} />
+            </FrontPageSidebarSection>
+            <IssueAndMilestoneLinks place={group} />
             <MemberAvatars place={group} />
           </>
         }
       >
         <Subgroups group={group} />
         {props.projects}
-      </FrontColumns>
+      </FrontPageColumns>
     </>
   );
 }
@@ -93,7 +93,7 @@ function Subgroups(props: { group: PlaceFrame }) {
   return (
     <>
       <div className={styles.tools}>
-        <ListSearch label={texts.searchHere} busy={subgroups.isPlaceholderData} />
+        <PlaceSearchForm label={texts.searchHere} busy={subgroups.isPlaceholderData} />
       </div>
       {/* Most groups have no subgroups, so an empty list is not shown. */}
       {!isEmpty && (

@@ -6,15 +6,15 @@ import { Link } from "wouter";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { frontPageMessages as texts } from "../groups.messages.ts";
 import styles from "./open-counts.module.css";
-import { SideBlock } from "./side-block.tsx";
+import { FrontPageSidebarSection } from "./side-block.tsx";
 
 /** Links to the issues and milestones of a group or project, with the number of open issues. */
-export function OpenCounts(props: { place: PlaceFrame }) {
+export function IssueAndMilestoneLinks(props: { place: PlaceFrame }) {
   const { place } = props;
   const { see_issues: seesIssues, see_plans: seesPlans } = place.abilities;
   if (!seesIssues && !seesPlans) return null;
   return (
-    <SideBlock title={texts.openWork}>
+    <FrontPageSidebarSection title={texts.openWork}>
       <ul className={styles.list}>
         {seesIssues && (
           <Way
@@ -32,7 +32,7 @@ export function OpenCounts(props: { place: PlaceFrame }) {
           </Way>
         )}
       </ul>
-    </SideBlock>
+    </FrontPageSidebarSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { SearchResults } from "../finding/search-results.tsx";
-import { ListSearch } from "../finding/list-search.tsx";
+import { PlaceSearchForm } from "../finding/list-search.tsx";
 import { listHref, useListQuery } from "../finding/use-list-query.ts";
 import { useOwnGroups } from "../groups.api.ts";
 import { groupMessages as texts } from "../groups.messages.ts";
@@ -17,7 +17,7 @@ export function OwnGroups() {
   return (
     <>
       <div className={styles.tools}>
-        <ListSearch label={texts.search} busy={groups.isPlaceholderData} />
+        <PlaceSearchForm label={texts.search} busy={groups.isPlaceholderData} />
       </div>
       <div className={styles.list}>
         <SearchResults

@@ -8,7 +8,7 @@ import { usePathCheck } from "../groups.api.ts";
 import { nameAndPathMessages as texts } from "../groups.messages.ts";
 import styles from "./checked-path-field.module.css";
 import { validatePath } from "./path-validation.ts";
-import { useDebounced } from "./use-debounced.ts";
+import { useDebouncedValue } from "./use-debounced.ts";
 
 interface CheckedPathFieldProps {
   value: string;
@@ -60,7 +60,7 @@ interface Availability {
 
 function useAvailability(path: string, parent: CheckedPathFieldProps["parent"]): Availability {
   const announce = useAnnounce();
-  const settled = useDebounced(path);
+  const settled = useDebouncedValue(path);
   const problem = validatePath(path, { top: parent === null, shortest: 2 });
   const askable = problem === null && settled === path;
   const { data, isError } = usePathCheck(askable ? path : null, parent?.id);

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
  * Returns the value once it has not changed for this many
  * milliseconds, so that a request is not sent at every key press.
  */
-export function useDebounced<Value>(value: Value, milliseconds = 300): Value {
+export function useDebouncedValue<Value>(value: Value, milliseconds = 300): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);

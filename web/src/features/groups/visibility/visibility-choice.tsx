@@ -10,7 +10,7 @@ import styles from "./visibility-choice.module.css";
  * Radio buttons for the visibility of a group or project, which cannot be more visible than its parent.
  * Options above the parent's visibility are disabled and give this reason.
  */
-export function VisibilityChoice(props: {
+export function VisibilityRadioGroup(props: {
   of: "group" | "project";
   /** The parent group or namespace; null when there is none. */
   within: { name: string; visibility: Visibility } | null;

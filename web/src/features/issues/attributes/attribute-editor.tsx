@@ -1,12 +1,16 @@
 /** Editor of one issue attribute in the side column. Its code loads after the page. */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { Avatar } from "../../../ui/people/avatar.tsx";
-import { renderEditTrigger } from "../../../ui/buttons/edit-trigger.tsx";
+import { createEditButtonRenderer } from "../../../ui/buttons/edit-trigger.tsx";
 import { MultiPicker, Picker } from "../../../ui/overlays/picker.tsx";
 import type { PickerOption } from "../../../ui/overlays/picker.tsx";
 import { toPickerOption } from "../creating/picker-options.ts";
 import { LabelSwatch } from "../../../ui/work/label-swatch.tsx";
-import { findLabels, findMilestones, findPeople } from "../shared/find-choices.tsx";
+import {
+  findLabelOptions,
+  findMilestoneOptions,
+  findUserOptions,
+} from "../shared/find-choices.tsx";
 import { useIssueCache } from "../shared/issue.api.ts";
 import { sidebarMessages } from "../shared/issue.messages.ts";
 import { useAttributeMutations } from "./attributes.api.ts";
@@ -48,12 +52,12 @@ function EditAssignees({ project, issue }: EditProps) {
   return (
     <MultiPicker
       label={sidebarMessages.assignees}
-      load={async (query) => (await findPeople(placeOf(issue), query)).map(toPickerOption)}
+      load={async (query) => (await findUserOptions(placeOf(issue), query)).map(toPickerOption)}
       values={chosen.map(({ id }) => id)}
       chosen={chosen}
       placement="bottom end"
       onApply={apply}
-      trigger={renderEditTrigger(texts.editAssignees, {
+      trigger={createEditButtonRenderer(texts.editAssignees, {
         shortcut: ATTRIBUTE_SHORTCUTS.assignees,
         pending: isPending,
       })}
@@ -79,12 +83,12 @@ function EditLabels({ project, issue }: EditProps) {
   return (
     <MultiPicker
       label={sidebarMessages.labels}
-      load={async (query) => (await findLabels(placeOf(issue), query)).map(toPickerOption)}
+      load={async (query) => (await findLabelOptions(placeOf(issue), query)).map(toPickerOption)}
       values={chosen.map(({ id }) => id)}
       chosen={chosen}
       placement="bottom end"
       onApply={apply}
-      trigger={renderEditTrigger(texts.editLabels, {
+      trigger={createEditButtonRenderer(texts.editLabels, {
         shortcut: ATTRIBUTE_SHORTCUTS.labels,
         pending: isPending,
       })}
@@ -101,12 +105,14 @@ function EditMilestone({ project, issue }: EditProps) {
   return (
     <Picker
       label={sidebarMessages.milestone}
-      load={async (query) => (await findMilestones(placeOf(issue), query)).map(toPickerOption)}
+      load={async (query) =>
+        (await findMilestoneOptions(placeOf(issue), query)).map(toPickerOption)
+      }
       value={issue.milestone ? String(issue.milestone.id) : null}
       noneLabel={texts.noMilestone}
       placement="bottom end"
       onChange={(id) => save(() => change({ milestone_id: id === null ? null : Number(id) }))}
-      trigger={renderEditTrigger(texts.editMilestone, {
+      trigger={createEditButtonRenderer(texts.editMilestone, {
         shortcut: ATTRIBUTE_SHORTCUTS.milestone,
         pending: isPending,
       })}

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/base/icon.tsx";
 import styles from "./details-line.module.css";
 import { sidebarMessages as texts } from "../shared/issue.messages.ts";
 
-export function DetailsLine(props: { issue: IssuePage; onOpen: () => void }) {
+export function IssueAttributesSummary(props: { issue: IssuePage; onOpen: () => void }) {
   const { assignees } = props.issue;
   return (
     <button type="button" className={styles.line} aria-haspopup="dialog" onClick={props.onOpen}>

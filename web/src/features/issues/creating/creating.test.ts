@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { attributesRequest, NO_ATTRIBUTES, parseWeight } from "./new-issue-attributes.ts";
-import { parsePrefill } from "./prefill.ts";
+import { toAttributesRequest, NO_ATTRIBUTES, parseWeight } from "./new-issue-attributes.ts";
+import { parseNewIssuePrefill } from "./prefill.ts";
 import { needsTemplateConfirmation } from "./use-template.ts";
 
 describe("what the address fills in", () => {
@@ -14,7 +14,7 @@ describe("what the address fills in", () => {
       issuable_template: "Bug report",
       discussion_to_resolve: "ab".repeat(20),
     }).toString();
-    expect(parsePrefill(search)).toEqual({
+    expect(parseNewIssuePrefill(search)).toEqual({
       title: "Stones fall",
       description: "At *night*",
       type: "incident",
@@ -26,7 +26,7 @@ describe("what the address fills in", () => {
   });
 
   it("is nothing without being asked, and no type that there is not", () => {
-    const { type, template, milestoneId } = parsePrefill("issue[issue_type]=epic");
+    const { type, template, milestoneId } = parseNewIssuePrefill("issue[issue_type]=epic");
     expect([type, template, milestoneId]).toEqual(["issue", null, null]);
   });
 });
@@ -43,8 +43,8 @@ test.each([
 });
 
 it("sends only what was chosen", () => {
-  expect(attributesRequest(NO_ATTRIBUTES)).toEqual({});
-  expect(attributesRequest({ ...NO_ATTRIBUTES, weight: 0, dueDate: "2026-12-01" })).toEqual({
+  expect(toAttributesRequest(NO_ATTRIBUTES)).toEqual({});
+  expect(toAttributesRequest({ ...NO_ATTRIBUTES, weight: 0, dueDate: "2026-12-01" })).toEqual({
     weight: 0,
     due_date: "2026-12-01",
   });

@@ -1,19 +1,19 @@
 import { HEALTH_STATUSES, type HealthStatus } from "@cairn/contract/issues/issues";
 import { HealthStatusBadge } from "../../../ui/work/health.tsx";
 import { Picker } from "../../../ui/overlays/picker.tsx";
-import { Property } from "../../../ui/work/property.tsx";
+import { PropertyRow } from "../../../ui/work/property.tsx";
 import { HEALTH_TONES } from "../shared/health-tones.ts";
 import { healthMessages } from "../shared/health.messages.ts";
 import type { AttributeFieldProps } from "./new-issue-attributes.ts";
 import { newIssueMessages as texts } from "./creating.messages.ts";
-import { renderEditTrigger } from "../../../ui/buttons/edit-trigger.tsx";
+import { createEditButtonRenderer } from "../../../ui/buttons/edit-trigger.tsx";
 
 const OPTIONS = HEALTH_STATUSES.map((status) => ({ id: status, label: healthMessages[status] }));
 
 export function HealthProperty({ value, onChange }: AttributeFieldProps) {
   const { health } = value;
   return (
-    <Property
+    <PropertyRow
       label={texts.health}
       aside={
         <Picker
@@ -23,13 +23,13 @@ export function HealthProperty({ value, onChange }: AttributeFieldProps) {
           noneLabel={texts.noHealth}
           placement="bottom end"
           onChange={(id) => onChange({ health: id as HealthStatus | null })}
-          trigger={renderEditTrigger(texts.editHealth)}
+          trigger={createEditButtonRenderer(texts.editHealth)}
         />
       }
     >
       {health && (
         <HealthStatusBadge tone={HEALTH_TONES[health]}>{healthMessages[health]}</HealthStatusBadge>
       )}
-    </Property>
+    </PropertyRow>
   );
 }

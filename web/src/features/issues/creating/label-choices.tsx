@@ -9,14 +9,14 @@ import { useMemo } from "react";
 import { callApi } from "../../../platform/api.ts";
 import type { PickerOption } from "../../../ui/overlays/picker.tsx";
 import { LabelSwatch } from "../../../ui/work/label-swatch.tsx";
-import type { ChosenLabel } from "./new-issue-attributes.ts";
+import type { SelectedLabel } from "./new-issue-attributes.ts";
 
 const MOST = 20;
 
-export function useLabelChoices(place: PlaceFrame) {
+export function useLabelPickerOptions(place: PlaceFrame) {
   return useMemo(() => {
     const colors = new Map<string, string>();
-    const toOption = ({ name, color }: ChosenLabel): PickerOption => {
+    const toOption = ({ name, color }: SelectedLabel): PickerOption => {
       colors.set(name, color);
       return { id: name, label: name, leading: <LabelSwatch color={color} /> };
     };
@@ -27,7 +27,7 @@ export function useLabelChoices(place: PlaceFrame) {
         const labels = await callApi<Label[]>(`/api/v4/projects/${place.id}/labels?${query}`);
         return labels.map(toOption);
       },
-      named: (name: string): ChosenLabel => ({
+      named: (name: string): SelectedLabel => ({
         name,
         color: colors.get(name) ?? DEFAULT_LABEL_COLOR,
       }),

@@ -4,23 +4,23 @@ import type { HealthStatus } from "@cairn/contract/issues/issues";
 import type { ReactNode } from "react";
 import type { NewIssueRequest } from "./creating.api.ts";
 
-export interface ChosenOption {
+export interface SelectedOption {
   id: number;
   label: string;
   description?: string | undefined;
   leading?: ReactNode;
 }
 
-export interface ChosenLabel {
+export interface SelectedLabel {
   name: string;
   color: string;
 }
 
 export interface NewIssueAttributes {
-  assignees: readonly ChosenOption[];
-  labels: readonly ChosenLabel[];
-  milestone: ChosenOption | null;
-  iteration: ChosenOption | null;
+  assignees: readonly SelectedOption[];
+  labels: readonly SelectedLabel[];
+  milestone: SelectedOption | null;
+  iteration: SelectedOption | null;
   dueDate: string | null;
   weight: number | null;
   health: HealthStatus | null;
@@ -54,7 +54,7 @@ type Arranged = Pick<
 >;
 
 /** Sends only attributes that have a value; the server applies its defaults to all others. */
-export function attributesRequest(wish: NewIssueAttributes): Arranged {
+export function toAttributesRequest(wish: NewIssueAttributes): Arranged {
   return {
     ...(wish.assignees.length > 0 && { assignee_ids: wish.assignees.map(({ id }) => id) }),
     ...(wish.labels.length > 0 && { labels: wish.labels.map(({ name }) => name) }),

@@ -3,21 +3,21 @@
  * attributes chosen here together with the title and description.
  */
 import type { PlaceFrame } from "@cairn/contract/places";
-import { DateOnly } from "../../../ui/text/time.tsx";
+import { FormattedDate } from "../../../ui/text/time.tsx";
 import { usePage } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { DatePicker } from "../../../ui/overlays/date-picker.tsx";
 import { LabelChip, LabelList } from "../../../ui/work/label-chip.tsx";
 import { MultiPicker, Picker } from "../../../ui/overlays/picker.tsx";
-import { Property, PropertyGroup } from "../../../ui/work/property.tsx";
+import { PropertyRow, PropertyGroup } from "../../../ui/work/property.tsx";
 import { TextButton } from "../../../ui/buttons/text-button.tsx";
 import type { AttributeFieldProps } from "./new-issue-attributes.ts";
 import { newIssueMessages as texts } from "./creating.messages.ts";
-import { renderEditTrigger } from "../../../ui/buttons/edit-trigger.tsx";
+import { createEditButtonRenderer } from "../../../ui/buttons/edit-trigger.tsx";
 import styles from "./creating.module.css";
 import { fromPickerOption, toPickerOption } from "./picker-options.ts";
 import { HealthProperty } from "./health-property.tsx";
-import { useLabelChoices } from "./label-choices.tsx";
+import { useLabelPickerOptions } from "./label-choices.tsx";
 import { WeightProperty } from "./weight-property.tsx";
 
 /** The search for people, labels and milestones; its code loads when the user opens the first picker. */
@@ -50,7 +50,7 @@ function Assignees({ place, value, onChange }: AttributeFieldProps & { place: Pl
     onChange({ assignees: [{ id, label: name, description: `@${username}`, leading }] });
   };
   return (
-    <Property
+    <PropertyRow
       label={texts.assignees}
       layout="stack"
       count={chosen.length}
@@ -58,13 +58,13 @@ function Assignees({ place, value, onChange }: AttributeFieldProps & { place: Pl
         <MultiPicker
           label={texts.assignees}
           load={async (query) =>
-            (await (await suggestions()).findPeople(place, query)).map(toPickerOption)
+            (await (await suggestions()).findUserOptions(place, query)).map(toPickerOption)
           }
           values={chosen.map(({ id }) => id)}
           chosen={chosen}
           placement="bottom end"
           onApply={(_, options) => onChange({ assignees: options.map(fromPickerOption) })}
-          trigger={renderEditTrigger(texts.editAssignees)}
+          trigger={createEditButtonRenderer(texts.editAssignees)}
         />
       }
     >
@@ -85,14 +85,14 @@ function Assignees({ place, value, onChange }: AttributeFieldProps & { place: Pl
           ))}
         </ul>
       )}
-    </Property>
+    </PropertyRow>
   );
 }
 
 function Labels({ place, value, onChange }: AttributeFieldProps & { place: PlaceFrame }) {
-  const choices = useLabelChoices(place);
+  const choices = useLabelPickerOptions(place);
   return (
-    <Property
+    <PropertyRow
       label={texts.labels}
       layout="stack"
       aside={
@@ -103,7 +103,7 @@ function Labels({ place, value, onChange }: AttributeFieldProps & { place: Place
           chosen={value.labels.map(choices.toOption)}
           placement="bottom end"
           onApply={(names) => onChange({ labels: names.map(choices.named) })}
-          trigger={renderEditTrigger(texts.editLabels)}
+          trigger={createEditButtonRenderer(texts.editLabels)}
         />
       }
     >
@@ -122,56 +122,56 @@ function Labels({ place, value, onChange }: AttributeFieldProps & { place: Place
           ))}
         </LabelList>
       )}
-    </Property>
+    </PropertyRow>
   );
 }
 
 function Plan({ place, value, onChange }: AttributeFieldProps & { place: PlaceFrame }) {
   return (
     <>
-      <Property
+      <PropertyRow
         label={texts.milestone}
         aside={
           <Picker
             label={texts.milestone}
             load={async (query) =>
-              (await (await suggestions()).findMilestones(place, query)).map(toPickerOption)
+              (await (await suggestions()).findMilestoneOptions(place, query)).map(toPickerOption)
             }
             value={value.milestone ? String(value.milestone.id) : null}
             noneLabel={texts.noMilestone}
             placement="bottom end"
             onChange={(_, option) => onChange({ milestone: option && fromPickerOption(option) })}
-            trigger={renderEditTrigger(texts.editMilestone)}
+            trigger={createEditButtonRenderer(texts.editMilestone)}
           />
         }
       >
         {value.milestone?.label}
-      </Property>
-      <Property
+      </PropertyRow>
+      <PropertyRow
         label={texts.iteration}
         aside={
           <Picker
             label={texts.iteration}
             load={async (query) =>
-              (await (await suggestions()).findIterations(place, query)).map(toPickerOption)
+              (await (await suggestions()).findIterationOptions(place, query)).map(toPickerOption)
             }
             value={value.iteration ? String(value.iteration.id) : null}
             noneLabel={texts.noIteration}
             placement="bottom end"
             onChange={(_, option) => onChange({ iteration: option && fromPickerOption(option) })}
-            trigger={renderEditTrigger(texts.editIteration)}
+            trigger={createEditButtonRenderer(texts.editIteration)}
           />
         }
       >
         {value.iteration?.label}
-      </Property>
+      </PropertyRow>
     </>
   );
 }
 
 function DueDate({ value, onChange }: AttributeFieldProps) {
   return (
-    <Property
+    <PropertyRow
       label={texts.dueDate}
       aside={
         <DatePicker
@@ -180,11 +180,11 @@ function DueDate({ value, onChange }: AttributeFieldProps) {
           noneLabel={texts.noDueDate}
           placement="bottom end"
           onChange={(dueDate) => onChange({ dueDate })}
-          trigger={renderEditTrigger(texts.editDueDate)}
+          trigger={createEditButtonRenderer(texts.editDueDate)}
         />
       }
     >
-      {value.dueDate && <DateOnly iso={value.dueDate} />}
-    </Property>
+      {value.dueDate && <FormattedDate iso={value.dueDate} />}
+    </PropertyRow>
   );
 }

@@ -1,11 +1,11 @@
 /** The new issue form. Title and description also work as a plain form without JavaScript. */
 import { newIssuePath } from "@cairn/contract/issues/issue-page";
-import { ISSUE_TYPES, TITLE_MAX, type IssueType } from "@cairn/contract/issues/issues";
+import { ISSUE_TYPES, ISSUE_TITLE_MAX, type IssueType } from "@cairn/contract/issues/issues";
 import { placePath, type PlaceFrame } from "@cairn/contract/places";
 import { useId, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { useRawQueryString } from "../../../platform/raw-search.ts";
-import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
+import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
@@ -21,7 +21,7 @@ import { FieldHint } from "../../../ui/forms/field.tsx";
 import { SelectField } from "../../../ui/forms/select-field.tsx";
 import { useCaptcha } from "../../moderation/index.ts";
 import { useAutocomplete, usePreview, useUpload } from "../../writing/index.ts";
-import { attributesRequest, type NewIssueAttributes } from "./new-issue-attributes.ts";
+import { toAttributesRequest, type NewIssueAttributes } from "./new-issue-attributes.ts";
 import { NewIssueSidebar } from "./new-issue-sidebar.tsx";
 import {
   useCreateIssue,
@@ -32,7 +32,7 @@ import {
 } from "./creating.api.ts";
 import { newIssueMessages as texts } from "./creating.messages.ts";
 import styles from "./creating.module.css";
-import { parsePrefill } from "./prefill.ts";
+import { parseNewIssuePrefill } from "./prefill.ts";
 import { TemplateNotice, TemplatePicker } from "./template-row.tsx";
 import { TitleField } from "./title-field.tsx";
 import { useNewIssueAttributes } from "./use-new-issue-attributes.ts";
@@ -44,7 +44,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
   const { full_path: project } = place;
   const search = useRawQueryString();
   const [, navigate] = useLocation();
-  const prefill = parsePrefill(search);
+  const prefill = parseNewIssuePrefill(search);
   const asked = useTemplateFromAddress(project, prefill.template);
   const key = useIdempotencyKey();
   const captcha = useCaptcha();
@@ -75,7 +75,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
     send: async (data) => {
       const request = {
         ...requestOf(data),
-        ...attributesRequest(arrangement),
+        ...toAttributesRequest(arrangement),
         ...(thread !== null && { discussion_to_resolve: thread }),
       };
       const issue = await create(request, key.current());
@@ -120,7 +120,7 @@ export function NewIssue(props: { place: PlaceFrame }) {
             {form.message}
           </Banner>
         )}
-        <AuthenticityToken />
+        <CsrfTokenInput />
         {thread !== null && <input type="hidden" name="discussion_to_resolve" value={thread} />}
         <TitleField
           defaultValue={form.typed("title") ?? (prefill.title || words?.title || "")}
@@ -212,7 +212,8 @@ function check(data: FormData, isSendingFiles: boolean): FieldErrors {
   const { title } = requestOf(data);
   const errors: FieldErrors = {};
   if (title === "") errors.title = [texts.titleMissing];
-  if (Array.from(title).length > TITLE_MAX) errors.title = [texts.titleTooLong(TITLE_MAX)];
+  if (Array.from(title).length > ISSUE_TITLE_MAX)
+    errors.title = [texts.titleTooLong(ISSUE_TITLE_MAX)];
   if (isSendingFiles) errors.description = [texts.filesOnTheWay];
   return errors;
 }

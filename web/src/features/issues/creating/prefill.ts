@@ -1,7 +1,7 @@
 /** Prefills a new issue from the address: `?issue[title]=…&issue[description]=…&issuable_template=…`. */
 import { ISSUE_TYPES, type IssueType } from "@cairn/contract/issues/issues";
 
-export interface Prefill {
+export interface NewIssuePrefill {
   title: string;
   description: string;
   type: IssueType;
@@ -12,7 +12,7 @@ export interface Prefill {
   thread: string | null;
 }
 
-export function parsePrefill(search: string): Prefill {
+export function parseNewIssuePrefill(search: string): NewIssuePrefill {
   const asked = new URLSearchParams(search);
   const type = asked.get("issue[issue_type]");
   const milestone = Number(asked.get("issue[milestone_id]"));

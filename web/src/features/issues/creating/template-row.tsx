@@ -3,7 +3,7 @@ import { LayoutTemplate } from "lucide-react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { Picker } from "../../../ui/overlays/picker.tsx";
-import type { TriggerProps } from "../../../ui/buttons/use-trigger.ts";
+import type { PopupTriggerProps } from "../../../ui/buttons/use-trigger.ts";
 import { templateMessages as texts } from "./creating.messages.ts";
 import styles from "./creating.module.css";
 import type { useTemplate } from "./use-template.ts";
@@ -36,7 +36,7 @@ export function TemplatePicker(props: {
 }
 
 function templateTrigger(name: string) {
-  return (trigger: TriggerProps) => (
+  return (trigger: PopupTriggerProps) => (
     <Button {...trigger} size="sm" icon={LayoutTemplate} caret>
       {name}
     </Button>

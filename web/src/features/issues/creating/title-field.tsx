@@ -1,4 +1,4 @@
-import { TITLE_MAX } from "@cairn/contract/issues/issues";
+import { ISSUE_TITLE_MAX } from "@cairn/contract/issues/issues";
 import { useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { DraftHandle } from "../../../ui/editor/drafts/use-draft.ts";
@@ -37,8 +37,8 @@ export function TitleField(props: {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  const left = TITLE_MAX - length;
-  const tooLong = left < 0 ? `${texts.titleField} ${texts.titleTooLong(TITLE_MAX)}` : null;
+  const left = ISSUE_TITLE_MAX - length;
+  const tooLong = left < 0 ? `${texts.titleField} ${texts.titleTooLong(ISSUE_TITLE_MAX)}` : null;
   return (
     <TextField
       ref={field}

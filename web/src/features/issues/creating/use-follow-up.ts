@@ -2,7 +2,7 @@
  * Prefills a new issue with the text of a thread. The text is read from the server and is not part of
  * the address.
  */
-import { followUpAddress, type FollowUp } from "@cairn/contract/issues/issue-page";
+import { followUpAddress, type FollowUpIssueDefaults } from "@cairn/contract/issues/issue-page";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { RefObject } from "react";
@@ -14,8 +14,8 @@ export function useFollowUp(
   discussionId: string | null,
   title: RefObject<HTMLInputElement | null>,
   editor: RefObject<EditorHandle | null>,
-): FollowUp | undefined {
-  const { data: words } = useQuery<FollowUp>({
+): FollowUpIssueDefaults | undefined {
+  const { data: words } = useQuery<FollowUpIssueDefaults>({
     queryKey: [followUpAddress(project, discussionId ?? "")],
     enabled: discussionId !== null,
     retry: false,

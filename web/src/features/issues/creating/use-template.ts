@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { RefObject } from "react";
 import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 
-export interface ChosenTemplate {
+export interface SelectedTemplate {
   key: string;
   content: string;
 }
@@ -11,14 +11,14 @@ export interface ChosenTemplate {
 export type TemplateState =
   | { kind: "rest" }
   /** The page waits until the user confirms that the template replaces their text. */
-  | { kind: "asking"; template: ChosenTemplate }
-  | { kind: "replaced"; template: ChosenTemplate; before: string }
+  | { kind: "asking"; template: SelectedTemplate }
+  | { kind: "replaced"; template: SelectedTemplate; before: string }
   | { kind: "failed"; key: string };
 
 /** False when no text is lost: the field is empty or still contains an unchanged template. */
 export function needsTemplateConfirmation(
   text: string,
-  applied: ChosenTemplate | null,
+  applied: SelectedTemplate | null,
   next: string,
 ): boolean {
   const words = text.trim();
@@ -28,14 +28,14 @@ export function needsTemplateConfirmation(
 export function useTemplate(
   load: (key: string) => Promise<string>,
   editor: RefObject<EditorHandle | null>,
-  first: ChosenTemplate | null,
+  first: SelectedTemplate | null,
 ) {
   const [applied, setApplied] = useState(first);
   const [step, setStep] = useState<TemplateState>({ kind: "rest" });
   /** The user's own text that a template replaced. A second template does not overwrite this value. */
   const [before, setBefore] = useState<string | null>(null);
 
-  const write = (template: ChosenTemplate) => {
+  const write = (template: SelectedTemplate) => {
     editor.current?.replace(template.content);
     setApplied(template);
   };

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Property } from "../../../ui/work/property.tsx";
+import { PropertyRow } from "../../../ui/work/property.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { parseWeight, type AttributeFieldProps } from "./new-issue-attributes.ts";
 import { newIssueMessages as texts } from "./creating.messages.ts";
@@ -21,7 +21,7 @@ export function WeightProperty({ value, onChange }: AttributeFieldProps) {
     close();
   };
   return (
-    <Property
+    <PropertyRow
       label={texts.weight}
       editRef={edit}
       onEdit={() => setText(value.weight === null ? "" : String(value.weight))}
@@ -54,6 +54,6 @@ export function WeightProperty({ value, onChange }: AttributeFieldProps) {
       }
     >
       {value.weight}
-    </Property>
+    </PropertyRow>
   );
 }

@@ -8,7 +8,7 @@ import styles from "./description.module.css";
 import { issueActionMessages, issueMessages as texts } from "../shared/issue.messages.ts";
 
 /** Who last edited the title or description, with a link to the history. */
-export function EditedLine(props: {
+export function IssueEditedBy(props: {
   edited: NonNullable<IssuePage["edited"]>;
   onHistory: () => void;
 }) {

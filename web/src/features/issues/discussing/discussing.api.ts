@@ -3,11 +3,11 @@
  * whether the issue was deleted.
  */
 import { awardsAddress } from "@cairn/contract/awards";
-import type { CommandsChanges } from "@cairn/contract/notes/discussions";
+import type { QuickActionChanges } from "@cairn/contract/notes/discussions";
 import { issueBasePath, issuePageAddress } from "@cairn/contract/issues/issue-page";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { isMarkedDeleted } from "../shared/deleted-issues.ts";
+import { isIssueMarkedDeleted } from "../shared/deleted-issues.ts";
 import { isNotFound } from "../shared/issue.api.ts";
 
 /**
@@ -17,7 +17,7 @@ import { isNotFound } from "../shared/issue.api.ts";
 export function useRefreshIssue(project: string, iid: number) {
   const cache = useQueryClient();
   return useCallback(
-    (changes: CommandsChanges) => {
+    (changes: QuickActionChanges) => {
       const addresses = [issuePageAddress(project, iid)];
       if (changes.emoji_award !== undefined) {
         addresses.push(awardsAddress(issueBasePath(project, iid)));
@@ -33,6 +33,6 @@ export function useIsIssueDeleted(project: string, iid: number): () => boolean {
   const cache = useQueryClient();
   return useCallback(() => {
     const error = cache.getQueryState([issuePageAddress(project, iid)])?.error ?? null;
-    return isNotFound(error) || isMarkedDeleted(project, iid);
+    return isNotFound(error) || isIssueMarkedDeleted(project, iid);
   }, [cache, project, iid]);
 }

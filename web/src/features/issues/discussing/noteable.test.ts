@@ -1,7 +1,7 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { expect, test } from "vitest";
 import { issueStatePaths } from "../state/close-button.api.ts";
-import { noteableFromIssue, timelineOfIssue } from "./noteable.ts";
+import { noteableFromIssue, issueTimelineSwitch } from "./noteable.ts";
 
 const issue = {
   id: 70,
@@ -53,7 +53,7 @@ test("scripts read where it is closed and reopened [NOTE-143]", () => {
 
 test("the timeline has a name for incidents, and is none for test cases", () => {
   const timelines = (["issue", "incident", "test_case"] as const).map((type) =>
-    timelineOfIssue({ ...issue, type }),
+    issueTimelineSwitch({ ...issue, type }),
   );
   expect(timelines).toEqual(["icon", "label", "none"]);
 });

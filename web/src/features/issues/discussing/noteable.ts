@@ -39,7 +39,7 @@ export function noteableFromIssue(project: string, issue: IssuePage): Noteable {
  * Look of the button that shows the activity as a timeline. On incidents the button has a text label,
  * because people often read the activity of an incident in order of time.
  */
-export function timelineOfIssue({ type }: IssuePage): "none" | "icon" | "label" {
+export function issueTimelineSwitch({ type }: IssuePage): "none" | "icon" | "label" {
   if (type === "test_case") return "none";
   return type === "incident" ? "label" : "icon";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { concurrentChange } from "./concurrent-changes.ts";
+import { detectConcurrentChange } from "./concurrent-changes.ts";
 
 const from = { title: "T", description: "D", lock_version: 4 };
 const issue = { title_text: "T", description_text: "D", lock_version: 4 };
@@ -7,15 +7,17 @@ const issue = { title_text: "T", description_text: "D", lock_version: 4 };
 describe("what others changed while the form is open", () => {
   it("is told by field", () => {
     const later = { ...issue, lock_version: 5 };
-    expect(concurrentChange({ ...later, title_text: "T2" }, from)).toBe("title");
-    expect(concurrentChange({ ...later, description_text: "D2" }, from)).toBe("description");
-    expect(concurrentChange({ ...later, title_text: "T2", description_text: "D2" }, from)).toBe(
-      "both",
-    );
+    expect(detectConcurrentChange({ ...later, title_text: "T2" }, from)).toBe("title");
+    expect(detectConcurrentChange({ ...later, description_text: "D2" }, from)).toBe("description");
+    expect(
+      detectConcurrentChange({ ...later, title_text: "T2", description_text: "D2" }, from),
+    ).toBe("both");
   });
 
   it("is nothing when only the rest of the issue changed, or the page is older than the words", () => {
-    expect(concurrentChange({ ...issue, lock_version: 5 }, from)).toBeNull();
-    expect(concurrentChange({ ...issue, title_text: "T2", lock_version: 3 }, from)).toBeNull();
+    expect(detectConcurrentChange({ ...issue, lock_version: 5 }, from)).toBeNull();
+    expect(
+      detectConcurrentChange({ ...issue, title_text: "T2", lock_version: 3 }, from),
+    ).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ export type ConcurrentChange = "title" | "description" | "both";
  * Returns null when the issue is not newer than the version that the form started from, or when its
  * title and description are still the same.
  */
-export function concurrentChange(
+export function detectConcurrentChange(
   issue: Pick<IssuePage, "title_text" | "description_text" | "lock_version">,
   from: TextFields & { lock_version: number },
 ): ConcurrentChange | null {

@@ -2,7 +2,7 @@
  * API calls of the issue edit form: reads template names, saves title and description, deletes the
  * issue.
  */
-import { withQuery } from "@cairn/contract/addresses";
+import { appendQueryString } from "@cairn/contract/addresses";
 import { issueListPath } from "@cairn/contract/issues/issue-list";
 import {
   issueAddress,
@@ -23,7 +23,7 @@ import { callApi } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import type { CaptchaResponse } from "../../moderation/index.ts";
 import { pauseIssueLiveUpdates } from "../live/index.ts";
-import { markDeleted } from "../shared/deleted-issues.ts";
+import { markIssueDeleted } from "../shared/deleted-issues.ts";
 import type { SaveTextRequest } from "./merge-conflicts.ts";
 
 /**
@@ -78,10 +78,10 @@ export function useDeleteIssue(project: string, iid: number) {
   const { csrf_token: csrfToken } = usePage().session;
   const cache = useQueryClient();
   return async (): Promise<string> => {
-    const address = withQuery(issueAddress(project, iid), { destroy_confirm: true });
+    const address = appendQueryString(issueAddress(project, iid), { destroy_confirm: true });
     const call = { method: "DELETE", csrfToken } as const;
     const { web_url: path } = await callApi<{ web_url: string }>(address, call);
-    markDeleted(project, iid);
+    markIssueDeleted(project, iid);
     const lists = `${issueListPath({ kind: "project", full_path: project })}.json`;
     void cache.invalidateQueries({
       predicate: ({ queryKey }) => {

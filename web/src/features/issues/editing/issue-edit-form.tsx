@@ -1,6 +1,6 @@
 /** Form that edits an issue's title and description in place. It opens once the templates are loaded. */
 import type { IssueTemplateName } from "@cairn/contract/issues/issue-page";
-import { TITLE_MAX } from "@cairn/contract/issues/issues";
+import { ISSUE_TITLE_MAX } from "@cairn/contract/issues/issues";
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../../ui/buttons/button.tsx";
@@ -12,7 +12,7 @@ import { TitleField } from "../creating/title-field.tsx";
 import { useTemplate } from "../creating/use-template.ts";
 import { useAutocomplete, usePreview, useUpload } from "../../writing/index.ts";
 import { ConflictView } from "./conflict-view.tsx";
-import { LockedWarning } from "./locked-warning.tsx";
+import { LockedIssueWarning } from "./locked-warning.tsx";
 import { editMessages as texts } from "./editing.messages.ts";
 import { useNamedTemplate, useTemplateNames } from "./editing.api.ts";
 import { canSave } from "./edit-state.ts";
@@ -80,7 +80,7 @@ function OpenForm(props: EditProps & { templates: readonly IssueTemplateName[] }
         />
       </div>
       {state.lockedWarningVisible && (
-        <LockedWarning issue={issue} onDismiss={() => editing.tell({ kind: "dismissed" })} />
+        <LockedIssueWarning issue={issue} onDismiss={() => editing.tell({ kind: "dismissed" })} />
       )}
       {saving.trouble && (
         <SaveErrorBanner
@@ -175,6 +175,6 @@ function OpenForm(props: EditProps & { templates: readonly IssueTemplateName[] }
 
 function reasonAgainst(title: string, isSendingFiles: boolean): string | undefined {
   if (title.trim() === "") return texts.titleMissing;
-  if (Array.from(title.trim()).length > TITLE_MAX) return texts.titleTooLong;
+  if (Array.from(title.trim()).length > ISSUE_TITLE_MAX) return texts.titleTooLong;
   return isSendingFiles ? texts.filesOnTheWay : undefined;
 }

@@ -6,7 +6,10 @@ import { conflictMessages as texts } from "./editing.messages.ts";
 /**
  * Conflict warning. Its link opens the current issue in another tab, so that the user's text stays here.
  */
-export function LockedWarning(props: { issue: Pick<IssuePage, "web_url">; onDismiss: () => void }) {
+export function LockedIssueWarning(props: {
+  issue: Pick<IssuePage, "web_url">;
+  onDismiss: () => void;
+}) {
   return (
     <Banner intent="danger" icon={TriangleAlert} onDismiss={props.onDismiss}>
       {texts.warningBefore}

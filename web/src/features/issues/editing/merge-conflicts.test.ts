@@ -3,7 +3,7 @@ import {
   resolveConflictText,
   resolutionRequests,
   mergeDescription,
-  isOwnUnansweredSave,
+  isOwnSaveWithoutResponse,
   listConflictHunks,
   countUndecidedHunks,
   type EditConflictDetails,
@@ -88,8 +88,10 @@ describe("what is sent when all is decided", () => {
 
 describe("an answer that was lost", () => {
   it("is known again by the words that are there", () => {
-    expect(isOwnUnansweredSave(conflict({}), { title: "T", description: "D" })).toBe(true);
-    expect(isOwnUnansweredSave(conflict({}), { title: "T", description: "other" })).toBe(false);
-    expect(isOwnUnansweredSave(conflict({}), null)).toBe(false);
+    expect(isOwnSaveWithoutResponse(conflict({}), { title: "T", description: "D" })).toBe(true);
+    expect(isOwnSaveWithoutResponse(conflict({}), { title: "T", description: "other" })).toBe(
+      false,
+    );
+    expect(isOwnSaveWithoutResponse(conflict({}), null)).toBe(false);
   });
 });

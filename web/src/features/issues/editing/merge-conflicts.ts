@@ -117,7 +117,7 @@ function stillMine(mine: string, from: string, current: string): string {
  * True when an earlier save of this user succeeded but its response was lost: the current text is then
  * the user's own, and there is no real conflict.
  */
-export function isOwnUnansweredSave(
+export function isOwnSaveWithoutResponse(
   conflict: EditConflictDetails,
   unanswered: TextFields | null,
 ): boolean {

@@ -23,7 +23,7 @@ import {
   type TextFields,
 } from "./edit-state.ts";
 import { updateErrorText } from "./save-errors.ts";
-import { concurrentChange } from "./concurrent-changes.ts";
+import { detectConcurrentChange } from "./concurrent-changes.ts";
 import { resolutionRequests, type ConflictChoices } from "./merge-conflicts.ts";
 import { useSaveIssue } from "./use-save-issue.ts";
 
@@ -130,7 +130,7 @@ export function useIssueEditForm(props: EditProps, templates: readonly IssueTemp
     editor,
     titleDraft,
     textDraft,
-    news: concurrentChange(issue, from()),
+    news: detectConcurrentChange(issue, from()),
     save: () => {
       const { title: words, description, lock_version } = state;
       return saving.save({ title: words.trim(), description, lock_version });

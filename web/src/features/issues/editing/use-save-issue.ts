@@ -18,7 +18,7 @@ import {
   type SaveErrorKind,
 } from "./save-errors.ts";
 import {
-  isOwnUnansweredSave,
+  isOwnSaveWithoutResponse,
   type EditConflictDetails,
   type SaveTextRequest,
 } from "./merge-conflicts.ts";
@@ -98,7 +98,7 @@ export function useSaveIssue(means: {
   const fail = async (error: unknown, request: SaveTextRequest): Promise<void> => {
     const found = parseConflict(error);
     if (found !== null) {
-      if (isOwnUnansweredSave(found, unanswered.current)) {
+      if (isOwnSaveWithoutResponse(found, unanswered.current)) {
         unanswered.current = null;
         return save({ ...request, lock_version: found.lock_version });
       }

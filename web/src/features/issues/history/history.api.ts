@@ -7,14 +7,14 @@ import {
   versionDiffAddress,
   versionsAddress,
 } from "@cairn/contract/issues/issue-page";
-import type { IssueVersion, IssueVersions } from "@cairn/contract/issues/issue-page";
+import type { IssueVersion, IssueVersionListResponse } from "@cairn/contract/issues/issue-page";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi, callApiForText } from "../../../platform/api.ts";
 import { toErrorMessage } from "../../../platform/failure.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import { sendWithCaptcha, useCaptcha } from "../../moderation/index.ts";
 
-export type ListedVersion = IssueVersions["items"][number];
+export type ListedVersion = IssueVersionListResponse["items"][number];
 
 export function useVersions(project: string, iid: number) {
   const address = versionsAddress(project, iid);
@@ -22,7 +22,7 @@ export function useVersions(project: string, iid: number) {
     // The address alone is the key of a query whose data is one page. The data of this query is a list
     // of pages, so its key has a second part.
     queryKey: [address, "all"],
-    queryFn: ({ pageParam, signal }) => callApi<IssueVersions>(pageParam, { signal }),
+    queryFn: ({ pageParam, signal }) => callApi<IssueVersionListResponse>(pageParam, { signal }),
     initialPageParam: address,
     getNextPageParam: ({ next }) => next,
     // Refetches each time the history opens, because nothing

@@ -12,12 +12,12 @@ import { ListRows } from "../../../ui/lists/list-rows.tsx";
 import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
 import { useIssueList } from "../shared/issue-list.api.ts";
 import { issueListMessages as texts } from "../shared/issue-list.messages.ts";
-import { BulkHead } from "./bulk/bulk-head.tsx";
+import { BulkSelectionHeader } from "./bulk/bulk-head.tsx";
 import {
   filterParameters,
   parseSearchText,
   parseFilterTokens,
-  IS,
+  FILTER_IS_OPERATOR,
 } from "./filter/filter-parameters.ts";
 import { IssueRow } from "./issue-row.tsx";
 import styles from "./issue-listing.module.css";
@@ -55,7 +55,7 @@ export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame |
   const labelHref = useCallback(
     (title: string) => {
       const others = parseFilterTokens(search).filter(({ value }) => value !== title);
-      const tokens = [...others, { key: "label", operator: IS, value: title }];
+      const tokens = [...others, { key: "label", operator: FILTER_IS_OPERATOR, value: title }];
       return issueListHref(path, filterParameters(search, tokens, parseSearchText(search)));
     },
     [path, search],
@@ -83,7 +83,7 @@ export function IssueListing(props: { where: IssueListPlace; place: PlaceFrame |
         aria-busy={list.isPending || list.isPlaceholderData || undefined}
       >
         {place && selection && (
-          <BulkHead issues={items} total={total} project={place} selection={selection} />
+          <BulkSelectionHeader issues={items} total={total} project={place} selection={selection} />
         )}
         {list.data ? (
           items.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { IssueList } from "@cairn/contract/issues/issue-list";
 import { Pager } from "../../../ui/navigation/pager.tsx";
 import { issueListMessages as texts } from "../shared/issue-list.messages.ts";
-import { issueListHrefWith } from "./filter/list-address.ts";
+import { buildIssueListHref } from "./filter/list-address.ts";
 
 /** Links to the previous and next pages of the issue list. */
 export function ListPager(props: {
@@ -12,7 +12,7 @@ export function ListPager(props: {
 }) {
   const { path, search, list } = props;
   const step = (name: "page_after" | "page_before", cursor: string | null) =>
-    cursor === null ? null : { href: issueListHrefWith(path, search, { [name]: cursor }) };
+    cursor === null ? null : { href: buildIssueListHref(path, search, { [name]: cursor }) };
   return (
     <Pager
       label={texts.pages}

@@ -2,26 +2,28 @@
  * Sort menu of the issue list. Consists of links in a `<details>` element, so it works without
  * JavaScript.
  */
-import { DEFAULT_SORT, type IssueSort } from "@cairn/contract/issues/issue-list";
+import { DEFAULT_ISSUE_SORT, type IssueSort } from "@cairn/contract/issues/issue-list";
 import { ArrowDownWideNarrow, ArrowUpNarrowWide, Check, ChevronDown } from "lucide-react";
 import { Link } from "wouter";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { SORT_CHOICES, sortMessages as texts } from "../shared/issue-list.messages.ts";
-import { issueListHrefWith } from "./filter/list-address.ts";
+import { SORT_OPTIONS, sortMessages as texts } from "../shared/issue-list.messages.ts";
+import { buildIssueListHref } from "./filter/list-address.ts";
 import styles from "./list-sort.module.css";
 import { useDetailsMenu } from "./use-disclosure.ts";
 
 export function ListSort(props: { path: string; search: string }) {
   const disclosure = useDetailsMenu();
-  const asked = new URLSearchParams(props.search).get("sort") ?? DEFAULT_SORT;
+  const asked = new URLSearchParams(props.search).get("sort") ?? DEFAULT_ISSUE_SORT;
   const current =
-    SORT_CHOICES.find(({ asc, desc }) => asc === asked || desc === asked) ?? SORT_CHOICES[0];
+    SORT_OPTIONS.find(({ asc, desc }) => asc === asked || desc === asked) ?? SORT_OPTIONS[0];
   if (!current) return null;
   const way = current.asc === asked ? "asc" : "desc";
   const wayWords = { asc: texts.ascending, desc: texts.descending };
   const hrefOf = (sort: IssueSort) =>
-    issueListHrefWith(props.path, props.search, { sort: sort === DEFAULT_SORT ? null : sort });
+    buildIssueListHref(props.path, props.search, {
+      sort: sort === DEFAULT_ISSUE_SORT ? null : sort,
+    });
   const item = (label: string, sort: IssueSort, isCurrent: boolean) => (
     <li key={label}>
       <Link
@@ -47,7 +49,7 @@ export function ListSort(props: { path: string; search: string }) {
       </summary>
       <div className={styles.list}>
         <ul aria-label={texts.label}>
-          {SORT_CHOICES.map((choice) =>
+          {SORT_OPTIONS.map((choice) =>
             item(texts.by[choice.by], choice[choice.first], choice === current),
           )}
         </ul>

@@ -9,7 +9,7 @@ import { Bookmark } from "lucide-react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { TabNav, type TabLink } from "../../../ui/navigation/tab-nav.tsx";
 import { issueListMessages as texts } from "../shared/issue-list.messages.ts";
-import { issueListHrefWith } from "./filter/list-address.ts";
+import { buildIssueListHref } from "./filter/list-address.ts";
 import styles from "./issue-listing.module.css";
 
 export function ListTabs(props: {
@@ -21,7 +21,7 @@ export function ListTabs(props: {
   const { where, search, counts } = props;
   const path = issueListPath(where);
   const links = ISSUE_TABS.map((tab) => ({
-    href: issueListHrefWith(path, search, { state: tab === "opened" ? null : tab }),
+    href: buildIssueListHref(path, search, { state: tab === "opened" ? null : tab }),
     label: texts.tab[tab],
     // The server sends no count when there are too many issues to count.
     count: counts?.[tab] ?? undefined,
@@ -43,7 +43,7 @@ function useQuickFilters(where: IssueListPlace, search: string): TabLink[] {
   const path = issueListPath(where);
   const parameters = new URLSearchParams(search);
   const link = (label: string, changes: Record<string, string | null>, current: boolean) => ({
-    href: issueListHrefWith(path, search, changes),
+    href: buildIssueListHref(path, search, changes),
     label,
     icon: Bookmark,
     current,

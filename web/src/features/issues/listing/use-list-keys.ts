@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import type { RefObject } from "react";
 import { useRegisterPageActions, type PageAction } from "../../../platform/actions.ts";
 import { listShortcutMessages as texts } from "../shared/issue-list.messages.ts";
-import { focusedIssue, issueIdsIn, moveFocus } from "./bulk/row-elements.ts";
+import { findFocusedIssueId, readIssueIdsFromList, moveRowFocus } from "./bulk/row-elements.ts";
 import { useSelectedIds, type IssueSelection } from "./bulk/selection.ts";
 
 export function useIssueListShortcuts(
@@ -17,12 +17,12 @@ export function useIssueListShortcuts(
 ): void {
   const actions = useMemo(() => {
     const move = (by: 1 | -1) => () => {
-      if (list.current) moveFocus(list.current, by);
+      if (list.current) moveRowFocus(list.current, by);
     };
     const select = (isRange: boolean) => () => {
-      const id = list.current && focusedIssue(list.current);
+      const id = list.current && findFocusedIssueId(list.current);
       if (id === null || !list.current || !selection) return;
-      if (isRange) selection.extendTo(id, issueIdsIn(list.current));
+      if (isRange) selection.extendTo(id, readIssueIdsFromList(list.current));
       else selection.toggle(id);
     };
     const here = (

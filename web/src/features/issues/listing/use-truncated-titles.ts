@@ -1,7 +1,7 @@
 /** Adds a tooltip with the full title to titles that are cut off. */
 import { useEffect } from "react";
 import type { RefObject } from "react";
-import { rowLinksIn } from "./bulk/row-elements.ts";
+import { findIssueRowLinks } from "./bulk/row-elements.ts";
 
 export function useTruncatedTitleTooltips(
   list: RefObject<HTMLElement | null>,
@@ -11,7 +11,7 @@ export function useTruncatedTitleTooltips(
     const { current } = list;
     if (!current) return undefined;
     const observer = new ResizeObserver(() => {
-      const links = rowLinksIn(current);
+      const links = findIssueRowLinks(current);
       // Measures all titles before writing, so that the browser computes the layout once for the whole
       // list.
       const cut = links.map((link) => link.scrollWidth > link.clientWidth);

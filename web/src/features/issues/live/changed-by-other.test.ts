@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { nameOfOtherEditor, type ShownDescription } from "./changed-by-other.ts";
+import { findOtherEditorName, type RenderedDescription } from "./changed-by-other.ts";
 
-const words = (text: string, edit: [at: string, username: string] | null): ShownDescription => ({
+const words = (text: string, edit: [at: string, username: string] | null): RenderedDescription => ({
   html: text,
   text,
   edited: edit && { at: edit[0], by_name: edit[1].toUpperCase(), by_path: `/${edit[1]}` },
@@ -20,9 +20,9 @@ test.each([
   ["others, but only the title", words("a", null), words("a", ["1", "ada"]), null],
   ["nobody", words("a", null), words("a", null), null],
 ])("the description was changed by %s", (_who, before, after, by) => {
-  expect(nameOfOtherEditor(before, after, "/me")).toBe(by);
+  expect(findOtherEditorName(before, after, "/me")).toBe(by);
 });
 
 test("for a visitor everybody is somebody else", () => {
-  expect(nameOfOtherEditor(words("a", null), words("b", ["1", "me"]), null)).toBe("ME");
+  expect(findOtherEditorName(words("a", null), words("b", ["1", "me"]), null)).toBe("ME");
 });

@@ -1,6 +1,6 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 
-export interface ShownDescription {
+export interface RenderedDescription {
   /** The description as rendered HTML. */
   html: string;
   /** The Markdown source of the description. */
@@ -12,9 +12,9 @@ export interface ShownDescription {
  * Name of the other user who changed the text between two shown versions; null if the text is the same
  * or the viewer changed it. The viewer's own changes are on screen before they are saved.
  */
-export function nameOfOtherEditor(
-  before: ShownDescription,
-  after: ShownDescription,
+export function findOtherEditorName(
+  before: RenderedDescription,
+  after: RenderedDescription,
   me: string | null,
 ): string | null {
   const { edited } = after;

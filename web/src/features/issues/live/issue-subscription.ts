@@ -13,7 +13,7 @@ import {
 } from "../../../platform/poll.ts";
 import { createRefreshQueue } from "./refresh-queue.ts";
 
-export interface IssueSubscriptionOptions {
+export interface IssueCableSubscriptionOptions {
   /** Subscribes to the issue on the cable until the returned function is called. */
   subscribe(follower: CableSubscriber): () => void;
   /** Polls for title and description and shows them if they have changed. */
@@ -28,7 +28,7 @@ export interface IssueSubscriptionOptions {
   page?: VisibilitySource;
 }
 
-export interface IssueSubscription {
+export interface IssueCableSubscription {
   /**
    * Stops requests and updates until the returned function
    * is called. Calling that function again has no effect.
@@ -37,7 +37,7 @@ export interface IssueSubscription {
   end(): void;
 }
 
-export function subscribeToIssue(means: IssueSubscriptionOptions): IssueSubscription {
+export function subscribeToIssue(means: IssueCableSubscriptionOptions): IssueCableSubscription {
   const { page = document } = means;
   const refreshing = createRefreshQueue((changed) => means.read(changed));
   const poll = createPoll((signal) => means.askForWords(signal));

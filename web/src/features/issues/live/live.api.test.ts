@@ -8,7 +8,7 @@ import type { IssueRealtimeChanges, IssuePage } from "@cairn/contract/issues/iss
 import { placeAddress } from "@cairn/contract/places";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { isAffectedQuery, issueSubscriptionOptions } from "./live.api.ts";
+import { isAffectedQuery, issueCableSubscriptionOptions } from "./live.api.ts";
 
 const page = issuePageAddress("g/p", 1);
 const awards = awardsAddress(issueBasePath("g/p", 1));
@@ -55,7 +55,7 @@ describe("asking for the words", () => {
     vi.stubGlobal("fetch", fetched);
     const cache = new QueryClient();
     cache.setQueryData<Partial<IssuePage>>([page], { ...words(), edited: null, weight: 3 });
-    const means = issueSubscriptionOptions(cache, "g/p", 1);
+    const means = issueCableSubscriptionOptions(cache, "g/p", 1);
     return {
       fetched,
       ask: () => means.askForWords(new AbortController().signal),

@@ -12,14 +12,14 @@ import { placeAddress } from "@cairn/contract/places";
 import type { QueryClient } from "@tanstack/react-query";
 import { subscribeToChannel } from "../../../platform/cable.ts";
 import { createPolledCall } from "../../../platform/polled-call.ts";
-import type { IssueSubscriptionOptions } from "./issue-subscription.ts";
+import type { IssueCableSubscriptionOptions } from "./issue-subscription.ts";
 import { mergeIssueChanges } from "./merge-changes.ts";
 
-export function issueSubscriptionOptions(
+export function issueCableSubscriptionOptions(
   cache: QueryClient,
   project: string,
   iid: number,
-): IssueSubscriptionOptions {
+): IssueCableSubscriptionOptions {
   const queryKey = [issuePageAddress(project, iid)];
   const ask = createPolledCall<IssueRealtimeChanges>(issueRealtimeChangesAddress(project, iid));
   const shown = () => cache.getQueryData<IssuePage>(queryKey);

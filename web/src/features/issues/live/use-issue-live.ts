@@ -1,10 +1,10 @@
 /** Keeps an open issue page up to date while other users change the issue. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { subscribeToIssue, type IssueSubscription } from "./issue-subscription.ts";
-import { issueSubscriptionOptions } from "./live.api.ts";
+import { subscribeToIssue, type IssueCableSubscription } from "./issue-subscription.ts";
+import { issueCableSubscriptionOptions } from "./live.api.ts";
 
-const followers = new Map<string, IssueSubscription>();
+const followers = new Map<string, IssueCableSubscription>();
 
 /**
  * Pass true for `paused` while a change is being saved:
@@ -17,7 +17,7 @@ export function useIssueLiveUpdates(
 ): void {
   const cache = useQueryClient();
   useEffect(() => {
-    const follower = subscribeToIssue(issueSubscriptionOptions(cache, project, iid));
+    const follower = subscribeToIssue(issueCableSubscriptionOptions(cache, project, iid));
     followers.set(keyOf(project, iid), follower);
     return () => {
       follower.end();

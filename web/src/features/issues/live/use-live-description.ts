@@ -4,14 +4,14 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
-import { nameOfOtherEditor, type ShownDescription } from "./changed-by-other.ts";
+import { findOtherEditorName, type RenderedDescription } from "./changed-by-other.ts";
 import { liveMessages as texts } from "./live.messages.ts";
 import styles from "./live.module.css";
 import { useDeferredWhileInteracting } from "./use-deferred-while-interacting.ts";
 
 const MARKED_MS = 2_000;
 
-interface LiveDescription extends ShownDescription {
+interface LiveDescription extends RenderedDescription {
   /**
    * CSS class of the element around the description; highlights it for 2 seconds after another user's
    * change.
@@ -34,13 +34,13 @@ export function useLiveDescription(
   const shown = useDeferredWhileInteracting(
     now,
     region,
-    (from, to) => nameOfOtherEditor(from, to, me) !== null,
+    (from, to) => findOtherEditorName(from, to, me) !== null,
   );
   const before = useRef(shown);
   const [isMarked, setMarked] = useState(false);
 
   useEffect(() => {
-    const by = nameOfOtherEditor(before.current, shown, me);
+    const by = findOtherEditorName(before.current, shown, me);
     before.current = shown;
     if (by === null) return;
     announce(texts.descriptionChanged(by));

@@ -8,7 +8,7 @@ import { useRegisterPageActions } from "../../../platform/actions.ts";
 import { lazyComponent } from "../../../ui/base/lazy.tsx";
 import { openAttributeEditor } from "../attributes/open-attribute-editor.ts";
 import { useIssueLiveUpdates } from "../live/index.ts";
-import { BlockedDialog } from "../state/blocked-dialog.tsx";
+import { BlockedIssueDialog } from "../state/blocked-dialog.tsx";
 import { issueActions, type IssueActions } from "./issue-actions.ts";
 import { MobileActions } from "./mobile-actions.tsx";
 import { IssueStickyHeader } from "./issue-sticky.tsx";
@@ -27,7 +27,7 @@ const History = lazyComponent(async () => ({
 }));
 
 /** State of an element that can be open or closed. */
-export interface Disclosure {
+export interface DisclosureState {
   isOpen: boolean;
   open: () => void;
   close: () => void;
@@ -42,7 +42,7 @@ export default function IssueExtras(props: {
   head: RefObject<HTMLElement | null>;
   /** While true, live updates pause, because an update would revert the change on screen. */
   isSaving: boolean;
-  history: Disclosure;
+  history: DisclosureState;
 }) {
   const { project, issue, change, editing, side, history } = props;
   const isReading = editing.Form === null;
@@ -63,7 +63,7 @@ export default function IssueExtras(props: {
         <IssueStickyHeader issue={issue} change={change} editing={editing} watch={props.head} />
       )}
       {isReading && <MobileActions onDetails={side.expand} />}
-      <BlockedDialog project={project} issue={issue} change={change} />
+      <BlockedIssueDialog project={project} issue={issue} change={change} />
       {history.isOpen && <History project={project} iid={issue.iid} onClose={history.close} />}
     </>
   );

@@ -8,9 +8,9 @@ import { HealthStatusBadge } from "../../../ui/work/health.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { LabelChip, LabelList } from "../../../ui/work/label-chip.tsx";
 import { lazyComponent } from "../../../ui/base/lazy.tsx";
-import { Person } from "../../../ui/people/person.tsx";
-import { Property, PropertyGroup } from "../../../ui/work/property.tsx";
-import { DateOnly } from "../../../ui/text/time.tsx";
+import { UserNameWithAvatar } from "../../../ui/people/person.tsx";
+import { PropertyRow, PropertyGroup } from "../../../ui/work/property.tsx";
+import { FormattedDate } from "../../../ui/text/time.tsx";
 import type { EditableAttribute } from "../attributes/attribute-shortcuts.ts";
 import { HEALTH_TONES } from "../shared/health-tones.ts";
 import { healthMessages } from "../shared/health.messages.ts";
@@ -38,19 +38,19 @@ export function IssueAttributes(props: { project: string; issue: IssuePage }) {
     <div className={styles.facts}>
       <PropertyGroup>
         <Widget name="assignees">
-          <Property
+          <PropertyRow
             label={texts.assignees}
             layout="stack"
             count={issue.assignees.length}
             aside={edit("assignees")}
           >
             {issue.assignees.length > 0 && <People issue={issue} />}
-          </Property>
+          </PropertyRow>
         </Widget>
         <Widget name="labels">
-          <Property label={texts.labels} layout="stack" aside={edit("labels")}>
+          <PropertyRow label={texts.labels} layout="stack" aside={edit("labels")}>
             {issue.labels.length > 0 && <Labels {...props} />}
-          </Property>
+          </PropertyRow>
         </Widget>
       </PropertyGroup>
       <PropertyGroup>
@@ -59,7 +59,7 @@ export function IssueAttributes(props: { project: string; issue: IssuePage }) {
       <Widget name="time-tracking" />
       <PropertyGroup>
         <Widget name="confidentiality">
-          <Property label={texts.confidentiality}>
+          <PropertyRow label={texts.confidentiality}>
             {issue.confidential ? (
               <span className={styles.warned}>
                 <Icon of={EyeOff} size={14} /> {issueMessages.confidential}
@@ -67,10 +67,10 @@ export function IssueAttributes(props: { project: string; issue: IssuePage }) {
             ) : (
               texts.notConfidential
             )}
-          </Property>
+          </PropertyRow>
         </Widget>
         <Widget name="lock">
-          <Property label={texts.lock}>
+          <PropertyRow label={texts.lock}>
             {issue.discussion_locked ? (
               <span className={styles.warned}>
                 <Icon of={Lock} size={14} /> {issueMessages.locked}
@@ -78,7 +78,7 @@ export function IssueAttributes(props: { project: string; issue: IssuePage }) {
             ) : (
               texts.unlocked
             )}
-          </Property>
+          </PropertyRow>
         </Widget>
       </PropertyGroup>
       <Widget name="notifications" />
@@ -98,7 +98,7 @@ function People({ issue }: { issue: IssuePage }) {
     <ul className={styles.people}>
       {issue.assignees.map(({ id, name, username, avatar_url: src }) => (
         <li key={id}>
-          <Person {...{ name, username, src }} seed={id} href={`/${username}`} />
+          <UserNameWithAvatar {...{ name, username, src }} seed={id} href={`/${username}`} />
         </li>
       ))}
     </ul>
@@ -128,7 +128,7 @@ function Plan({ issue, edit }: { issue: IssuePage; edit: (fact: EditableAttribut
     <>
       <Widget name="epic" />
       <Widget name="milestone">
-        <Property label={texts.milestone} aside={edit("milestone")}>
+        <PropertyRow label={texts.milestone} aside={edit("milestone")}>
           {milestone && (
             <>
               <Link href={milestone.web_path} className={styles.link}>
@@ -137,32 +137,32 @@ function Plan({ issue, edit }: { issue: IssuePage; edit: (fact: EditableAttribut
               {milestone.due_date && <Aside iso={milestone.due_date} />}
             </>
           )}
-        </Property>
+        </PropertyRow>
       </Widget>
       <Widget name="iteration">
-        <Property label={texts.iteration}>
+        <PropertyRow label={texts.iteration}>
           {iteration && (
             <>
               {iteration.title} <Aside iso={iteration.due_date} />
             </>
           )}
-        </Property>
+        </PropertyRow>
       </Widget>
       <Widget name="weight">
-        <Property label={texts.weight}>{weight}</Property>
+        <PropertyRow label={texts.weight}>{weight}</PropertyRow>
       </Widget>
       <Widget name="health-status">
-        <Property label={texts.health}>
+        <PropertyRow label={texts.health}>
           {health && (
             <HealthStatusBadge tone={HEALTH_TONES[health]}>
               {healthMessages[health]}
             </HealthStatusBadge>
           )}
-        </Property>
+        </PropertyRow>
       </Widget>
       <Widget name="severity" />
       <Widget name="due-date">
-        <Property label={texts.dueDate}>{due && <DateOnly iso={due} />}</Property>
+        <PropertyRow label={texts.dueDate}>{due && <FormattedDate iso={due} />}</PropertyRow>
       </Widget>
     </>
   );
@@ -171,7 +171,7 @@ function Plan({ issue, edit }: { issue: IssuePage; edit: (fact: EditableAttribut
 function Aside(props: { iso: string }) {
   return (
     <span className={styles.aside}>
-      <DateOnly iso={props.iso} />
+      <FormattedDate iso={props.iso} />
     </span>
   );
 }

@@ -9,19 +9,19 @@ import { Icon } from "../../../ui/base/icon.tsx";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Prose } from "../../../ui/text/prose.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
-import { TaskRing } from "../../../ui/work/task-ring.tsx";
+import { TaskProgressRing } from "../../../ui/work/task-ring.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import styles from "./issue-head.module.css";
 import { ISSUE_SHORTCUTS } from "../shared/shortcuts.ts";
 import { MoreActions } from "./more-actions.tsx";
 import { issueHeaderDataAttributes } from "../shared/data-attributes.ts";
 import { issueActionMessages, issueMessages as texts } from "../shared/issue.messages.ts";
-import { StateButton, StatePill } from "../state/state-button.tsx";
+import { StateButton, IssueStateBadge } from "../state/state-button.tsx";
 import { isTaskList } from "../shared/tasks.ts";
 import type { EditMode } from "./use-edit-mode.ts";
 import type { StateChange } from "../state/use-state-change.ts";
 
-export function IssueHead(props: {
+export function IssueHeader(props: {
   project: string;
   issue: IssuePage;
   change: StateChange;
@@ -90,7 +90,7 @@ function Meta({ issue }: { issue: IssuePage }) {
   const hasTasks = isTaskList(issue) && issue.tasks.count > 0;
   return (
     <div className={styles.meta}>
-      <StatePill issue={issue} size="title" />
+      <IssueStateBadge issue={issue} size="title" />
       {issue.type !== "issue" && (
         <Badge size="lg" intent="outline" {...(issue.type === "incident" && { icon: Siren })}>
           {texts.kind[issue.type]}
@@ -115,7 +115,7 @@ function Meta({ issue }: { issue: IssuePage }) {
       </span>
       {hasTasks && (
         <span className={styles.tasks}>
-          <TaskRing done={issue.tasks.completed} total={issue.tasks.count} />
+          <TaskProgressRing done={issue.tasks.completed} total={issue.tasks.count} />
           {issue.task_status}
         </span>
       )}

@@ -7,7 +7,7 @@ import { StickyHeader } from "../../../ui/layout/sticky-header.tsx";
 import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
 import styles from "./issue-sticky.module.css";
 import { issueActionMessages, issueMessages as texts } from "../shared/issue.messages.ts";
-import { StateButton, StatePill } from "../state/state-button.tsx";
+import { StateButton, IssueStateBadge } from "../state/state-button.tsx";
 import type { EditMode } from "./use-edit-mode.ts";
 import type { StateChange } from "../state/use-state-change.ts";
 
@@ -22,7 +22,7 @@ export function IssueStickyHeader(props: {
   return (
     <div className={styles.sticky}>
       <StickyHeader watch={props.watch}>
-        <StatePill issue={issue} size="sticky" />
+        <IssueStateBadge issue={issue} size="sticky" />
         {issue.confidential && (
           <span className={styles.confidential} {...tooltipProps(texts.confidential)}>
             <Icon of={EyeOff} />

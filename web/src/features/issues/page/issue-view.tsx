@@ -9,9 +9,9 @@ import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { lazyComponent } from "../../../ui/base/lazy.tsx";
 import { Description } from "../description/description.tsx";
-import { DetailsLine } from "../attributes/details-line.tsx";
-import { EditedLine } from "../description/edited-line.tsx";
-import { IssueHead } from "./issue-head.tsx";
+import { IssueAttributesSummary } from "../attributes/details-line.tsx";
+import { IssueEditedBy } from "../description/edited-line.tsx";
+import { IssueHeader } from "./issue-head.tsx";
 import { IssueSidebarView } from "./issue-sidebar.tsx";
 import { issueDataAttributes } from "../shared/data-attributes.ts";
 import { loadIssueExtras } from "./load-after-hydration.ts";
@@ -66,18 +66,18 @@ export function IssueView(props: {
         {...{ project, issue, change, editing, side, history, head }}
         isSaving={tasks.isSending}
       />
-      {!Form && <IssueHead ref={head} {...{ project, issue, change, editing }} />}
+      {!Form && <IssueHeader ref={head} {...{ project, issue, change, editing }} />}
       <div className={styles.columns}>
         <div className={styles.words}>
           {Form ? (
             <Form project={project} issue={issue} onClose={editing.close} />
           ) : (
             <>
-              <DetailsLine issue={issue} onOpen={side.expand} />
+              <IssueAttributesSummary issue={issue} onOpen={side.expand} />
               {issue.can.update && <DraftNotice issue={issue} onOpen={editing.open} />}
               <section aria-label={texts.description}>
                 <Description issue={issue} onTick={canTick ? tasks.tick : null} />
-                {issue.edited && <EditedLine edited={issue.edited} onHistory={history.open} />}
+                {issue.edited && <IssueEditedBy edited={issue.edited} onHistory={history.open} />}
               </section>
               <div className={styles.reactions}>{props.reactions}</div>
             </>

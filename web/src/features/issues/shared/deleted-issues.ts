@@ -1,10 +1,10 @@
 /** Issues that the user deleted on this page. The page shows no errors of later requests about them. */
 const deleted = new Set<string>();
 
-export function markDeleted(project: string, iid: number): void {
+export function markIssueDeleted(project: string, iid: number): void {
   deleted.add(`${project}#${iid}`);
 }
 
-export function isMarkedDeleted(project: string, iid: number): boolean {
+export function isIssueMarkedDeleted(project: string, iid: number): boolean {
   return deleted.has(`${project}#${iid}`);
 }

@@ -31,7 +31,7 @@ function ask<Item>(place: NonNullable<Place>, what: string, query: Record<string
   return callApi<Item[]>(`/api/v4/${under}/${place.id}/${what}?${search}`);
 }
 
-export async function findPeople(place: Place, query: string): Promise<FilterOption[]> {
+export async function findUserOptions(place: Place, query: string): Promise<FilterOption[]> {
   const people =
     place === null
       ? await callApi<UserBasic[]>(`/api/v4/users?${new URLSearchParams({ search: query })}`)
@@ -45,7 +45,7 @@ export async function findPeople(place: Place, query: string): Promise<FilterOpt
   }));
 }
 
-export async function findLabels(
+export async function findLabelOptions(
   place: NonNullable<Place>,
   query: string,
 ): Promise<FilterOption[]> {
@@ -59,7 +59,7 @@ export async function findLabels(
   }));
 }
 
-export async function findMilestones(
+export async function findMilestoneOptions(
   place: NonNullable<Place>,
   query: string,
 ): Promise<FilterOption[]> {
@@ -68,7 +68,7 @@ export async function findMilestones(
   return milestones.map(({ id, title }) => ({ id, value: title, label: title }));
 }
 
-export async function findIterations(
+export async function findIterationOptions(
   place: NonNullable<Place>,
   query: string,
 ): Promise<FilterOption[]> {

@@ -103,7 +103,7 @@ export const sortMessages = {
  * Sort orders with both directions. `first` is the direction that
  * applies when the user chooses an order without a direction.
  */
-export const SORT_CHOICES: readonly {
+export const SORT_OPTIONS: readonly {
   by: SortBy;
   asc: IssueSort;
   desc: IssueSort;

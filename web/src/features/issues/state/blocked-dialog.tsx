@@ -8,7 +8,11 @@ import { relativeReference } from "../shared/issue-states.ts";
 import type { StateChange } from "./use-state-change.ts";
 
 /** Asks for confirmation before closing an issue that other open issues block. */
-export function BlockedDialog(props: { project: string; issue: IssuePage; change: StateChange }) {
+export function BlockedIssueDialog(props: {
+  project: string;
+  issue: IssuePage;
+  change: StateChange;
+}) {
   const { project, issue, change } = props;
   return (
     <Modal

@@ -2,7 +2,7 @@
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { CircleCheck, CircleDot } from "lucide-react";
 import { Button } from "../../../ui/buttons/button.tsx";
-import { BlockedDialog } from "./blocked-dialog.tsx";
+import { BlockedIssueDialog } from "./blocked-dialog.tsx";
 import { useCloseOrReopenIssue } from "./close-button.api.ts";
 import { closeButtonMessages as texts } from "./close-button.messages.ts";
 import { closeErrorText } from "../shared/close-error.ts";
@@ -50,7 +50,7 @@ export function IssueCloseButton(props: {
       >
         {hasWords ? together : alone}
       </Button>
-      <BlockedDialog project={project} issue={issue} change={change} />
+      <BlockedIssueDialog project={project} issue={issue} change={change} />
     </>
   );
 }

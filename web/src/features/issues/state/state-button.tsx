@@ -11,7 +11,7 @@ import { issueActionMessages as texts } from "../shared/issue.messages.ts";
 import { isOpenState, stateLabel } from "../shared/issue-states.ts";
 import type { StateChange } from "./use-state-change.ts";
 
-export function StatePill(props: { issue: IssuePage; size: "title" | "sticky" }) {
+export function IssueStateBadge(props: { issue: IssuePage; size: "title" | "sticky" }) {
   const { issue, size } = props;
   const open = isOpenState(issue.state);
   return (

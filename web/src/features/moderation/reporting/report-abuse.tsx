@@ -6,9 +6,9 @@ import { ownPathOrRoot } from "../../../platform/own-path.ts";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { ErrorState } from "../../../ui/feedback/empty-state.tsx";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
-import { useReportedPerson } from "../moderation.api.ts";
+import { useReportedUser } from "../moderation.api.ts";
 import { reportAbuseMessages as texts } from "../moderation.messages.ts";
-import { ReportForm } from "./report-form.tsx";
+import { ReportAbuseForm } from "./report-form.tsx";
 import styles from "./reporting.module.css";
 
 export function ReportAbuse() {
@@ -27,9 +27,9 @@ export function ReportAbuse() {
 }
 
 function Person(props: { userId: number; refUrl: string; onSent: () => void }) {
-  const person = useReportedPerson(props.userId);
+  const person = useReportedUser(props.userId);
   if (person.data) {
-    return <ReportForm person={person.data} refUrl={props.refUrl} onSent={props.onSent} />;
+    return <ReportAbuseForm person={person.data} refUrl={props.refUrl} onSent={props.onSent} />;
   }
   if (person.isPending) return <SkeletonBlock lines={8} />;
   return (

@@ -1,20 +1,24 @@
-import { ABUSE_MESSAGE_MAX, ABUSE_REPORTS_PATH, REF_URL_MAX } from "@cairn/contract/moderation";
+import {
+  ABUSE_REPORT_MESSAGE_MAX,
+  ABUSE_REPORTS_PATH,
+  ABUSE_REPORT_URL_MAX,
+} from "@cairn/contract/moderation";
 import type { User } from "@cairn/contract/users";
 import { Link } from "wouter";
-import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
+import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { formText, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
 import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
-import { Person } from "../../../ui/people/person.tsx";
+import { UserNameWithAvatar } from "../../../ui/people/person.tsx";
 import { TextareaField } from "../../../ui/forms/textarea-field.tsx";
 import { TextField } from "../../../ui/forms/text-field.tsx";
 import { useReportAbuse } from "../moderation.api.ts";
 import { reportAbuseMessages as texts } from "../moderation.messages.ts";
 import styles from "./reporting.module.css";
 
-export function ReportForm(props: { person: User; refUrl: string; onSent: () => void }) {
+export function ReportAbuseForm(props: { person: User; refUrl: string; onSent: () => void }) {
   const { person } = props;
   const report = useReportAbuse();
   const key = useIdempotencyKey();
@@ -44,12 +48,12 @@ export function ReportForm(props: { person: User; refUrl: string; onSent: () => 
           {form.message}
         </Banner>
       )}
-      <AuthenticityToken />
+      <CsrfTokenInput />
       <input type="hidden" name="abuse_report[user_id]" value={person.id} />
       <dl className={styles.who}>
         <dt>{texts.who}</dt>
         <dd>
-          <Person
+          <UserNameWithAvatar
             name={person.name}
             username={person.username}
             seed={person.id}
@@ -64,7 +68,7 @@ export function ReportForm(props: { person: User; refUrl: string; onSent: () => 
         name="abuse_report[ref_url]"
         defaultValue={props.refUrl}
         autoComplete="off"
-        maxLength={REF_URL_MAX}
+        maxLength={ABUSE_REPORT_URL_MAX}
         error={form.errorOf("ref_url")}
       />
       <TextareaField
@@ -75,7 +79,7 @@ export function ReportForm(props: { person: User; refUrl: string; onSent: () => 
         required
         rows={5}
         grow
-        maxLength={ABUSE_MESSAGE_MAX}
+        maxLength={ABUSE_REPORT_MESSAGE_MAX}
         error={form.errorOf("message")}
       />
       <div className={styles.actions}>
@@ -96,6 +100,6 @@ const refIn = (data: FormData) => formText(data, "abuse_report[ref_url]").trim()
 function check(data: FormData): FieldErrors {
   const message = messageIn(data);
   if (message === "") return { message: [texts.messageMissing] };
-  const isTooLong = Array.from(message).length > ABUSE_MESSAGE_MAX;
-  return isTooLong ? { message: [texts.messageTooLong(ABUSE_MESSAGE_MAX)] } : {};
+  const isTooLong = Array.from(message).length > ABUSE_REPORT_MESSAGE_MAX;
+  return isTooLong ? { message: [texts.messageTooLong(ABUSE_REPORT_MESSAGE_MAX)] } : {};
 }

@@ -1,12 +1,12 @@
 import { resolveAbuseReportPath } from "@cairn/contract/moderation";
 import type { AbuseReport } from "@cairn/contract/moderation";
 import { Check } from "lucide-react";
-import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
+import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Button } from "../../../ui/buttons/button.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { useResolveReport } from "../moderation.api.ts";
+import { useResolveAbuseReport } from "../moderation.api.ts";
 import { abuseReportListMessages as texts } from "../moderation.messages.ts";
 import styles from "./resolving.module.css";
 
@@ -42,7 +42,7 @@ export function AbuseReportItem({ report }: { report: AbuseReport }) {
 }
 
 function Resolve({ report }: { report: AbuseReport }) {
-  const resolve = useResolveReport();
+  const resolve = useResolveAbuseReport();
   const toast = useToast();
   const { name } = report.user;
   const submit = () =>
@@ -59,7 +59,7 @@ function Resolve({ report }: { report: AbuseReport }) {
         if (!resolve.isPending) submit();
       }}
     >
-      <AuthenticityToken />
+      <CsrfTokenInput />
       <Button
         type="submit"
         size="sm"

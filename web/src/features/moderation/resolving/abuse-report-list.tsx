@@ -1,7 +1,7 @@
 /** List of abuse reports for administrators, open or closed, newest first. */
-import { ABUSE_STATES, ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
-import type { AbuseState } from "@cairn/contract/moderation";
-import { withQuery } from "@cairn/contract/addresses";
+import { ABUSE_REPORT_STATES, ADMIN_ABUSE_REPORTS_PATH } from "@cairn/contract/moderation";
+import type { AbuseReportState } from "@cairn/contract/moderation";
+import { appendQueryString } from "@cairn/contract/addresses";
 import { useRawQueryString } from "../../../platform/raw-search.ts";
 import { EmptyState, ErrorState } from "../../../ui/feedback/empty-state.tsx";
 import { Pager } from "../../../ui/navigation/pager.tsx";
@@ -14,13 +14,13 @@ import styles from "./resolving.module.css";
 
 export function AbuseReportList() {
   const search = new URLSearchParams(useRawQueryString());
-  const state: AbuseState = search.get("state") === "resolved" ? "resolved" : "open";
+  const state: AbuseReportState = search.get("state") === "resolved" ? "resolved" : "open";
   const before = Number(search.get("before")) || undefined;
   return (
     <>
       <TabNav
         label={texts.tabs}
-        links={ABUSE_STATES.map((tab) => ({
+        links={ABUSE_REPORT_STATES.map((tab) => ({
           href: pathOf(tab),
           label: texts.tab[tab],
           current: tab === state,
@@ -33,7 +33,7 @@ export function AbuseReportList() {
   );
 }
 
-function Reports({ state, before }: { state: AbuseState; before: number | undefined }) {
+function Reports({ state, before }: { state: AbuseReportState; before: number | undefined }) {
   const reports = useAbuseReports(state, before);
   if (reports.isPending) return <SkeletonRows rows={5} lines={2} />;
   if (!reports.data) {
@@ -70,7 +70,7 @@ function Reports({ state, before }: { state: AbuseState; before: number | undefi
   );
 }
 
-function pathOf(state: AbuseState, before?: number): string {
+function pathOf(state: AbuseReportState, before?: number): string {
   const said = state === "open" ? undefined : state;
-  return withQuery(ADMIN_ABUSE_REPORTS_PATH, { state: said, before });
+  return appendQueryString(ADMIN_ABUSE_REPORTS_PATH, { state: said, before });
 }

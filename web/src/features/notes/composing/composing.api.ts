@@ -4,7 +4,7 @@
  */
 import { draftAddress, draftsAddress } from "@cairn/contract/drafts";
 import type { Draft } from "@cairn/contract/drafts";
-import type { CommandsChanges } from "@cairn/contract/notes/discussions";
+import type { QuickActionChanges } from "@cairn/contract/notes/discussions";
 import type { AutocompleteCommand } from "@cairn/contract/markdown";
 import { usableRepliesAddress, type SavedReply } from "@cairn/contract/saved-replies";
 import { useQueryClient } from "@tanstack/react-query";
@@ -29,7 +29,7 @@ export function useCachedQuickActions() {
 export function useRefetchNoteable() {
   const cache = useQueryClient();
   const { noteable, onChanged } = useNoteablePage();
-  return (changes: CommandsChanges) => {
+  return (changes: QuickActionChanges) => {
     onChanged(changes);
     const queryKey = [quickActionsAddress(noteable.place, noteable)];
     void cache.invalidateQueries({ queryKey });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeTabDraft, isInOutbox, mergeDrafts } from "./draft-merge.ts";
+import { mergeTabDraft, isDraftInOutbox, mergeDrafts } from "./draft-merge.ts";
 
 const theirs = (text: string, revision: number) => ({
   field: "comment",
@@ -25,10 +25,10 @@ describe("a draft of this device and the server's", () => {
 describe("a draft of words that wait in the outbox", () => {
   const kept = [{ text: "All of it", draftRevision: 5 }];
   it("is known by its revision or its words", () => {
-    expect(isInOutbox(theirs("All", 5), kept)).toBe(true);
-    expect(isInOutbox(theirs("All of it", 6), kept)).toBe(true);
-    expect(isInOutbox(theirs("All of it, and more", 6), kept)).toBe(false);
-    expect(isInOutbox(theirs("All", 5), [])).toBe(false);
+    expect(isDraftInOutbox(theirs("All", 5), kept)).toBe(true);
+    expect(isDraftInOutbox(theirs("All of it", 6), kept)).toBe(true);
+    expect(isDraftInOutbox(theirs("All of it, and more", 6), kept)).toBe(false);
+    expect(isDraftInOutbox(theirs("All", 5), [])).toBe(false);
   });
 });
 

@@ -34,7 +34,7 @@ export function mergeDrafts(mine: LocalDraft, theirs: Draft | null): DraftMerge 
  * Whether the draft's text is already in the outbox. Such a
  * text needs no draft, and the form must not offer it again.
  */
-export function isInOutbox(
+export function isDraftInOutbox(
   { text, revision }: Draft,
   kept: readonly { text: string; draftRevision: number }[],
 ): boolean {

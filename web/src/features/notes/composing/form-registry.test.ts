@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import {
   appendText,
-  findOpenForm,
+  findOpenCommentForm,
   quoteMarkdown,
-  registerForm,
-  insertIntoForm,
+  registerCommentForm,
+  insertIntoCommentForm,
   type ComposedComment,
 } from "./form-registry.ts";
 
@@ -19,9 +19,12 @@ it("what is added stands below what was there", () => {
 
 it("words for a form that is not open wait for it", () => {
   const added: ComposedComment[] = [];
-  insertIntoForm(null, { text: "words" });
-  const close = registerForm(null, { isEmpty: () => true, add: (words) => added.push(words) });
+  insertIntoCommentForm(null, { text: "words" });
+  const close = registerCommentForm(null, {
+    isEmpty: () => true,
+    add: (words) => added.push(words),
+  });
   expect(added).toEqual([{ text: "words" }]);
   close();
-  expect(findOpenForm(null)).toBeUndefined();
+  expect(findOpenCommentForm(null)).toBeUndefined();
 });

@@ -12,18 +12,21 @@ export interface ComposedComment {
   key?: string | undefined;
 }
 
-export interface OpenForm {
+export interface OpenCommentForm {
   isEmpty(): boolean;
   /** Appends the text to the text in the field. */
   add(words: ComposedComment): void;
 }
 
 /** Open forms by discussion id; the key of the form for new discussions is "". */
-const forms = new Map<string, OpenForm>();
+const forms = new Map<string, OpenCommentForm>();
 const waiting = new Map<string, ComposedComment>();
 
 /** Registers the form until the returned function is called. */
-export function registerForm(discussionId: string | null, form: OpenForm): () => void {
+export function registerCommentForm(
+  discussionId: string | null,
+  form: OpenCommentForm,
+): () => void {
   const id = discussionId ?? "";
   forms.set(id, form);
   const words = waiting.get(id);
@@ -34,13 +37,13 @@ export function registerForm(discussionId: string | null, form: OpenForm): () =>
   };
 }
 
-export function findOpenForm(discussionId: string | null): OpenForm | undefined {
+export function findOpenCommentForm(discussionId: string | null): OpenCommentForm | undefined {
   return forms.get(discussionId ?? "");
 }
 
 /** Inserts the text into the form of this discussion. Opens the reply form first if it is closed. */
-export function insertIntoForm(discussionId: string | null, words: ComposedComment): void {
-  const form = findOpenForm(discussionId);
+export function insertIntoCommentForm(discussionId: string | null, words: ComposedComment): void {
+  const form = findOpenCommentForm(discussionId);
   if (form) return form.add(words);
   waiting.set(discussionId ?? "", words);
   if (discussionId !== null) openReply(discussionId);
@@ -51,7 +54,9 @@ export function insertIntoForm(discussionId: string | null, words: ComposedComme
  * opens the form.
  */
 export function quoteIntoComposer(markdown: string, discussionId: string | null = null): void {
-  insertIntoForm(discussionId, { text: markdown.trim() === "" ? "" : quoteMarkdown(markdown) });
+  insertIntoCommentForm(discussionId, {
+    text: markdown.trim() === "" ? "" : quoteMarkdown(markdown),
+  });
 }
 
 /** Prefixes each line with `>` and adds an empty line, so that the user can write below the quote. */

@@ -10,7 +10,7 @@ import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./composing.module.css";
 import { composerMessages as texts } from "./composing.messages.ts";
 import { DraftConflictNotice } from "./draft-choice.tsx";
-import { SavedReplies } from "./saved-replies.tsx";
+import { SavedReplyPicker } from "./saved-replies.tsx";
 import type { useComposer } from "./use-composer.ts";
 
 export function NoteEditor(
@@ -44,7 +44,7 @@ export function NoteEditor(
         tools={
           // Groups have no saved replies.
           place.kind === "project" && (
-            <SavedReplies
+            <SavedReplyPicker
               project={place.full_path}
               onChoose={(body) => editor.current?.insert(body)}
             />

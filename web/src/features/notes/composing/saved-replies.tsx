@@ -7,7 +7,7 @@ import { useSavedReplies } from "./composing.api.ts";
 import { savedReplyPickerMessages as texts } from "./composing.messages.ts";
 
 /** Menu of saved replies; the chosen text is inserted at the caret. */
-export function SavedReplies(props: { project: string; onChoose: (body: string) => void }) {
+export function SavedReplyPicker(props: { project: string; onChoose: (body: string) => void }) {
   const read = useSavedReplies(props.project);
   const choose = async (id: string | null) => {
     const reply = (await read()).find((other) => String(other.id) === id);

@@ -1,5 +1,5 @@
 /** State of one comment or reply form, from typing until the outbox has the note or returns it. */
-import { NOTE_MAX } from "@cairn/contract/notes/discussions";
+import { NOTE_BODY_MAX } from "@cairn/contract/notes/discussions";
 import { useEffect, useRef, useState } from "react";
 import { createIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { usePage } from "../../../platform/page-context.tsx";
@@ -9,7 +9,7 @@ import { noteTarget } from "../outbox/entry.ts";
 import { sendNote } from "../outbox/outbox.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import { composerMessages as texts } from "./composing.messages.ts";
-import { appendText, registerForm, type ComposedComment } from "./form-registry.ts";
+import { appendText, registerCommentForm, type ComposedComment } from "./form-registry.ts";
 import { useClearSentDraft } from "./use-clear-sent-draft.ts";
 import { useSyncedDraft } from "./use-synced-draft.ts";
 
@@ -53,7 +53,7 @@ export function useComposer(form: { discussionId: string | null; isInternal: boo
   latest.current = { add };
   useEffect(
     () =>
-      registerForm(discussionId, {
+      registerCommentForm(discussionId, {
         isEmpty: () => (editor.current?.text() ?? "").trim() === "",
         add: (words) => latest.current.add(words),
       }),
@@ -111,7 +111,7 @@ export function useComposer(form: { discussionId: string | null; isInternal: boo
     editorProps: {
       ref: editor,
       draft,
-      maxLength: NOTE_MAX,
+      maxLength: NOTE_BODY_MAX,
       onChange: write,
       onBusyChange: setFilesOnTheWay,
     },

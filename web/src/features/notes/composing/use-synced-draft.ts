@@ -8,7 +8,7 @@ import type { EditorHandle } from "../../../ui/editor/markdown-editor.tsx";
 import { useDraft, type DraftHandle } from "../../../ui/editor/drafts/use-draft.ts";
 import { getOutbox } from "../outbox/outbox.ts";
 import { useDraftRequests } from "./composing.api.ts";
-import { mergeTabDraft, isInOutbox, mergeDrafts } from "./draft-merge.ts";
+import { mergeTabDraft, isDraftInOutbox, mergeDrafts } from "./draft-merge.ts";
 import { subscribeToDrafts } from "./draft-subscription.ts";
 import { createDraftSync } from "./draft-sync.ts";
 
@@ -79,7 +79,7 @@ export function useSyncedDraft(
     const theirs = await copy.read();
     const here = editor.current?.text();
     if (theirs === undefined || here === undefined) return;
-    if (theirs !== null && isInOutbox(theirs, kept)) {
+    if (theirs !== null && isDraftInOutbox(theirs, kept)) {
       copy.adopt(theirs);
       return here === "" ? copy.drop() : copy.keep(here);
     }

@@ -17,7 +17,7 @@ import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Menu } from "../../../ui/overlays/menu.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
-import { PresentPeople } from "../../presence/index.ts";
+import { OtherPresentUsersView } from "../../presence/index.ts";
 import { useDiscussionState } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import styles from "./activity.module.css";
@@ -42,7 +42,7 @@ export type TimelineSwitch = "none" | "icon" | "label";
 
 const FILTER_ICONS = [MessagesSquare, MessageSquare, History];
 
-export function ActivityHead(props: {
+export function ActivityHeader(props: {
   view: ActivityView;
   open: ActivityDisclosures;
   timeline: TimelineSwitch;
@@ -52,7 +52,7 @@ export function ActivityHead(props: {
   return (
     <header className={styles.head}>
       <h2 tabIndex={-1}>{activityMessages.activity}</h2>
-      <PresentPeople noteable={noteable} />
+      <OtherPresentUsersView noteable={noteable} />
       <div className={scripted.scripted}>
         <div className={styles.controls}>
           <IconButton

@@ -6,7 +6,7 @@ import { Timeline } from "../../../ui/discussions/timeline.tsx";
 import { DiscussionItem } from "../thread/discussion-item.tsx";
 import { PlaceholderItem } from "../thread/placeholder-item.tsx";
 import styles from "./activity.module.css";
-import { GapRow } from "./gap-row.tsx";
+import { UnloadedDiscussionsRow } from "./gap-row.tsx";
 import {
   activityMessages as texts,
   timelineMessages,
@@ -53,7 +53,8 @@ export function ActivityList(props: ListProps) {
 function ListRow(props: ListProps & { row: ActivityRow }) {
   const { row, view, reader } = props;
   const reading = useSyncExternalStore(reader.subscribe, reader.reading, reader.reading);
-  if (row.kind === "gap") return <GapRow {...{ reader, reading }} gap={row} order={view.order} />;
+  if (row.kind === "gap")
+    return <UnloadedDiscussionsRow {...{ reader, reading }} gap={row} order={view.order} />;
   if (row.kind === "placeholder") return <PlaceholderItem placeholder={row.placeholder} />;
   if (row.kind === "unread") {
     const words = view.order === "asc" ? unreadMessages.below : unreadMessages.above;

@@ -15,7 +15,7 @@ import { ConnectOutbox } from "../placeholders/connect-outbox.tsx";
 import { DiscussionContext, useDiscussionState } from "../store/discussion-store.ts";
 import { NoteableContext, type NoteablePage } from "../store/noteable-context.ts";
 import { NoteShortcuts } from "../thread/note-shortcuts.tsx";
-import { ActivityHead, type TimelineSwitch } from "./activity-head.tsx";
+import { ActivityHeader, type TimelineSwitch } from "./activity-head.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import styles from "./activity.module.css";
 import { DiscussionSearchBar } from "./search-bar.tsx";
@@ -97,7 +97,7 @@ function Activity(props: DiscussionProps & { reads: DiscussionData }) {
   const about = { noteable, closing, noteableData, lastFetchedAt, filter: known.filter };
   return (
     <section id="notes" className={styles.activity} {...notesDataAttributes(about)}>
-      <ActivityHead {...{ view, open, timeline }} />
+      <ActivityHeader {...{ view, open, timeline }} />
       {open.find.isOpen && (
         <DiscussionSearchBar
           jumps={jumps}

@@ -22,7 +22,7 @@ interface Side {
   way: "after" | "before";
 }
 
-export function GapRow(props: {
+export function UnloadedDiscussionsRow(props: {
   gap: UnloadedGap;
   order: SortOrder;
   reader: DiscussionLoader;

@@ -6,7 +6,7 @@ import type { Noteable } from "@cairn/contract/noteables";
 import { useEffect, useState } from "react";
 import type { createNotesPoll } from "../reading/notes.api.ts";
 import type { DiscussionLoader } from "../reading/page-loader.ts";
-import { wakeOutbox } from "../outbox/outbox.ts";
+import { retryOutboxNow } from "../outbox/outbox.ts";
 import type { DiscussionStore } from "../store/discussion-store.ts";
 import { syncNotes } from "./notes-sync.ts";
 import { subscribeToNotes } from "./notes-subscription.ts";
@@ -48,7 +48,7 @@ export function useNotesSync(props: {
             heard: (notes) => listener.heard(notes),
             live(isLive, isAgain) {
               listener.live(isLive, isAgain);
-              if (isLive) wakeOutbox();
+              if (isLive) retryOutboxNow();
             },
           },
         ),

@@ -4,7 +4,7 @@ import { TimeAgo } from "../../../ui/text/time.tsx";
 import { noteMessages as texts } from "./note.messages.ts";
 
 /** Line below a note's body: who last edited the note and when. */
-export function EditedLine(props: { note: Pick<WebNote, "last_edited_at" | "last_edited_by"> }) {
+export function NoteEditedBy(props: { note: Pick<WebNote, "last_edited_at" | "last_edited_by"> }) {
   const { last_edited_at: at, last_edited_by: by } = props.note;
   if (at === undefined || by === undefined) return null;
   return (

@@ -2,7 +2,7 @@
  * Form that edits a note in place of its body. Keeps a draft; after a conflict the user chooses between
  * two texts.
  */
-import { NOTE_MAX } from "@cairn/contract/notes/discussions";
+import { NOTE_BODY_MAX } from "@cairn/contract/notes/discussions";
 import type { WebNote } from "@cairn/contract/notes/discussions";
 import { useEffect, useState } from "react";
 import { Banner } from "../../../ui/feedback/banner.tsx";
@@ -61,7 +61,7 @@ export default function NoteEditForm(props: { note: WebNote; editing: NoteEditin
           label={texts.label}
           defaultText={note.note}
           placeholder={texts.placeholder}
-          maxLength={NOTE_MAX}
+          maxLength={NOTE_BODY_MAX}
           preview={usePreview(place, noteable)}
           upload={useUpload(place)}
           sources={useAutocomplete(place, noteable)}

@@ -3,7 +3,7 @@ import { EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/work/badge.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { NoteHead } from "../../../ui/discussions/note.tsx";
+import { NoteHeaderLine } from "../../../ui/discussions/note.tsx";
 import { Prose } from "../../../ui/text/prose.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
@@ -18,7 +18,7 @@ export function NoteHeader(props: { note: WebNote; actions: ReactNode }) {
   const { author } = note;
   const badge = authorBadge(note);
   return (
-    <NoteHead
+    <NoteHeaderLine
       name={author.name}
       username={author.username}
       href={author.path}

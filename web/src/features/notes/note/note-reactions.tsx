@@ -6,7 +6,7 @@ import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { reactionClassName, Reactions } from "../../../ui/discussions/reactions.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
 import { tooltipProps } from "../../../ui/tooltips/tooltip.tsx";
-import { GivenReaction, sortAwardGroups, ReactionPicker } from "../../awards/index.ts";
+import { ReactionToggle, sortAwardGroups, ReactionPicker } from "../../awards/index.ts";
 import { noteActionMessages, reactionMessages as texts } from "./note.messages.ts";
 
 export interface NoteAwards {
@@ -24,7 +24,7 @@ export function NoteReactions(props: { reacting: NoteAwards; canReact: boolean }
   return (
     <Reactions label={texts.reactions} size="sm">
       {sortAwardGroups(groups, true).map((group) => (
-        <GivenReaction key={group.name} group={group} onToggle={canReact ? toggle : undefined} />
+        <ReactionToggle key={group.name} group={group} onToggle={canReact ? toggle : undefined} />
       ))}
       {canReact && (
         <span className={scripted.scripted}>

@@ -9,7 +9,7 @@ import { Reply } from "../../../ui/discussions/thread.tsx";
 import { useIsTargetNote } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import type { ThreadActions } from "./action-props.ts";
-import { EditedLine } from "./edited-line.tsx";
+import { NoteEditedBy } from "./edited-line.tsx";
 import { NoteActions } from "./note-actions.tsx";
 import { NoteHeader } from "./note-header.tsx";
 import { NoteReactions } from "./note-reactions.tsx";
@@ -60,7 +60,7 @@ export function NoteView(props: NoteViewProps) {
   const words = (
     <>
       <NoteBody {...{ note, editing }} />
-      {!editing.isOpen && <EditedLine note={note} />}
+      {!editing.isOpen && <NoteEditedBy note={note} />}
     </>
   );
   const common = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleNote, samplePerson } from "../store/test-notes.ts";
+import { sampleNote, sampleUser } from "../store/test-notes.ts";
 import { applyNoteAward, groupAwards } from "./awards.ts";
 import { authorBadge } from "./author-badge.ts";
 import { editLastOwnNote, editingNotes } from "../store/editing-notes.ts";
@@ -25,7 +25,7 @@ describe("the badge of a note", () => {
 
 describe("what is offered", () => {
   const reader: NoteViewer = { userId: 9, canComment: true, canTriage: true, assigneeIds: [] };
-  const note = sampleNote(1, { author: samplePerson(5), report_abuse_path: "/report" });
+  const note = sampleNote(1, { author: sampleUser(5), report_abuse_path: "/report" });
   const offers = (said: Parameters<typeof sampleNote>[1], as: Partial<NoteViewer> = {}) =>
     notePermissions({ ...note, ...said }, { ...reader, ...as });
   const nothing = {

@@ -6,14 +6,14 @@
 import type { CreateNoteResponse } from "@cairn/contract/notes/discussions";
 import {
   finishSendAttempt,
-  markExpired,
-  markBlocked,
+  markUnsureAfterKeyExpiry,
+  markUnreachable,
   clearRetryDelay,
   startSendAttempt,
   createEntry,
   sortEntries,
   resetForRetry,
-  nextEntries,
+  selectEntriesToSend,
 } from "./entry.ts";
 import type { OutboxEntry, UnsentNote } from "./entry.ts";
 import { upgradeEntry } from "./entry-upgrade.ts";
@@ -86,7 +86,8 @@ export function createOutbox(means: OutboxOptions): Outbox {
   let lastWritten = 0;
 
   const lockName = () => `cairn outbox ${user}`;
-  const all = async () => (await store.all()).map((entry) => markExpired(entry, now()));
+  const all = async () =>
+    (await store.all()).map((entry) => markUnsureAfterKeyExpiry(entry, now()));
   const conclude = (key: string, outcome: FirstTry) => {
     firstTries.get(key)?.(outcome);
     firstTries.delete(key);
@@ -97,7 +98,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
   };
   const show = async () => {
     const entries = await all();
-    shown = markBlocked(sortEntries(entries.filter((entry) => entry.user === user)));
+    shown = markUnreachable(sortEntries(entries.filter((entry) => entry.user === user)));
     for (const listener of listeners) listener();
     // Reports the result of each first attempt. This tab or another tab can have made the attempt.
     for (const entry of shown) {
@@ -135,7 +136,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
     for (;;) {
       const own = user;
       if (own === null) return;
-      const next = nextEntries(await all(), own).find(({ retryAt }) => retryAt <= now());
+      const next = selectEntriesToSend(await all(), own).find(({ retryAt }) => retryAt <= now());
       if (next === undefined) return;
       await sendOne(next);
     }
@@ -144,7 +145,7 @@ export function createOutbox(means: OutboxOptions): Outbox {
   const setTimer = async () => {
     clearTimeout(timer);
     if (user === null) return;
-    const times = nextEntries(await all(), user).map(({ retryAt }) => retryAt);
+    const times = selectEntriesToSend(await all(), user).map(({ retryAt }) => retryAt);
     if (times.length === 0) return;
     timer = setTimeout(() => void sendDue(), Math.max(0, Math.min(...times) - now()));
   };
@@ -163,7 +164,8 @@ export function createOutbox(means: OutboxOptions): Outbox {
 
   const change = async (next: (entry: OutboxEntry) => OutboxEntry) => {
     const own = (await all()).filter((entry) => entry.user === user);
-    for (const { key } of own) await store.change(key, (entry) => next(markExpired(entry, now())));
+    for (const { key } of own)
+      await store.change(key, (entry) => next(markUnsureAfterKeyExpiry(entry, now())));
     await show();
     means.tell({ kind: "changed" });
   };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
   finishSendAttempt,
-  markExpired,
+  markUnsureAfterKeyExpiry,
   clearRetryDelay,
   startSendAttempt,
   createEntry,
   resetForRetry,
-  nextEntries,
+  selectEntriesToSend,
 } from "./entry.ts";
 import type { OutboxEntry, UnsentNote } from "./entry.ts";
 
@@ -50,18 +50,18 @@ describe("what is sent", () => {
 describe("the order", () => {
   it("is that of writing, one at a time for each issue", () => {
     const entries = [entry("2"), entry("1"), entry("3", { noteable: { kind: "issue", id: 6 } })];
-    expect(keys(nextEntries(entries, 7))).toEqual(["1", "3"]);
+    expect(keys(selectEntriesToSend(entries, 7))).toEqual(["1", "3"]);
   });
 
   it("waits for one that is tried again, and passes one that waits for somebody", () => {
     const unreachable = entry("1", { trouble: { kind: "unreachable" }, retryAt: 99 });
     const refused = entry("1", { trouble: { kind: "refused", reason: "no" } });
-    expect(keys(nextEntries([unreachable, entry("2")], 7))).toEqual(["1"]);
-    expect(keys(nextEntries([refused, entry("2")], 7))).toEqual(["2"]);
+    expect(keys(selectEntriesToSend([unreachable, entry("2")], 7))).toEqual(["1"]);
+    expect(keys(selectEntriesToSend([refused, entry("2")], 7))).toEqual(["2"]);
   });
 
   it("knows nobody else's words", () => {
-    expect(nextEntries([entry("1")], 8)).toEqual([]);
+    expect(selectEntriesToSend([entry("1")], 8)).toEqual([]);
   });
 });
 
@@ -92,16 +92,16 @@ describe("after a try", () => {
 
   it("that may have succeeded it is not sent again once the server has forgotten it", () => {
     const tried = { ...startSendAttempt(entry("1"), 0), trouble: { kind: "unreachable" } as const };
-    expect(markExpired(tried, 22 * HOUR)).toBe(tried);
-    expect(markExpired(tried, 24 * HOUR).trouble).toEqual({ kind: "unsure" });
-    expect(nextEntries([markExpired(tried, 24 * HOUR)], 7)).toEqual([]);
-    expect(markExpired(entry("1"), 24 * HOUR).trouble).toBeNull();
-    const anew = resetForRetry(markExpired(tried, 24 * HOUR));
-    expect(markExpired(anew, 24 * HOUR).trouble).toBeNull();
+    expect(markUnsureAfterKeyExpiry(tried, 22 * HOUR)).toBe(tried);
+    expect(markUnsureAfterKeyExpiry(tried, 24 * HOUR).trouble).toEqual({ kind: "unsure" });
+    expect(selectEntriesToSend([markUnsureAfterKeyExpiry(tried, 24 * HOUR)], 7)).toEqual([]);
+    expect(markUnsureAfterKeyExpiry(entry("1"), 24 * HOUR).trouble).toBeNull();
+    const anew = resetForRetry(markUnsureAfterKeyExpiry(tried, 24 * HOUR));
+    expect(markUnsureAfterKeyExpiry(anew, 24 * HOUR).trouble).toBeNull();
   });
 
   it("its age counts from the first try, not from the last", () => {
     const triedAgain = startSendAttempt(startSendAttempt(entry("1"), 0), 20 * HOUR);
-    expect(markExpired(triedAgain, 24 * HOUR).trouble).toEqual({ kind: "unsure" });
+    expect(markUnsureAfterKeyExpiry(triedAgain, 24 * HOUR).trouble).toEqual({ kind: "unsure" });
   });
 });

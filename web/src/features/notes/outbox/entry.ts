@@ -141,7 +141,7 @@ export function clearRetryDelay(entry: OutboxEntry, session: "same" | "new"): Ou
 }
 
 /** Marks an entry as `unsure` once its idempotency key can have expired on the server. */
-export function markExpired(entry: OutboxEntry, now: number): OutboxEntry {
+export function markUnsureAfterKeyExpiry(entry: OutboxEntry, now: number): OutboxEntry {
   const isOld = entry.triedAt !== null && now - entry.triedAt > REMEMBERED_MS;
   const mayBeThere = entry.trouble === null || entry.trouble.kind === "unreachable";
   return isOld && mayBeThere ? { ...entry, trouble: { kind: "unsure" } } : entry;
@@ -155,7 +155,7 @@ export function sortEntries(entries: readonly OutboxEntry[]): OutboxEntry[] {
  * The oldest sendable entry of each noteable. Newer entries wait for it, so that notes are posted in
  * order. Entries that need an action of the user are skipped.
  */
-export function nextEntries(entries: readonly OutboxEntry[], user: number): OutboxEntry[] {
+export function selectEntriesToSend(entries: readonly OutboxEntry[], user: number): OutboxEntry[] {
   const first = new Map<number, OutboxEntry>();
   for (const entry of sortEntries(entries)) {
     if (entry.user !== user || waitsForSomebody(entry) || first.has(entry.noteable.id)) continue;
@@ -168,7 +168,7 @@ export function nextEntries(entries: readonly OutboxEntry[], user: number): Outb
  * When an entry could not be sent because the server was unreachable, the later entries of the same
  * noteable have to wait. Marks these as unreachable too.
  */
-export function markBlocked(ordered: readonly OutboxEntry[]): OutboxEntry[] {
+export function markUnreachable(ordered: readonly OutboxEntry[]): OutboxEntry[] {
   const stuck = new Set<number>();
   return ordered.map((entry) => {
     if (entry.trouble?.kind === "unreachable") stuck.add(entry.noteable.id);

@@ -42,7 +42,7 @@ export function startOutbox(as: OutboxSession): () => void {
 }
 
 /** Retries unsent notes now. Called when the cable connects, because the server is then reachable. */
-export function wakeOutbox(): void {
+export function retryOutboxNow(): void {
   if (session !== null) void getOutbox().wake();
 }
 

@@ -8,7 +8,7 @@ import { usePage } from "../../../platform/page-context.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useCaptcha } from "../../moderation/index.ts";
 import { useCachedQuickActions, useRefetchNoteable } from "../composing/composing.api.ts";
-import { findOpenForm } from "../composing/form-registry.ts";
+import { findOpenCommentForm } from "../composing/form-registry.ts";
 import { useDiscussionStore } from "../store/discussion-store.ts";
 import { useNoteable } from "../store/noteable-context.ts";
 import type { OutboxEntry } from "../outbox/entry.ts";
@@ -82,7 +82,7 @@ function useSettled() {
   const giveBack = (entry: OutboxEntry) => {
     const reason = entry.trouble?.kind === "refused" ? entry.trouble.reason : texts.failed;
     readAgain({});
-    const form = findOpenForm(entry.discussionId);
+    const form = findOpenCommentForm(entry.discussionId);
     if (!form?.isEmpty()) return;
     form.add({ text: entry.text, reason });
     void getOutbox().take(entry.key);

@@ -5,7 +5,7 @@ import { useRoute } from "../../../platform/route-context.tsx";
 import { Button, buttonClassName } from "../../../ui/buttons/button.tsx";
 import { useConfirmDialog } from "../../../ui/overlays/confirm.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
-import { insertIntoForm } from "../composing/form-registry.ts";
+import { insertIntoCommentForm } from "../composing/form-registry.ts";
 import { outboxMessages as texts } from "../outbox/outbox.messages.ts";
 import { getOutbox } from "../outbox/outbox.ts";
 import { entryKeyFromPlaceholder } from "./placeholders.ts";
@@ -29,7 +29,7 @@ export function UnsentActions(props: { placeholder: string }) {
     const taken = await outbox.take(key);
     if (taken === null) return toast(texts.gone);
     const { discussionId, text, tries } = taken;
-    return insertIntoForm(discussionId, { text, key: tries > 0 ? key : undefined });
+    return insertIntoCommentForm(discussionId, { text, key: tries > 0 ? key : undefined });
   };
   const copy = async () => {
     await navigator.clipboard.writeText(entry?.text ?? "");

@@ -5,7 +5,7 @@
 import {
   discussionPageAddress,
   discussionSearchAddress,
-  discussionSeenAddress,
+  discussionVisitAddress,
   notesAddress,
   type DiscussionPage,
   type DiscussionSearchResponse,
@@ -42,7 +42,7 @@ export function fetchDiscussionPage(
  * The discussions that came with the page's HTML. The caller must call `forget` after using
  * them, because they would be outdated next time.
  */
-export function takePrefetchedPage(cache: QueryClient, basePath: string) {
+export function takePrefetchedDiscussionPage(cache: QueryClient, basePath: string) {
   const queryKey = [discussionPageAddress(basePath)];
   return {
     page: cache.getQueryData<DiscussionPage>(queryKey),
@@ -87,7 +87,7 @@ export function useDiscussionSearch(basePath: string, text: string) {
 }
 
 export function reportDiscussionVisit(basePath: string, csrfToken: string | null): void {
-  void callApi(discussionSeenAddress(basePath), {
+  void callApi(discussionVisitAddress(basePath), {
     method: "POST",
     body: {},
     csrfToken,

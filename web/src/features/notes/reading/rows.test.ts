@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createDiscussionStore } from "../store/create-store.ts";
-import { sampleNote, samplePage, samplePerson, sampleNoteable } from "../store/test-notes.ts";
+import { sampleNote, samplePage, sampleUser, sampleNoteable } from "../store/test-notes.ts";
 import type { PageRequest } from "../store/discussion-pages.ts";
 import { listActivityRows, type ActivityRow, type RowOptions } from "./rows.ts";
 
@@ -58,7 +58,7 @@ describe("the list", () => {
 describe("the line before what is new since the last visit", () => {
   test("is not drawn before one's own note", () => {
     const made = store([1, 2, 2]);
-    made.upsertNotes([sampleNote(3, { author: samplePerson(ME) })]);
+    made.upsertNotes([sampleNote(3, { author: sampleUser(ME) })]);
     expect(drawn(made)).toEqual(["1", "2", "3"]);
     made.upsertNotes([sampleNote(4)]);
     expect(drawn(made)).toEqual(["1", "2", "3", "unread", "4"]);

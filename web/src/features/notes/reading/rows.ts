@@ -10,7 +10,10 @@ import {
   discussionTime,
   type LoadedPage,
 } from "../store/discussion-pages.ts";
-import { mergeDescriptionRuns, type ShownDiscussion } from "../system/description-runs.ts";
+import {
+  mergeConsecutiveDescriptionChanges,
+  type DiscussionWithDescriptionRun,
+} from "../system/description-runs.ts";
 
 export type SortOrder = "asc" | "desc";
 
@@ -27,7 +30,7 @@ export interface UnloadedGap {
 }
 export type ActivityRow =
   | UnloadedGap
-  | { kind: "discussion"; key: string; discussion: ShownDiscussion; piece: number }
+  | { kind: "discussion"; key: string; discussion: DiscussionWithDescriptionRun; piece: number }
   | { kind: "unread"; key: string }
   | { kind: "placeholder"; key: string; placeholder: Placeholder };
 
@@ -81,8 +84,8 @@ export function listActivityRows(known: DiscussionState, wish: RowOptions): Acti
 function shownOf(
   discussions: readonly WebDiscussion[],
   { isTimeline }: RowOptions,
-): readonly ShownDiscussion[] {
-  if (!isTimeline) return mergeDescriptionRuns(discussions);
+): readonly DiscussionWithDescriptionRun[] {
+  if (!isTimeline) return mergeConsecutiveDescriptionChanges(discussions);
   return discussions
     .flatMap((discussion) => discussion.notes.map((note) => alone(discussion, note)))
     .toSorted((one, other) => discussionTime(one) - discussionTime(other));

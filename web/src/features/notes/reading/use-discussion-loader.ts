@@ -4,7 +4,7 @@ import type { Noteable } from "@cairn/contract/noteables";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { usePage } from "../../../platform/page-context.tsx";
-import { createNotesPoll, fetchDiscussionPage, takePrefetchedPage } from "./notes.api.ts";
+import { createNotesPoll, fetchDiscussionPage, takePrefetchedDiscussionPage } from "./notes.api.ts";
 import { createDiscussionStore } from "../store/create-store.ts";
 import type { DiscussionStore } from "../store/discussion-store.ts";
 import { parseNoteHash } from "./scroll-to-note.ts";
@@ -30,7 +30,7 @@ export function useDiscussionData(noteable: Noteable): DiscussionData {
       (question) => fetchDiscussionPage(basePath, question, csrfToken),
       (page) => call.knownUntil(page.last_fetched_at),
     );
-    const { page } = takePrefetchedPage(cache, basePath);
+    const { page } = takePrefetchedDiscussionPage(cache, basePath);
     if (page) {
       store.addPage(page, {});
       call.knownUntil(page.last_fetched_at);
@@ -40,7 +40,7 @@ export function useDiscussionData(noteable: Noteable): DiscussionData {
 
   useEffect(() => {
     const { store, reader } = reads;
-    takePrefetchedPage(cache, basePath).forget();
+    takePrefetchedDiscussionPage(cache, basePath).forget();
     if (store.known().pieces !== null) {
       reader.readRest();
       return;

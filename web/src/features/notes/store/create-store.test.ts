@@ -7,7 +7,7 @@ import {
   sampleDiscussion,
   sampleNote,
   samplePage,
-  samplePerson,
+  sampleUser,
   sampleNoteable,
 } from "./test-notes.ts";
 
@@ -25,7 +25,7 @@ function opened(page = samplePage(1, 3, 3)) {
   };
 }
 
-const mine = { author: samplePerson(ME) };
+const mine = { author: sampleUser(ME) };
 const reply = (id: number, to: number, said = {}) =>
   sampleNote(id, { discussion_id: `d${to}`, type: "DiscussionNote", resolvable: true, ...said });
 const sent = (said: Partial<Placeholder> = {}): Placeholder => ({
@@ -125,7 +125,7 @@ test("a discussion is resolved if and only if all its resolvable notes are [NOTE
   const { store, discussion } = opened();
   const done = {
     resolved: true,
-    resolved_by: samplePerson(8),
+    resolved_by: sampleUser(8),
     resolved_at: "2026-04-02T00:00:00Z",
   };
   store.upsertNotes([reply(2, 2, done), reply(9, 2)]);

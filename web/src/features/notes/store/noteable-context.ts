@@ -1,5 +1,5 @@
 /** React context with the noteable and the callbacks that its page provides to the discussion. */
-import type { CommandsChanges } from "@cairn/contract/notes/discussions";
+import type { QuickActionChanges } from "@cairn/contract/notes/discussions";
 import type { Noteable } from "@cairn/contract/noteables";
 import { createContext, useContext } from "react";
 
@@ -10,7 +10,7 @@ export interface NoteablePage {
    */
   noteable: Noteable;
   /** Called after a quick action or an assignment has changed the noteable; the page refetches it. */
-  onChanged: (changes: CommandsChanges) => void;
+  onChanged: (changes: QuickActionChanges) => void;
   /** Returns true once the noteable is deleted. Failed requests about it are not reported then. */
   isGone: () => boolean;
   /** Path of the new issue page that follows up on a thread; null if the viewer cannot create issues. */

@@ -31,7 +31,7 @@ export function sampleNote(id: number, said: Partial<WebNote> = {}): WebNote {
     id: String(id),
     type: null,
     attachment: null,
-    author: samplePerson(100),
+    author: sampleUser(100),
     created_at: time,
     updated_at: time,
     system: false,
@@ -66,7 +66,7 @@ export function sampleNote(id: number, said: Partial<WebNote> = {}): WebNote {
   };
 }
 
-export function samplePerson(id: number): WebNote["author"] {
+export function sampleUser(id: number): WebNote["author"] {
   return {
     id,
     name: `Person ${id}`,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { Prose } from "../../../ui/text/prose.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
-import { COMMITS_SHOWN } from "./parse-system-note.ts";
+import { COLLAPSED_COMMITS_MAX } from "./parse-system-note.ts";
 import { systemNoteMessages as texts } from "./system.messages.ts";
 import styles from "./system.module.css";
 
@@ -11,7 +11,7 @@ import styles from "./system.module.css";
 export function CommitList(props: { html: string; items: number }) {
   const { items } = props;
   const [isWhole, setWhole] = useState(false);
-  const isLong = items > COMMITS_SHOWN;
+  const isLong = items > COLLAPSED_COMMITS_MAX;
   return (
     <div className={styles.list} data-folded={(isLong && !isWhole) || undefined}>
       <Prose html={props.html} />

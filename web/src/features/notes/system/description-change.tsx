@@ -10,7 +10,7 @@ import scripted from "../../../ui/styles/script-only.module.css";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
 import { useToast } from "../../../ui/feedback/toast.tsx";
 import { useDiscussionStore } from "../store/discussion-store.ts";
-import type { DescriptionRun } from "./description-runs.ts";
+import type { DescriptionChangeRun } from "./description-runs.ts";
 import { useDeleteDescription, useDescriptionDiff } from "./system.api.ts";
 import { systemNoteMessages as texts } from "./system.messages.ts";
 import styles from "./system.module.css";
@@ -39,7 +39,7 @@ export function DescriptionDiff(props: {
   id: string;
   note: WebNote;
   path: string;
-  run: DescriptionRun | undefined;
+  run: DescriptionChangeRun | undefined;
 }) {
   const { note, run } = props;
   const diff = useDescriptionDiff(props.path, run?.start_description_version_id);
@@ -70,7 +70,10 @@ export function DescriptionDiff(props: {
  * Returns a function that deletes the shown version after
  * a confirmation; null when the viewer cannot delete it.
  */
-function useVersionDeletion(note: WebNote, run: DescriptionRun | undefined): (() => void) | null {
+function useVersionDeletion(
+  note: WebNote,
+  run: DescriptionChangeRun | undefined,
+): (() => void) | null {
   const confirm = useConfirmDialog();
   const toast = useToast();
   const store = useDiscussionStore();

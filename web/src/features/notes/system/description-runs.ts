@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 /**
  * Data of several merged description changes (a run), attached to the system note of the last change.
  */
-export interface DescriptionRun {
+export interface DescriptionChangeRun {
   /** Id of the version after the first change. The diff starts from the version before it. */
   start_description_version_id: number;
   times: number;
@@ -22,15 +22,17 @@ export interface DescriptionRun {
  * A discussion as the activity list shows it. With `run` it represents several merged description
  * changes.
  */
-export type ShownDiscussion = WebDiscussion & { run?: DescriptionRun };
+export type DiscussionWithDescriptionRun = WebDiscussion & { run?: DescriptionChangeRun };
 
 /**
  * Merges runs of description changes. The last system note of a run replaces the earlier ones, and the
  * time limit starts at the first change. A change by another user, or a deleted first version, starts a
  * new run; other notes in between do not.
  */
-export function mergeDescriptionRuns(discussions: readonly WebDiscussion[]): ShownDiscussion[] {
-  const shown: (ShownDiscussion | null)[] = [];
+export function mergeConsecutiveDescriptionChanges(
+  discussions: readonly WebDiscussion[],
+): DiscussionWithDescriptionRun[] {
+  const shown: (DiscussionWithDescriptionRun | null)[] = [];
   let run: { first: WebNote; times: number; at: number } | null = null;
   for (const discussion of discussions) {
     const note = discussion.notes[0];
@@ -64,7 +66,7 @@ function minutesBetween(first: WebNote, note: WebNote): number {
   return Math.ceil((Date.parse(note.created_at) - Date.parse(first.created_at)) / MINUTE_MS);
 }
 
-function runOf(first: WebNote, last: WebNote, times: number): DescriptionRun {
+function runOf(first: WebNote, last: WebNote, times: number): DescriptionChangeRun {
   return {
     start_description_version_id: first.description_version_id ?? 0,
     times,

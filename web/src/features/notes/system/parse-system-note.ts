@@ -4,7 +4,7 @@
  */
 
 /** Lists with more commits than this are collapsed. */
-export const COMMITS_SHOWN = 3;
+export const COLLAPSED_COMMITS_MAX = 3;
 
 const FIRST_PARAGRAPH = /^\s*<p\b[^>]*>([\s\S]*?)<\/p>/;
 

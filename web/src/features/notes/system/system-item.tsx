@@ -6,13 +6,13 @@ import { TimeAgo } from "../../../ui/text/time.tsx";
 import { SystemNote } from "../../../ui/discussions/timeline.tsx";
 import { CommitList } from "./commit-list.tsx";
 import { CompareToggle, DescriptionDiff } from "./description-change.tsx";
-import type { DescriptionRun } from "./description-runs.ts";
+import type { DescriptionChangeRun } from "./description-runs.ts";
 import { systemNoteIcon } from "./system-note-icons.ts";
 import { parseSystemNote } from "./parse-system-note.ts";
 import { systemNoteMessages as texts } from "./system.messages.ts";
 import styles from "./system.module.css";
 
-export function SystemNoteItem(props: { note: WebNote; run?: DescriptionRun | undefined }) {
+export function SystemNoteItem(props: { note: WebNote; run?: DescriptionChangeRun | undefined }) {
   const { note, run } = props;
   const { author } = note;
   const { icon, tone } = systemNoteIcon(note.system_note_icon_name);

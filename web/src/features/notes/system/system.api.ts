@@ -1,5 +1,5 @@
 /** API calls of system notes: reading and deleting description versions. */
-import { withQuery } from "@cairn/contract/addresses";
+import { appendQueryString } from "@cairn/contract/addresses";
 import { useQuery } from "@tanstack/react-query";
 import { callApiForText } from "../../../platform/api.ts";
 import { usePage } from "../../../platform/page-context.tsx";
@@ -9,7 +9,7 @@ import { usePage } from "../../../platform/page-context.tsx";
  * up to the version at `path`.
  */
 function rangeAddress(path: string, startVersionId: number | undefined): string {
-  return withQuery(path, { start_version_id: startVersionId });
+  return appendQueryString(path, { start_version_id: startVersionId });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { DESCRIPTION_CHANGES_MERGE_MINUTES } from "@cairn/contract/notes/discussions";
 import { describe, expect, it } from "vitest";
-import { sampleDiscussion, samplePerson } from "../store/test-notes.ts";
-import { mergeDescriptionRuns } from "./description-runs.ts";
+import { sampleDiscussion, sampleUser } from "../store/test-notes.ts";
+import { mergeConsecutiveDescriptionChanges } from "./description-runs.ts";
 import { systemNoteIcon } from "./system-note-icons.ts";
 import { parseSystemNote } from "./parse-system-note.ts";
 
@@ -16,8 +16,8 @@ const change = (minute: number, said: Parameters<typeof sampleDiscussion>[1] = {
     description_version_id: minute,
     ...said,
   });
-const shown = (...discussions: Parameters<typeof mergeDescriptionRuns>[0]) =>
-  mergeDescriptionRuns(discussions).map(({ notes, run }) => {
+const shown = (...discussions: Parameters<typeof mergeConsecutiveDescriptionChanges>[0]) =>
+  mergeConsecutiveDescriptionChanges(discussions).map(({ notes, run }) => {
     const id = notes[0]?.id;
     return run ? [id, run.start_description_version_id, run.times, run.minutes] : [id];
   });
@@ -36,7 +36,7 @@ describe("changes of the description", () => {
   });
 
   it("by somebody else begin anew [NOTE-122]", () => {
-    const other = { author: samplePerson(2) };
+    const other = { author: sampleUser(2) };
     expect(shown(change(1), change(2, other), change(3))).toEqual([["1"], ["2"], ["3"]]);
   });
 

@@ -9,7 +9,7 @@ import { createQueryClient } from "../../../platform/query-client.ts";
 import { createDiscussionStore } from "../store/create-store.ts";
 import { DiscussionContext } from "../store/discussion-store.ts";
 import { NoteableContext } from "../store/noteable-context.ts";
-import { sampleDiscussion, sampleNote, samplePerson, sampleNoteable } from "../store/test-notes.ts";
+import { sampleDiscussion, sampleNote, sampleUser, sampleNoteable } from "../store/test-notes.ts";
 import { DiscussionItem } from "./discussion-item.tsx";
 
 const PAGE = {
@@ -18,7 +18,7 @@ const PAGE = {
   isGone: () => false,
   followUpPath: (id: string) => `/g/p/-/issues/new?discussion_to_resolve=${id}`,
 };
-const ME = { ...samplePerson(9), avatar_url: null, web_url: "/person9" };
+const ME = { ...sampleUser(9), avatar_url: null, web_url: "/person9" };
 
 /** Returns the HTML of the discussion that the server renders for a signed-in user or a visitor. */
 function drawn(discussion: WebDiscussion, isSignedIn = true): string {
@@ -42,7 +42,7 @@ function drawn(discussion: WebDiscussion, isSignedIn = true): string {
 }
 
 const reply = (id: number) =>
-  sampleNote(id, { type: "DiscussionNote", resolvable: true, author: samplePerson(id) });
+  sampleNote(id, { type: "DiscussionNote", resolvable: true, author: sampleUser(id) });
 const thread = (said: Partial<WebDiscussion> = {}): WebDiscussion => ({
   ...sampleDiscussion(1),
   individual_note: false,
@@ -59,7 +59,7 @@ describe("on the server", () => {
         confidential: true,
         human_access: "Developer",
         last_edited_at: "2026-04-02T00:00:00Z",
-        last_edited_by: samplePerson(5),
+        last_edited_by: sampleUser(5),
       }),
     );
     expect(html).toContain('id="note_4"');
@@ -79,7 +79,7 @@ describe("on the server", () => {
     expect(folded).toContain("2 replies");
     expect(folded).toContain("Person 3");
     expect(folded).not.toContain("<p>Note 3</p>");
-    const by = samplePerson(7);
+    const by = sampleUser(7);
     const settled = drawn(thread({ expanded: false, resolved: true, resolved_by: by }));
     expect(settled).toContain("Resolved by Person 7");
     expect(settled).not.toContain("<p>Note 1</p>");

@@ -2,7 +2,7 @@
 import { usePage } from "../../../platform/page-context.tsx";
 import { Avatar } from "../../../ui/people/avatar.tsx";
 import { Banner } from "../../../ui/feedback/banner.tsx";
-import { NoteCard, NoteHead } from "../../../ui/discussions/note.tsx";
+import { NoteCard, NoteHeaderLine } from "../../../ui/discussions/note.tsx";
 import {
   PlaceholderNote,
   PlaceholderSystemNote,
@@ -45,7 +45,7 @@ export function PlaceholderItem({ placeholder }: PlaceholderProps) {
       <NoteCard
         label={`${me.name}, ${texts.unsent}`}
         state="draft"
-        head={<NoteHead name={me.name} username={me.username} marks={texts.unsent} />}
+        head={<NoteHeaderLine name={me.name} username={me.username} marks={texts.unsent} />}
         footer={<Unsent placeholder={placeholder} />}
       >
         <Words placeholder={placeholder} />
@@ -71,7 +71,7 @@ export function ReplyPlaceholder({ placeholder }: PlaceholderProps) {
     <Reply
       label={`${me.name}, ${isUnsent ? texts.unsent : texts.posting}`}
       avatar={<Avatar name={me.name} seed={me.id} src={me.avatar_url} size={24} />}
-      head={<NoteHead name={me.name} username={me.username} marks={marks} />}
+      head={<NoteHeaderLine name={me.name} username={me.username} marks={marks} />}
       {...(!isUnsent && { state: "posting" as const })}
     >
       <Words placeholder={placeholder} />

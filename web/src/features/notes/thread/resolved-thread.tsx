@@ -1,7 +1,7 @@
 import type { WebDiscussion, WebNote } from "@cairn/contract/notes/discussions";
 import { useId } from "react";
 import type { ReactNode } from "react";
-import { ResolvedLine } from "../../../ui/discussions/thread.tsx";
+import { ResolvedThreadLine } from "../../../ui/discussions/thread.tsx";
 import { TimeAgo } from "../../../ui/text/time.tsx";
 import { summarizeMarkdown } from "./thread-summary.ts";
 import { threadMessages as texts } from "../resolving/thread.messages.ts";
@@ -20,7 +20,7 @@ export function ResolvedThread(props: {
   const id = useId();
   return (
     <>
-      <ResolvedLine open={isOpen} onToggle={props.onToggle} {...(isOpen && { controls: id })}>
+      <ResolvedThreadLine open={isOpen} onToggle={props.onToggle} {...(isOpen && { controls: id })}>
         <span className={styles.line}>
           <span className={styles.beginning}>
             <b>{first.author.name}</b> {texts.startedThread}
@@ -33,7 +33,7 @@ export function ResolvedThread(props: {
             {isOpen ? texts.hide : texts.show(discussion.notes.length - 1)}
           </span>
         </span>
-      </ResolvedLine>
+      </ResolvedThreadLine>
       {isOpen && (
         <div id={id} className={styles.opened}>
           {props.children}

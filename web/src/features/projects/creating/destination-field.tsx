@@ -7,14 +7,14 @@ import { Button } from "../../../ui/buttons/button.tsx";
 import { Field } from "../../../ui/forms/field.tsx";
 import { Picker } from "../../../ui/overlays/picker.tsx";
 import type { PickerOption } from "../../../ui/overlays/picker.tsx";
-import type { TriggerProps } from "../../../ui/buttons/use-trigger.ts";
-import { findDestinations } from "../projects.api.ts";
+import type { PopupTriggerProps } from "../../../ui/buttons/use-trigger.ts";
+import { findProjectDestinations } from "../projects.api.ts";
 import { projectMessages } from "../projects.messages.ts";
 import styles from "./destination-field.module.css";
 
 const texts = projectMessages.createPage;
 
-export function DestinationField(props: {
+export function ProjectDestinationField(props: {
   destinations: readonly ProjectDestination[];
   value: ProjectDestination;
   onChange: (destination: ProjectDestination) => void;
@@ -27,7 +27,7 @@ export function DestinationField(props: {
   const options = useMemo(() => destinations.map(optionOf), [destinations]);
   const load = async (query: string) => {
     if (query === "") return options;
-    const found = await findDestinations(query);
+    const found = await findProjectDestinations(query);
     for (const one of found) known.current.set(String(one.id), one);
     return found.map(optionOf);
   };
@@ -60,7 +60,7 @@ function buttonFor(
   value: ProjectDestination,
   control: Parameters<Parameters<typeof Field>[0]["children"]>[0],
 ) {
-  return (trigger: TriggerProps) => (
+  return (trigger: PopupTriggerProps) => (
     <Button {...trigger} {...control} aria-label={texts.chosenPlace(value.full_path)} block caret>
       <span className={styles.chosen}>
         <Face destination={value} />

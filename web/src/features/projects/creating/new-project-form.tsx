@@ -16,12 +16,12 @@ import {
   limitVisibility,
   validatePath,
   useSuggestedPath,
-  VisibilityChoice,
+  VisibilityRadioGroup,
   visibilityMessages,
 } from "../../groups/index.ts";
 import { useCreateProject } from "../projects.api.ts";
 import { projectMessages } from "../projects.messages.ts";
-import { DestinationField } from "./destination-field.tsx";
+import { ProjectDestinationField } from "./destination-field.tsx";
 import styles from "./new-project-form.module.css";
 
 const texts = projectMessages.createPage;
@@ -92,7 +92,7 @@ export function NewProjectForm(props: {
         error={form.errorOf("name")}
       />
       <div className={styles.address}>
-        <DestinationField
+        <ProjectDestinationField
           destinations={props.destinations}
           value={destination}
           error={form.errorOf("namespace")}
@@ -121,7 +121,7 @@ export function NewProjectForm(props: {
         />
       </div>
       <DescriptionField maxLength={PROJECT_DESCRIPTION_MAX} error={form.errorOf("description")} />
-      <VisibilityChoice
+      <VisibilityRadioGroup
         of="project"
         within={destination}
         value={visibility}

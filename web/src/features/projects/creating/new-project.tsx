@@ -1,7 +1,7 @@
 import { toErrorMessage } from "../../../platform/failure.ts";
 import { ErrorState } from "../../../ui/feedback/empty-state.tsx";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
-import { useDestinations } from "../projects.api.ts";
+import { useProjectDestinations } from "../projects.api.ts";
 import { projectMessages } from "../projects.messages.ts";
 import { NewProjectForm } from "./new-project-form.tsx";
 
@@ -9,7 +9,7 @@ const texts = projectMessages.createPage;
 
 /** The new project form, shown once the namespaces are loaded in which the user can create projects. */
 export function NewProject(props: { namespaceId: number | undefined }) {
-  const { data, error, isPending, isFetching, refetch } = useDestinations(props.namespaceId);
+  const { data, error, isPending, isFetching, refetch } = useProjectDestinations(props.namespaceId);
   // The server lists the requested namespace first, or else the user's own namespace.
   const [first] = data ?? [];
   if (data && first) return <NewProjectForm destinations={data} first={first} />;

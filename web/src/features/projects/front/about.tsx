@@ -8,25 +8,29 @@ import { Badge } from "../../../ui/work/badge.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { InlineError } from "../../../ui/feedback/inline-failure.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { DateOnly } from "../../../ui/text/time.tsx";
-import { CopyAttribute, frontPageMessages, SideBlock } from "../../groups/index.ts";
-import { projectFrontMessages as texts } from "../projects.messages.ts";
+import { FormattedDate } from "../../../ui/text/time.tsx";
+import {
+  CopyableAttribute,
+  frontPageMessages,
+  FrontPageSidebarSection,
+} from "../../groups/index.ts";
+import { projectFrontPageMessages as texts } from "../projects.messages.ts";
 import styles from "./about.module.css";
 
 export function AboutProject(props: { place: PlaceFrame; query: UseQueryResult<Project> }) {
   const { place, query } = props;
   return (
-    <SideBlock title={frontPageMessages.about}>
+    <FrontPageSidebarSection title={frontPageMessages.about}>
       <ul className={styles.facts}>
         <Fact icon={Link2}>
-          <CopyAttribute
+          <CopyableAttribute
             text={place.full_path}
             value={place.full_path}
             copyLabel={frontPageMessages.copyPath}
           />
         </Fact>
         <Fact icon={Hash}>
-          <CopyAttribute
+          <CopyableAttribute
             text={frontPageMessages.id(place.id)}
             value={String(place.id)}
             copyLabel={frontPageMessages.copyId}
@@ -35,7 +39,7 @@ export function AboutProject(props: { place: PlaceFrame; query: UseQueryResult<P
         <Fact icon={CalendarPlus}>
           {query.data ? (
             <span>
-              {texts.createdOn} <DateOnly iso={query.data.created_at} />
+              {texts.createdOn} <FormattedDate iso={query.data.created_at} />
             </span>
           ) : (
             <Skeleton width="medium" />
@@ -57,7 +61,7 @@ export function AboutProject(props: { place: PlaceFrame; query: UseQueryResult<P
           ))}
         </ul>
       )}
-    </SideBlock>
+    </FrontPageSidebarSection>
   );
 }
 

@@ -9,13 +9,13 @@ import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import {
   MemberAvatars,
-  FrontColumns,
-  FrontHeading,
+  FrontPageColumns,
+  FrontPageHeading,
   frontPageMessages,
-  OpenCounts,
+  IssueAndMilestoneLinks,
 } from "../../groups/index.ts";
 import { useProject } from "../projects.api.ts";
-import { projectFrontMessages as texts, projectMessages } from "../projects.messages.ts";
+import { projectFrontPageMessages as texts, projectMessages } from "../projects.messages.ts";
 import { AboutProject } from "./about.tsx";
 import styles from "./project-front.module.css";
 
@@ -23,7 +23,7 @@ import styles from "./project-front.module.css";
  * Front page of a project: its issues, its members, and links to its issues and milestones. Does not
  * show code.
  */
-export function ProjectFront(props: { place: PlaceFrame; issues: ReactNode }) {
+export function ProjectFrontPage(props: { place: PlaceFrame; issues: ReactNode }) {
   const { place } = props;
   const project = useProject(place.full_path);
   return (
@@ -35,7 +35,7 @@ export function ProjectFront(props: { place: PlaceFrame; issues: ReactNode }) {
           </Banner>
         </div>
       )}
-      <FrontHeading
+      <FrontPageHeading
         place={place}
         avatarUrl={project.data?.avatar_url ?? null}
         badges={place.archived && <Badge intent="warning">{projectMessages.archived}</Badge>}
@@ -51,18 +51,18 @@ export function ProjectFront(props: { place: PlaceFrame; issues: ReactNode }) {
           )
         }
       />
-      <FrontColumns
+      <FrontPageColumns
         asideLabel={frontPageMessages.about}
         aside={
           <>
             <AboutProject place={place} query={project} />
-            <OpenCounts place={place} />
+            <IssueAndMilestoneLinks place={place} />
             <MemberAvatars place={place} />
           </>
         }
       >
         {props.issues}
-      </FrontColumns>
+      </FrontPageColumns>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { NEW_PROJECT_PATH, OWN_PROJECTS_PATH } from "@cairn/contract/projects";
 import { Link } from "wouter";
 import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { SearchResults, listHref, ListSearch, useListQuery } from "../../groups/index.ts";
+import { SearchResults, listHref, PlaceSearchForm, useListQuery } from "../../groups/index.ts";
 import { useOwnProjects } from "../projects.api.ts";
 import { projectMessages as texts } from "../projects.messages.ts";
 import styles from "./own-projects.module.css";
@@ -15,7 +15,7 @@ export function OwnProjects() {
   return (
     <>
       <div className={styles.tools}>
-        <ListSearch label={texts.search} busy={projects.isPlaceholderData} />
+        <PlaceSearchForm label={texts.search} busy={projects.isPlaceholderData} />
       </div>
       <div className={styles.list}>
         <SearchResults

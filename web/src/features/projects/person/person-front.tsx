@@ -12,17 +12,17 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { InlineError } from "../../../ui/feedback/inline-failure.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { DateOnly } from "../../../ui/text/time.tsx";
+import { FormattedDate } from "../../../ui/text/time.tsx";
 import { SearchResults, listHref, useListQuery } from "../../groups/index.ts";
 import { ProjectRow } from "../list/project-row.tsx";
-import { usePerson, usePersonProjects } from "../projects.api.ts";
-import { personMessages as texts, projectMessages } from "../projects.messages.ts";
+import { useUser, useUserProjects } from "../projects.api.ts";
+import { userProfileMessages as texts, projectMessages } from "../projects.messages.ts";
 import styles from "./person-front.module.css";
 
 /** A user's profile page: avatar, name, and the projects that the viewer can see. */
 export function UserProfilePage(props: { place: PlaceFrame }) {
   const { place } = props;
-  const person = usePerson(place.full_path);
+  const person = useUser(place.full_path);
   const isMe = usePage().session.user?.username === place.full_path;
   return (
     <>
@@ -64,7 +64,7 @@ function Facts({ person }: { person: User }) {
   return (
     <>
       <span>
-        {texts.joined} <DateOnly iso={person.created_at} />
+        {texts.joined} <FormattedDate iso={person.created_at} />
       </span>
       {person.state === "blocked" && <Badge intent="warning">{texts.blocked}</Badge>}
     </>
@@ -73,7 +73,7 @@ function Facts({ person }: { person: User }) {
 
 function PersonProjects(props: { place: PlaceFrame; userId: number | null; isMe: boolean }) {
   const wish = useListQuery();
-  const projects = usePersonProjects(props.userId, wish);
+  const projects = useUserProjects(props.userId, wish);
   const front = placePath(props.place);
   const first = props.isMe && (
     <Link href={NEW_PROJECT_PATH} className={buttonClassName({ variant: "primary" })}>

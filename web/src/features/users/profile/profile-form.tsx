@@ -1,6 +1,6 @@
-import { BIO_MAX, NAME_MAX, PROFILE_FIELD_MAX, PROFILE_PATH } from "@cairn/contract/users";
+import { BIO_MAX, USER_NAME_MAX, PROFILE_FIELD_MAX, PROFILE_PATH } from "@cairn/contract/users";
 import type { CurrentUser, ProfileForm as Profile } from "@cairn/contract/users";
-import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
+import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { formText, useForm } from "../../../platform/use-form.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
@@ -41,8 +41,8 @@ export function ProfileForm(props: { user: CurrentUser }) {
             {form.message}
           </Banner>
         )}
-        <AuthenticityToken />
-        <TextField {...field("name")} autoComplete="name" required maxLength={NAME_MAX} />
+        <CsrfTokenInput />
+        <TextField {...field("name")} autoComplete="name" required maxLength={USER_NAME_MAX} />
         <TextField {...field("bio")} maxLength={BIO_MAX} />
         <div className={styles.columns}>
           <TextField {...field("job_title")} autoComplete="organization-title" />

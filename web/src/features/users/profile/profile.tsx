@@ -5,7 +5,7 @@ import { Card } from "../../../ui/layout/card.tsx";
 import { ErrorState } from "../../../ui/feedback/empty-state.tsx";
 import { DescriptionList } from "../../../ui/work/description-list.tsx";
 import { SkeletonBlock } from "../../../ui/feedback/skeleton.tsx";
-import { DateOnly } from "../../../ui/text/time.tsx";
+import { FormattedDate } from "../../../ui/text/time.tsx";
 import { profileMessages as texts } from "./profile.messages.ts";
 import { useCurrentUser } from "./profile.api.ts";
 import { ProfileForm } from "./profile-form.tsx";
@@ -35,7 +35,7 @@ function Loaded({ user }: { user: CurrentUser }) {
           facts={[
             { term: texts.username, value: `@${user.username}` },
             { term: texts.email, value: user.email },
-            { term: texts.memberSince, value: <DateOnly iso={user.created_at} /> },
+            { term: texts.memberSince, value: <FormattedDate iso={user.created_at} /> },
             { term: texts.publicPage, value: <Link href={path}>{path}</Link> },
           ]}
         />

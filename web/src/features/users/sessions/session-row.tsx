@@ -4,7 +4,7 @@ import { Monitor, Smartphone } from "lucide-react";
 import { Badge } from "../../../ui/work/badge.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
-import { DateOnly, TimeAgo } from "../../../ui/text/time.tsx";
+import { FormattedDate, TimeAgo } from "../../../ui/text/time.tsx";
 import { useInlineConfirm } from "../../../ui/buttons/use-confirm.ts";
 import { RevokeButton, RevokeConfirmation } from "../revoke-button.tsx";
 import { useRevokeSession } from "../users.api.ts";
@@ -40,7 +40,7 @@ export function SessionRow(props: { session: ActiveSession; onRevoked: () => voi
         <span className={styles.facts}>
           <span>{session.ip_address ?? texts.unknownAddress}</span>
           <span>
-            {texts.signedIn} <DateOnly iso={session.created_at} />
+            {texts.signedIn} <FormattedDate iso={session.created_at} />
           </span>
           <span>
             {session.current ? (

@@ -1,7 +1,7 @@
 import { SIGN_IN_PATH } from "@cairn/contract/auth";
 import { EMAIL_MAX } from "@cairn/contract/users";
 import { useRawQueryString } from "../../../platform/raw-search.ts";
-import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
+import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { navigateAway } from "../../../platform/navigate-away.ts";
 import { formText, useForm } from "../../../platform/use-form.ts";
@@ -41,7 +41,7 @@ export function SignInForm() {
           {form.message}
         </Banner>
       )}
-      <AuthenticityToken />
+      <CsrfTokenInput />
       {redirectTo && <input type="hidden" name="redirect_to" value={redirectTo} />}
       <TextField
         label={texts.login}

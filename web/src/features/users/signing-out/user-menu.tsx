@@ -3,7 +3,7 @@ import { PROFILE_PATH, SESSIONS_PATH, SIGN_OUT_PATH, TOKENS_PATH } from "@cairn/
 import type { UserBasic } from "@cairn/contract/users";
 import { CircleUser, KeyRound, LogOut, MonitorSmartphone, ShieldAlert } from "lucide-react";
 import { Link } from "wouter";
-import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
+import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import { disconnectCable } from "../../../platform/cable.ts";
 import { usePage } from "../../../platform/page-context.tsx";
 import { chooseTheme, THEMES, useTheme } from "../../../platform/theme.ts";
@@ -79,7 +79,7 @@ export function UserMenu(props: { user: UserBasic }) {
           className={styles.group}
           onSubmit={disconnectCable}
         >
-          <AuthenticityToken />
+          <CsrfTokenInput />
           <button type="submit" className={styles.item}>
             <Icon of={LogOut} />
             {texts.signOut}

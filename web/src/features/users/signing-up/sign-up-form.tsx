@@ -1,12 +1,12 @@
 import {
   EMAIL_MAX,
-  NAME_MAX,
+  USER_NAME_MAX,
   PASSWORD_MAX,
   REGISTRATION_PATH,
   USERNAME_MAX,
   USERNAME_MIN,
 } from "@cairn/contract/users";
-import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
+import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { navigateAway } from "../../../platform/navigate-away.ts";
@@ -59,7 +59,7 @@ export function SignUpForm() {
           {form.message}
         </Banner>
       )}
-      <AuthenticityToken />
+      <CsrfTokenInput />
       <TextField
         label={texts.name}
         hint={texts.nameHint}
@@ -68,7 +68,7 @@ export function SignUpForm() {
         defaultValue={form.typed("name")}
         autoComplete="name"
         required
-        maxLength={NAME_MAX}
+        maxLength={USER_NAME_MAX}
         error={form.errorOf("name")}
       />
       <TextField

@@ -2,7 +2,7 @@ import { TOKEN_SCOPES } from "@cairn/contract/auth";
 import { TOKEN_NAME_MAX, TOKENS_PATH } from "@cairn/contract/users";
 import type { NewPersonalAccessToken } from "@cairn/contract/users";
 import { useId } from "react";
-import { AuthenticityToken } from "../../../platform/authenticity-token.tsx";
+import { CsrfTokenInput } from "../../../platform/authenticity-token.tsx";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { useIdempotencyKey } from "../../../platform/idempotency-key.ts";
 import { usePage } from "../../../platform/page-context.tsx";
@@ -53,7 +53,7 @@ export function TokenForm(props: { onCreated: (token: NewPersonalAccessToken) =>
             {form.message}
           </Banner>
         )}
-        <AuthenticityToken />
+        <CsrfTokenInput />
         <div className={styles.columns}>
           <TextField
             label={texts.name}

@@ -4,7 +4,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
 import { SkeletonRows } from "../../../ui/feedback/skeleton.tsx";
 import { Table } from "../../../ui/lists/table.tsx";
-import type { Column } from "../../../ui/lists/table.tsx";
+import type { TableColumn } from "../../../ui/lists/table.tsx";
 import { ListError } from "../list-states.tsx";
 import { useFocusAfterRemoval } from "../revoke-button.tsx";
 import { useTokens } from "../users.api.ts";
@@ -12,7 +12,7 @@ import { tokenMessages as texts } from "../users.messages.ts";
 import { TokenRow } from "./token-row.tsx";
 import styles from "./tokens.module.css";
 
-const COLUMNS: Column[] = [
+const COLUMNS: TableColumn[] = [
   { key: "name", label: texts.columns.name },
   { key: "scopes", label: texts.columns.scopes, className: styles.scopesColumn },
   { key: "created", label: texts.columns.created, className: styles.dateColumn },

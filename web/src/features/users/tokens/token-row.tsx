@@ -1,7 +1,7 @@
 import { TOKENS_PATH } from "@cairn/contract/users";
 import type { PersonalAccessToken } from "@cairn/contract/users";
 import { TableCell, TableHead, TableRow } from "../../../ui/lists/table.tsx";
-import { DateOnly, TimeAgo } from "../../../ui/text/time.tsx";
+import { FormattedDate, TimeAgo } from "../../../ui/text/time.tsx";
 import { useInlineConfirm } from "../../../ui/buttons/use-confirm.ts";
 import { RevokeButton, RevokeConfirmation } from "../revoke-button.tsx";
 import { useRevokeToken } from "../users.api.ts";
@@ -42,13 +42,13 @@ export function TokenRow(props: { token: PersonalAccessToken; onRevoked: () => v
             </span>
           </TableCell>
           <TableCell label={texts.columns.created}>
-            <DateOnly iso={token.created_at} />
+            <FormattedDate iso={token.created_at} />
           </TableCell>
           <TableCell label={texts.columns.lastUsed}>
             {token.last_used_at ? <TimeAgo iso={token.last_used_at} /> : texts.never}
           </TableCell>
           <TableCell label={texts.columns.expires}>
-            {token.expires_at ? <DateOnly iso={token.expires_at} /> : texts.never}
+            {token.expires_at ? <FormattedDate iso={token.expires_at} /> : texts.never}
           </TableCell>
           <TableCell actions>
             <RevokeButton

@@ -29,7 +29,7 @@ const COPIED = [
  * Returns the position of the character at index `at`, as a box with the height of the line and no
  * width.
  */
-export function caretPosition(area: HTMLTextAreaElement, at: number): DOMRect {
+export function measureCaretRect(area: HTMLTextAreaElement, at: number): DOMRect {
   const style = getComputedStyle(area);
   const mirror = document.createElement("div");
   for (const name of COPIED) mirror.style[name] = style[name];

@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { computeFloatingPosition } from "../../tooltips/floating-position.ts";
 import { Skeleton } from "../../feedback/skeleton.tsx";
-import { caretPosition } from "./caret-place.ts";
+import { measureCaretRect } from "./caret-place.ts";
 import styles from "./completion-list.module.css";
 import { editorMessages as texts } from "../text/editor.messages.ts";
-import { optionId, type Completion, type Suggestion } from "./suggestions.ts";
+import { suggestionElementId, type Completion, type Suggestion } from "./suggestions.ts";
 
 export default function CompletionList(props: {
   id: string;
@@ -23,7 +23,7 @@ export default function CompletionList(props: {
     if (!current || !field) return undefined;
     current.showPopover();
     const place = () => {
-      const spot = caretPosition(field, asked.from);
+      const spot = measureCaretRect(field, asked.from);
       const { left, top } = computeFloatingPosition(spot, current, {
         side: "bottom",
         align: "start",
@@ -38,7 +38,9 @@ export default function CompletionList(props: {
   }, [props.area, asked.from, items]);
 
   useLayoutEffect(() => {
-    document.getElementById(optionId(props.id, active))?.scrollIntoView({ block: "nearest" });
+    document
+      .getElementById(suggestionElementId(props.id, active))
+      ?.scrollIntoView({ block: "nearest" });
   }, [props.id, active]);
 
   return (
@@ -50,7 +52,7 @@ export default function CompletionList(props: {
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={item.id}
-            id={optionId(props.id, index)}
+            id={suggestionElementId(props.id, index)}
             role="option"
             aria-selected={index === active}
             tabIndex={-1}

@@ -37,6 +37,6 @@ export interface Completion {
   active: number;
 }
 
-export function optionId(listId: string, index: number): string {
+export function suggestionElementId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }

@@ -7,7 +7,7 @@ import type { KeyboardEvent, RefObject } from "react";
 import { useAnnounce } from "../../base/live-regions.tsx";
 import type { CompletionController } from "./completion-controller.ts";
 import {
-  optionId,
+  suggestionElementId,
   type Completion,
   type Suggestion,
   type SuggestionSources,
@@ -65,7 +65,7 @@ export function useCompletion(
     fieldProps: {
       "aria-autocomplete": sources ? ("list" as const) : undefined,
       "aria-controls": shown ? listId : undefined,
-      "aria-activedescendant": isListed ? optionId(listId, shown.active) : undefined,
+      "aria-activedescendant": isListed ? suggestionElementId(listId, shown.active) : undefined,
     },
   };
 }

@@ -32,7 +32,7 @@ export interface MarkdownFormat {
   edit: (passage: TextSelection) => TextEdit;
 }
 
-export const FORMAT_GROUPS: readonly (readonly MarkdownFormat[])[] = [
+export const MARKDOWN_FORMAT_GROUPS: readonly (readonly MarkdownFormat[])[] = [
   [
     {
       label: texts.bold,
@@ -93,9 +93,9 @@ interface Stroke {
  * Finds the format for a pressed shortcut. Digits are compared by the physical key, because Shift
  * changes the character.
  */
-export function formatForShortcut(stroke: Stroke): MarkdownFormat | null {
+export function findFormatByShortcut(stroke: Stroke): MarkdownFormat | null {
   if (stroke.altKey || stroke.ctrlKey === stroke.metaKey) return null;
   const digit = /^Digit(\d)$/.exec(stroke.code)?.[1];
   const keys = `mod+${stroke.shiftKey ? "shift+" : ""}${digit ?? stroke.key.toLowerCase()}`;
-  return FORMAT_GROUPS.flat().find((format) => format.keys === keys) ?? null;
+  return MARKDOWN_FORMAT_GROUPS.flat().find((format) => format.keys === keys) ?? null;
 }

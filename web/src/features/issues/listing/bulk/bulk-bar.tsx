@@ -6,16 +6,16 @@ import type { LucideIcon } from "lucide-react";
 import { Button } from "../../../../ui/buttons/button.tsx";
 import { KeyboardShortcut } from "../../../../ui/keyboard/keyboard-shortcut.tsx";
 import { MultiPicker, Picker, type PickerOption } from "../../../../ui/overlays/picker.tsx";
-import type { TriggerProps } from "../../../../ui/buttons/use-trigger.ts";
+import type { PopupTriggerProps } from "../../../../ui/buttons/use-trigger.ts";
 import { bulkUpdateMessages as texts, issueRowMessages } from "../../shared/issue-list.messages.ts";
 import { commonLabels } from "./bulk-changes.ts";
 import styles from "./bulk-head.module.css";
 import { LabelSwatch } from "../../../../ui/work/label-swatch.tsx";
 import type { IssueSelection } from "./selection.ts";
 import {
-  findLabels,
-  findMilestones,
-  findPeople,
+  findLabelOptions,
+  findMilestoneOptions,
+  findUserOptions,
   type FilterOption,
 } from "../../shared/find-choices.tsx";
 import { useBulkUpdateActions } from "./use-bulk-update.ts";
@@ -41,7 +41,7 @@ export default function BulkBar(props: {
       <MultiPicker
         label={texts.labels}
         trigger={buttonFor(texts.labels, Tag, isPending)}
-        load={async (query) => (await findLabels(place, query)).map(asOption)}
+        load={async (query) => (await findLabelOptions(place, query)).map(asOption)}
         values={common.map(({ id }) => `${id}`)}
         chosen={common.map(({ id, title, color }) => ({
           id: `${id}`,
@@ -65,7 +65,7 @@ export default function BulkBar(props: {
       <Picker
         label={texts.assignee}
         trigger={buttonFor(texts.assignee, User, isPending)}
-        load={async (query) => (await findPeople(place, query)).map(asOption)}
+        load={async (query) => (await findUserOptions(place, query)).map(asOption)}
         value={MIXED}
         noneLabel={texts.unassigned}
         onChange={(id, person) =>
@@ -77,7 +77,7 @@ export default function BulkBar(props: {
       <Picker
         label={texts.milestone}
         trigger={buttonFor(texts.milestone, Milestone, isPending)}
-        load={async (query) => (await findMilestones(place, query)).map(asOption)}
+        load={async (query) => (await findMilestoneOptions(place, query)).map(asOption)}
         value={MIXED}
         noneLabel={texts.noMilestone}
         onChange={(id, milestone) =>
@@ -122,7 +122,7 @@ export default function BulkBar(props: {
 }
 
 function buttonFor(label: string, icon: LucideIcon, isPending: boolean) {
-  return (trigger: TriggerProps) => (
+  return (trigger: PopupTriggerProps) => (
     <Button {...trigger} size="xs" icon={icon} pending={isPending}>
       {label}
     </Button>

@@ -3,7 +3,7 @@
  * share.
  */
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
-import { splitScope } from "../../../../ui/work/label-scope.ts";
+import { splitLabelScope } from "../../../../ui/work/label-scope.ts";
 import type { BulkUpdateRequest, BulkUpdate } from "../../shared/issue-list.api.ts";
 
 /**
@@ -54,7 +54,7 @@ function labelsBack(update: BulkUpdate, { labels }: IssueListItem): BulkUpdate {
   const gone = added.filter((id) => !carried.has(id));
   const back = labels.filter(
     ({ id, title }) =>
-      removed.includes(id) || (gone.length > 0 && splitScope(title).scope !== null),
+      removed.includes(id) || (gone.length > 0 && splitLabelScope(title).scope !== null),
   );
   return {
     ...(back.length > 0 && { add_label_ids: back.map(({ id }) => id) }),

@@ -8,9 +8,9 @@ import boxes from "./row-checkbox.module.css";
 import { useSelectedIds, type IssueSelection } from "./selection.ts";
 
 const BulkBar = lazyComponent(() => import("./bulk-bar.tsx"));
-export const preloadBulkBar = BulkBar.warm;
+export const preloadBulkUpdateBar = BulkBar.warm;
 
-export function BulkHead(props: {
+export function BulkSelectionHeader(props: {
   issues: readonly IssueListItem[];
   total: number | null;
   project: { id: number; full_path: string };
@@ -33,8 +33,8 @@ export function BulkHead(props: {
         aria-label={bulkUpdateMessages.selectAll}
         checked={isAll}
         disabled={issues.length === 0}
-        onPointerEnter={preloadBulkBar}
-        onFocus={preloadBulkBar}
+        onPointerEnter={preloadBulkUpdateBar}
+        onFocus={preloadBulkUpdateBar}
         onChange={() => selection.replace(isAll ? [] : issues.map(({ id }) => id))}
       />
       {chosen.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { IssueListItem } from "@cairn/contract/issues/issue-list";
 import { issueRowMessages } from "../../shared/issue-list.messages.ts";
-import { preloadBulkBar } from "./bulk-head.tsx";
-import { issueIdsIn } from "./row-elements.ts";
+import { preloadBulkUpdateBar } from "./bulk-head.tsx";
+import { readIssueIdsFromList } from "./row-elements.ts";
 import styles from "./row-checkbox.module.css";
 import type { IssueSelection } from "./selection.ts";
 
@@ -22,12 +22,12 @@ export function RowCheckbox(props: {
       data-issue={issue.id}
       aria-label={issueRowMessages.select(issue.iid, issue.title)}
       checked={props.isSelected}
-      onPointerEnter={preloadBulkBar}
-      onFocus={preloadBulkBar}
+      onPointerEnter={preloadBulkUpdateBar}
+      onFocus={preloadBulkUpdateBar}
       onChange={(event) => {
         const list = event.currentTarget.closest("ul");
         const isRange = (event.nativeEvent as MouseEvent).shiftKey;
-        if (isRange && list) selection.extendTo(issue.id, issueIdsIn(list));
+        if (isRange && list) selection.extendTo(issue.id, readIssueIdsFromList(list));
         else selection.toggle(issue.id);
       }}
     />

@@ -21,10 +21,10 @@ import {
 import { ALL_FILTER_KEYS } from "./filter-names.ts";
 import type { FilterName } from "./filter-parameters.ts";
 import {
-  findIterations,
-  findLabels,
-  findMilestones,
-  findPeople,
+  findIterationOptions,
+  findLabelOptions,
+  findMilestoneOptions,
+  findUserOptions,
 } from "../../shared/find-choices.tsx";
 
 const NONE_OR_ANY: readonly FilterValue[] = [
@@ -86,15 +86,15 @@ async function weights(query: string): Promise<FilterValue[]> {
  * The filters that a list offers. On the viewer's own issue list, `place` is null and there is no
  * project or group to search, so the user types the titles of labels and milestones.
  */
-export function filterKeysFor(place: PlaceFrame | null): FilterKey[] {
-  const planned = (find: typeof findLabels): Values =>
+export function buildFilterKeys(place: PlaceFrame | null): FilterKey[] {
+  const planned = (find: typeof findLabelOptions): Values =>
     place === null ? {} : looking((query) => find(place, query));
   const values: Record<FilterName, Values> = {
-    author: looking((query) => findPeople(place, query), []),
-    assignee: looking((query) => findPeople(place, query)),
-    label: planned(findLabels),
-    milestone: planned(findMilestones),
-    iteration: planned(findIterations),
+    author: looking((query) => findUserOptions(place, query), []),
+    assignee: looking((query) => findUserOptions(place, query)),
+    label: planned(findLabelOptions),
+    milestone: planned(findMilestoneOptions),
+    iteration: planned(findIterationOptions),
     weight: looking(weights),
     health: oneOf(pick(HEALTH_STATUSES, issueRowMessages.health), NONE_OR_ANY),
     confidential: oneOf({ yes: texts.yes, no: texts.no }),

@@ -4,10 +4,15 @@
  */
 import type { FilterKey } from "../../../../ui/search/filter-tokens.ts";
 import { issueFilterMessages as texts } from "../../shared/issue-list.messages.ts";
-import { IS, IS_NOT, FILTER_PARAMETER_NAMES, type FilterName } from "./filter-parameters.ts";
+import {
+  FILTER_IS_OPERATOR,
+  FILTER_IS_NOT_OPERATOR,
+  FILTER_PARAMETER_NAMES,
+  type FilterName,
+} from "./filter-parameters.ts";
 
-const ONLY_IS = [{ value: IS, label: texts.is }];
-const EITHER = [...ONLY_IS, { value: IS_NOT, label: texts.isNot }];
+const ONLY_IS = [{ value: FILTER_IS_OPERATOR, label: texts.is }];
+const EITHER = [...ONLY_IS, { value: FILTER_IS_NOT_OPERATOR, label: texts.isNot }];
 /** Filters that accept several values. All others accept one. */
 const MANY: ReadonlySet<FilterName> = new Set(["assignee", "label", "type"]);
 

@@ -2,8 +2,8 @@
 import type { FilterToken } from "../../../../ui/search/filter-tokens.ts";
 import { issueFilterMessages, issueRowMessages } from "../../shared/issue-list.messages.ts";
 
-export const IS = "=";
-export const IS_NOT = "!=";
+export const FILTER_IS_OPERATOR = "=";
+export const FILTER_IS_NOT_OPERATOR = "!=";
 
 export type FilterName = keyof typeof issueFilterMessages.keys;
 
@@ -43,9 +43,9 @@ export function parseFilterTokens(search: string): FilterToken[] {
         if (value !== "") tokens.push(tokenOf(key, operator, value));
       }
     };
-    add(is, IS);
-    add(choice, IS);
-    add(not, IS_NOT);
+    add(is, FILTER_IS_OPERATOR);
+    add(choice, FILTER_IS_OPERATOR);
+    add(not, FILTER_IS_NOT_OPERATOR);
   }
   return tokens;
 }
@@ -90,7 +90,12 @@ export function filterParameters(
   for (const { key, operator, value } of tokens) {
     const spelling = FILTER_PARAMETER_NAMES[key as FilterName];
     const isChoice = spelling?.choice !== undefined && /^(?:none|any)$/i.test(value);
-    const name = operator === IS_NOT ? spelling?.not : isChoice ? spelling.choice : spelling?.is;
+    const name =
+      operator === FILTER_IS_NOT_OPERATOR
+        ? spelling?.not
+        : isChoice
+          ? spelling.choice
+          : spelling?.is;
     if (name?.endsWith("[]")) next.append(name, value);
     else if (name) next.set(name, value);
   }

@@ -1,6 +1,6 @@
 /** Builds addresses of the issue list with changed parameters. */
 /** Changes these parameters and returns to the first page. Null removes a parameter. */
-export function issueListHrefWith(
+export function buildIssueListHref(
   path: string,
   search: string,
   changes: Record<string, string | null>,

@@ -38,8 +38,10 @@ export function ListFilter(props: {
   /** Loads the filter values and the recent searches when the field gets the focus. */
   const prepare = async () => {
     setRecent(readRecentSearches({ userId, place: path }));
-    const { filterKeysFor } = await import("./filter-keys.ts");
-    setOffer((known) => (known?.of === place ? known : { of: place, keys: filterKeysFor(place) }));
+    const { buildFilterKeys } = await import("./filter-keys.ts");
+    setOffer((known) =>
+      known?.of === place ? known : { of: place, keys: buildFilterKeys(place) },
+    );
   };
   const tokens = useMemo(() => addTokenIcons(parseFilterTokens(search), issues), [search, issues]);
   const change = (next: FilterToken[], text: string) => {
