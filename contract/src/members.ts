@@ -71,7 +71,7 @@ export const ProjectShare = z.strictObject({
 export type ProjectShare = z.infer<typeof ProjectShare>;
 
 /** Address of the first eight members of a project or group, which its front page shows. */
-export function frontPageMembersAddress(place: PlaceName): string {
+export function overviewMembersAddress(place: PlaceName): string {
   return `${placeApiPath(place)}/members/all?per_page=8`;
 }
 

@@ -43,7 +43,11 @@ export const noteServiceMutations: readonly Mutation[] = [
   {
     name: "a system note leaves cached discussions and counters as they were",
     file: "server/src/modules/notes/system-notes/system-notes.ts",
-    from: "await touchDiscussion(ctx, noteable, { discussions, activities: discussions, quietly: true });",
+    from: `await updateDiscussionVersion(ctx, noteable, {
+    discussions,
+    activities: discussions,
+    quietly: true,
+  });`,
     to: "",
     tests: [
       "server/src/modules/notes/system-notes/system-notes.db.test.ts",

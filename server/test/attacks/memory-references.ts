@@ -13,7 +13,7 @@ import {
 import { issueReferenceSyntax } from "../../src/modules/issues/reading/references.ts";
 import { labelReferenceSyntax } from "../../src/modules/labels/references.ts";
 import { milestoneReferenceSyntax } from "../../src/modules/milestones/references.ts";
-import { placeReferences } from "../../src/modules/projects/references.ts";
+import { projectAndGroupReferences } from "../../src/modules/projects/references.ts";
 import { chanceOf } from "../../../scripts/chance.ts";
 import { hostileText, type Referable } from "./mixtures.ts";
 
@@ -50,7 +50,7 @@ const SYNTAXES = [
   issueReferenceSyntax,
   labelReferenceSyntax,
   milestoneReferenceSyntax,
-  ...placeReferences.syntaxes,
+  ...projectAndGroupReferences.syntaxes,
 ];
 
 export function addMemoryReferences(seed: string): readonly ReferenceSyntax[] {

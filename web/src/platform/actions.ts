@@ -39,7 +39,7 @@ export function useRegisterPageActions(actions: readonly PageAction[]): void {
   }, [actions]);
 }
 
-export function useRegisteredActions(): readonly PageAction[] {
+export function useAllPageActions(): readonly PageAction[] {
   return useSyncExternalStore(subscribe, getRegisteredActions, () => NO_ACTIONS);
 }
 

@@ -51,8 +51,8 @@ describe("a poll", () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  // The 120000 in the requirements is git's file mode of a symbolic link, not an interval in
-  // milliseconds.
+  // RT-009 rules out a polling interval of 120000 ms: the number is git's file mode of a symbolic link,
+  // which can be mistaken for one.
   test("has no interval of its own, not even 120000 ms [RT-009]", async () => {
     const { ask, poll } = polling({ status: 200, pollInterval: null });
     poll.start();

@@ -20,8 +20,8 @@ export interface Awardable extends AwardTarget {
   /** The noteable itself, or the noteable that the note belongs to. */
   noteable: Noteable;
   /**
-   * Notes have a rule of their own: not everyone who can react to a noteable can react to all its
-   * notes.
+   * Whether the viewer can react to this awardable. Set for notes only, because not everyone who can react
+   * to a noteable can react to all its notes; without it, the rule of the noteable applies.
    */
   mayReact?: (ctx: Context) => boolean;
   /**

@@ -124,7 +124,7 @@ export async function announceIssue(
  * server receive it. A viewer who can read one of the issues may not be allowed to know that the
  * other exists.
  */
-export async function announceIssuePair(
+export async function announceIssuePairEvent(
   ctx: Context,
   type: EventType<IssuePairEvent>,
   issue: Subject,

@@ -16,7 +16,7 @@ import {
 import { addTodoRoute } from "../todos/index.ts";
 import { addFollowUpsWeb } from "./pages/follow-ups.web.ts";
 import { issueAutocompleteSource } from "./discussing/completing.ts";
-import { dependencyListeners } from "./changing/dependency-listener.ts";
+import { issueAssociationListeners } from "./changing/dependency-listener.ts";
 import { issueNoteable } from "./issue-noteable.ts";
 import { issuePages, issueRestResource } from "./issue-params.ts";
 import { registerIssueQuickActions } from "./quick-actions/register.ts";
@@ -90,5 +90,5 @@ export const issuesModule: Module = {
     addTodoRoute(routes, issueRestResource);
   },
   channels: issuesChannels,
-  listeners: [...dependencyListeners, ...issueListeners, ...issueTodoListeners],
+  listeners: [...issueAssociationListeners, ...issueListeners, ...issueTodoListeners],
 };

@@ -37,8 +37,8 @@ const MANY_LINKS = 5;
 /** Accounts younger than this are suspicious: most spam is written on the day of the registration. */
 const VERY_YOUNG_DAYS = 1;
 /**
- * From this account age on, users can send the same text repeatedly, and the checker stores the hosts
- * that trusted users link to.
+ * Accounts younger than this are new. A new account that sends the same text repeatedly is stopped, and
+ * the hosts that it links to are not stored as known hosts.
  */
 export const NEW_ACCOUNT_DAYS = 30;
 /**

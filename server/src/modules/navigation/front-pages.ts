@@ -1,7 +1,7 @@
 /** Lists the API addresses that the front page of a project, group or user requests first. */
 import { subgroupsAddress } from "@cairn/contract/groups";
 import { recentIssuesAddress } from "@cairn/contract/home";
-import { frontPageMembersAddress } from "@cairn/contract/members";
+import { overviewMembersAddress } from "@cairn/contract/members";
 import { listCacheKey } from "@cairn/contract/pages";
 import {
   groupProjectsAddress,
@@ -17,11 +17,11 @@ import type { NamespaceRow } from "../access/index.ts";
  * Query of a front page. A group page shows two lists, subgroups and projects, each with its own
  * page number.
  */
-export const FrontPageQuery = wireListQuery.extend({ subgroups_page: wireInteger.optional() });
+export const OverviewQuery = wireListQuery.extend({ subgroups_page: wireInteger.optional() });
 
-export function listFrontPagePreloadedAddresses(
+export function listOverviewPreloadedAddresses(
   place: NamespaceRow,
-  wish: z.output<typeof FrontPageQuery>,
+  wish: z.output<typeof OverviewQuery>,
 ): string[] {
   const { full_path: path } = place;
   const { search, page, subgroups_page: subgroupsPage } = wish;
@@ -29,14 +29,14 @@ export function listFrontPagePreloadedAddresses(
     return [
       projectAddress(path),
       recentIssuesAddress(path),
-      listCacheKey(frontPageMembersAddress({ kind: "project", full_path: path })),
+      listCacheKey(overviewMembersAddress({ kind: "project", full_path: path })),
     ];
   }
   if (place.kind === "group") {
     return [
       listCacheKey(subgroupsAddress(path, { search, page: subgroupsPage })),
       listCacheKey(groupProjectsAddress(path, { search, page })),
-      listCacheKey(frontPageMembersAddress({ kind: "group", full_path: path })),
+      listCacheKey(overviewMembersAddress({ kind: "group", full_path: path })),
     ];
   }
   return [

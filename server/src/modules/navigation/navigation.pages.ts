@@ -8,7 +8,7 @@ import { publicAction } from "../../platform/auth/actions.ts";
 import { notFound } from "../../platform/errors/app-error.ts";
 import type { Routes } from "../../platform/http/routes.ts";
 import type { PageContent, Redirect } from "../../platform/pages/page.ts";
-import { FrontPageQuery, listFrontPagePreloadedAddresses } from "./front-pages.ts";
+import { OverviewQuery, listOverviewPreloadedAddresses } from "./front-pages.ts";
 import { getPlaceFrame, getPlaceByPath } from "./place-frame.ts";
 import { navigationPolicy } from "./navigation.policy.ts";
 
@@ -46,12 +46,12 @@ export function addNavigationPages(routes: Routes): void {
     path: "/:place",
     action: navigationPolicy.open,
     params: PlaceParams,
-    query: FrontPageQuery,
+    query: OverviewQuery,
     async load({ ctx, params, query }): Promise<PageContent | Redirect> {
       const place = await getPlaceByPath(ctx, params.place);
       if (place.full_path !== params.place) return { redirectTo: `/${place.full_path}` };
       return {
-        reads: [placeAddress(place.full_path), ...listFrontPagePreloadedAddresses(place, query)],
+        reads: [placeAddress(place.full_path), ...listOverviewPreloadedAddresses(place, query)],
       };
     },
   });

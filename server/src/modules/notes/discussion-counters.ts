@@ -20,7 +20,7 @@ type Change = Partial<DiscussionCounterChanges> & {
  * to the commit. `comments` must not include internal notes, because every reader sees the comment
  * count.
  */
-export async function touchDiscussion(
+export async function updateDiscussionVersion(
   ctx: Context,
   noteable: NoteableKey,
   { comments = 0, discussions = 0, activities = 0, quietly = false }: Change = {},

@@ -4,7 +4,7 @@ import { registerNamespaceEraser } from "../access/index.ts";
 import { registerAwardable } from "../awards/index.ts";
 import {
   eraseSystemNotesAboutNamespaces,
-  dependencyListeners,
+  noteNamespaceListeners,
 } from "./system-notes/dependency-listener.ts";
 import { systemNoteListeners } from "./system-notes/system-note-listener.ts";
 import { crossReferenceListeners, crossReferenceJobs } from "./system-notes/cross-references.ts";
@@ -30,6 +30,6 @@ export const notesModule: Module = {
     addNoteAwardsWeb(routes, PROJECT_NOTE_ROUTE_BASE);
   },
   channels: notesChannels,
-  listeners: [...dependencyListeners, ...systemNoteListeners, ...crossReferenceListeners],
+  listeners: [...noteNamespaceListeners, ...systemNoteListeners, ...crossReferenceListeners],
   jobs: [...crossReferenceJobs, ...deletedNotesJobs, ...noteRerenderingJobs],
 };

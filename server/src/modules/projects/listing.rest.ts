@@ -15,7 +15,7 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import {
   respondWithListPage,
   keysetHeaders,
-  keysetQuery,
+  keysetQueryParams,
   parsePage,
   pagingQuery,
 } from "../../platform/http/paging.ts";
@@ -49,7 +49,7 @@ const unheardOf = {
 
 const ListQuery = z.strictObject({
   ...pagingQuery,
-  ...keysetQuery,
+  ...keysetQueryParams,
   archived: wireBoolean.optional(),
   visibility: VisibilityName.optional(),
   order_by: z

@@ -9,14 +9,14 @@ import { handleNamespaceMoved } from "./transferring.ts";
 import { addProjectsPages } from "./projects.pages.ts";
 import { addProjectsRest } from "./projects.rest.ts";
 import { addMarkdownRest } from "./markdown.rest.ts";
-import { placeReferences } from "./references.ts";
+import { projectAndGroupReferences } from "./references.ts";
 import "./projects.graphql.ts";
 
 export const projectsModule: Module = {
   name: "projects",
   register() {
     registerGroupProjectsProvider(presentGroupProjects);
-    registerReferences(placeReferences);
+    registerReferences(projectAndGroupReferences);
   },
   routes(routes) {
     addProjectsRest(routes);

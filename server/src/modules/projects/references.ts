@@ -162,7 +162,7 @@ const shownEverybody = kindOfPlace("all", ({ full_path: path }) => ({
   class: "gfm-project_member",
 }));
 
-export const placeReferences = {
+export const projectAndGroupReferences = {
   syntaxes: [mentions, projects],
   kinds: [shownGroup, shownProject, shownEverybody],
 };

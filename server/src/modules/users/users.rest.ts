@@ -5,7 +5,7 @@ import * as z from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
 import {
   keysetHeaders,
-  keysetQuery,
+  keysetQueryParams,
   parsePage,
   pagingHeaders,
   pagingQuery,
@@ -20,7 +20,7 @@ const UserParams = z.strictObject({ id: wireId });
 
 const ListQuery = z.strictObject({
   ...pagingQuery,
-  ...keysetQuery,
+  ...keysetQueryParams,
   username: z.string().max(255).optional(),
   search: z
     .string()

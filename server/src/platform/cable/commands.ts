@@ -3,7 +3,7 @@ import { WebSocket } from "ws";
 import {
   authorizeSubscription,
   removeSubscription,
-  reconnectOnError,
+  disconnectOnError,
   rejectSubscription,
 } from "./subscription-checks.ts";
 import { startSubscriber, performAction } from "./subscriber-lifecycle.ts";
@@ -94,7 +94,7 @@ function subscribe<Viewer>(socket: CableSocket<Viewer>, identifier: string): voi
   };
   socket.subscriptions = [...socket.subscriptions, subscription];
   socket.caller.subscriptions += 1;
-  void reconnectOnError(socket, () =>
+  void disconnectOnError(socket, () =>
     turns.take(limitKey, () => confirmOrReject(socket, subscription)),
   );
 }

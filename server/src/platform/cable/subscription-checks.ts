@@ -60,7 +60,7 @@ export async function authorizeSubscription<Viewer>(
 /** Checks immediately whether the session is valid and each subscription is still allowed. */
 export function recheckSocket<Viewer>(socket: CableSocket<Viewer>): Promise<void> {
   return socket.whileAsking(() =>
-    reconnectOnError(socket, async () => {
+    disconnectOnError(socket, async () => {
       const { stillGood } = socket.switchboard;
       if (stillGood && !(await stillGood(socket.connection))) {
         return socket.dismiss("unauthorized", false);
@@ -79,7 +79,7 @@ export function recheckSubscription<Viewer>(
   socket: CableSocket<Viewer>,
   subscription: CableSubscription,
 ): Promise<void> {
-  return reconnectOnError(socket, () => askOrReject(socket, subscription));
+  return disconnectOnError(socket, () => askOrReject(socket, subscription));
 }
 
 /**
@@ -87,7 +87,7 @@ export function recheckSubscription<Viewer>(
  * continues without a successful check, and after a database outage open pages receive events again
  * without a reload.
  */
-export async function reconnectOnError<Viewer>(
+export async function disconnectOnError<Viewer>(
   socket: CableSocket<Viewer>,
   work: () => Promise<void>,
 ): Promise<void> {

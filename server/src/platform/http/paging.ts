@@ -23,7 +23,7 @@ export const pagingQuery = {
 /**
  * Query parameters of routes that also support keyset paging by id, which works for lists of any length.
  */
-export const keysetQuery = {
+export const keysetQueryParams = {
   id_after: wireInteger.optional(),
   id_before: wireInteger.optional(),
 };

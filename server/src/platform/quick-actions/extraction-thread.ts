@@ -6,7 +6,7 @@ import { AppError } from "../errors/app-error.ts";
 import { createTaskThread } from "../threads/task-thread.ts";
 import {
   escapeCommands,
-  mightContainCommands,
+  mightContainQuickActions,
   extractCommands,
   type ExtractedCommands,
   type CommandKinds,
@@ -32,7 +32,7 @@ const inThread = createTaskThread(new URL("extraction.worker.ts", import.meta.ur
 
 export async function extractCommandsInThread(task: ExtractionTask): Promise<ExtractedCommands> {
   if (task.text.length <= AT_ONCE_MAX) return runExtractionTask(task);
-  if (!mightContainCommands(task.text)) return { text: task.text, commands: [] };
+  if (!mightContainQuickActions(task.text)) return { text: task.text, commands: [] };
   const read = (await inThread(task)) as ExtractedCommands | null;
   if (read === null) {
     throw new AppError("unavailable", "This text could not be read in time. Please try again.");

@@ -36,7 +36,7 @@ const LINE = /^\/([a-z_]{1,50})(?:[ \t](.*))?$/i;
 /** Matches a line that begins with `/`. Most texts have none, so they need no parsing. */
 const MAY_ASK = /(?:^|[\r\n])\//;
 
-export function mightContainCommands(text: string): boolean {
+export function mightContainQuickActions(text: string): boolean {
   return MAY_ASK.test(text);
 }
 
@@ -46,7 +46,7 @@ export function mightContainCommands(text: string): boolean {
  * command. Takes time linear in the length of the text.
  */
 export function extractCommands(text: string, meanings: CommandKinds): ExtractedCommands {
-  if (!mightContainCommands(text)) return { text, commands: [] };
+  if (!mightContainQuickActions(text)) return { text, commands: [] };
   const cut = cutOut(linesOf(text), meanings);
   if (!cut.isChanged) return { text, commands: [] };
   return { text: unasking(withoutEmptyEnds(cut.lines), meanings), commands: cut.commands };
@@ -57,7 +57,7 @@ export function extractCommands(text: string, meanings: CommandKinds): Extracted
  * edit.
  */
 export function escapeCommands(text: string, meanings: CommandKinds): string {
-  if (!mightContainCommands(text)) return text;
+  if (!mightContainQuickActions(text)) return text;
   const lines = linesOf(text);
   return askingIn(lines, meanings).size === 0 ? text : unasking(lines, meanings);
 }

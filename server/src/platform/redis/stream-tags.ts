@@ -7,11 +7,10 @@ import type { ChainableCommander, Redis } from "ioredis";
 import type { StreamEvent } from "../events/event.ts";
 
 /**
- * Maximum lifetime of a tag. Some changes do not replace a tag: an event whose process died before
- * publishing it, an event during a Redis outage, a viewer's loss of access, a path that now belongs to
- * another project. The lifetime limits how long clients get an outdated 304 in these cases. The cable
- * checks access at the same interval. With a poll every 3 s, one poll in twenty gets a full response
- * although nothing has changed.
+ * Maximum lifetime of a tag. Normally every event on a stream replaces the stream's tag. That does not
+ * happen when the process dies before it publishes the event, while Redis is down, when a viewer loses
+ * access, or when a path now belongs to another project. Clients then get an outdated 304 for at most
+ * this long. The cost: a client that polls every 3 s gets one unnecessary full response per minute.
  */
 const LIFETIME_SECONDS = 60;
 

@@ -11,7 +11,7 @@ import {
   subgroupsAddress,
 } from "@cairn/contract/groups";
 import type { Group, GroupDetail, NamespaceExistsResponse } from "@cairn/contract/groups";
-import { frontPageMembersAddress } from "@cairn/contract/members";
+import { overviewMembersAddress } from "@cairn/contract/members";
 import type { Member } from "@cairn/contract/members";
 import { listCacheKey, addressFromListCacheKey } from "@cairn/contract/pages";
 import type { ListResponse } from "@cairn/contract/pages";
@@ -53,7 +53,7 @@ export function useGroup(id: number | null) {
 
 export function useMembersPreview(place: PlaceFrame) {
   return useQuery<ListResponse<Member>>({
-    queryKey: [listCacheKey(frontPageMembersAddress(place))],
+    queryKey: [listCacheKey(overviewMembersAddress(place))],
     enabled: place.abilities.see_members,
   });
 }

@@ -68,7 +68,7 @@ export const groupMessages = {
   },
 };
 
-export const frontPageMessages = {
+export const groupOverviewMessages = {
   archived: "This project is archived. Everybody can still read it, and nobody can change it.",
   copyPath: "Copy path",
   copyId: "Copy id",

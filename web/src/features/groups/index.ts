@@ -5,14 +5,14 @@ export { PlaceSearchForm } from "./finding/list-search.tsx";
 export { listHref, useListQuery } from "./finding/use-list-query.ts";
 export { CopyableAttribute } from "./front/copy-attribute.tsx";
 export { MemberAvatars } from "./front/member-avatars.tsx";
-export { FrontPageColumns } from "./front/front-columns.tsx";
-export { FrontPageHeading, FrontPageHeadingSkeleton } from "./front/front-heading.tsx";
-export { GroupFrontPage } from "./front/group-front.tsx";
+export { OverviewColumns } from "./front/front-columns.tsx";
+export { OverviewHeading, OverviewHeadingSkeleton } from "./front/front-heading.tsx";
+export { GroupOverview } from "./front/group-front.tsx";
 export { IssueAndMilestoneLinks } from "./front/open-counts.tsx";
-export { FrontPageSidebarSection } from "./front/side-block.tsx";
+export { OverviewSidebarSection } from "./front/side-block.tsx";
 export { invalidateLists, useGroup } from "./groups.api.ts";
 export {
-  frontPageMessages,
+  groupOverviewMessages,
   groupMessages,
   nameAndPathMessages,
   visibilityMessages,

@@ -1,6 +1,6 @@
 /** Public exports of the projects feature. */
 export { NewProject } from "./creating/new-project.tsx";
-export { ProjectFrontPage } from "./front/project-front.tsx";
+export { ProjectOverview } from "./front/project-front.tsx";
 export { GroupProjects } from "./list/group-projects.tsx";
 export { OwnProjects } from "./list/own-projects.tsx";
 export { ProjectRow } from "./list/project-row.tsx";

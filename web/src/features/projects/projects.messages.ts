@@ -34,7 +34,7 @@ export const projectMessages = {
   },
 };
 
-export const projectFrontPageMessages = {
+export const projectOverviewMessages = {
   newIssue: "New issue",
   createdOn: "Created",
   noCode: "No repository yet",

@@ -2,7 +2,7 @@
  * Shortcut help: all keyboard shortcuts of the current page, and the switch for single-key shortcuts.
  */
 import { useState } from "react";
-import { useRegisteredActions } from "../../platform/actions.ts";
+import { useAllPageActions } from "../../platform/actions.ts";
 import {
   areSingleKeyShortcutsEnabled,
   setSingleKeyShortcutsEnabled,
@@ -14,7 +14,7 @@ import { commandMessages as texts } from "../shared/routes.messages.ts";
 const GROUPS = ["everywhere", "go", "create", "here"] as const;
 
 export default function Help(props: { onClose: () => void }) {
-  const actions = useRegisteredActions();
+  const actions = useAllPageActions();
   const [isOn, setIsOn] = useState(areSingleKeyShortcutsEnabled);
   const groups = GROUPS.map((group) => ({
     heading: texts.groups[group],

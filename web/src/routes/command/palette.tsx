@@ -1,6 +1,6 @@
 /** Command palette: actions of the current page first, then search results. */
 import { useLocation } from "wouter";
-import { useRegisteredActions } from "../../platform/actions.ts";
+import { useAllPageActions } from "../../platform/actions.ts";
 import type { PageAction } from "../../platform/actions.ts";
 import { usePage } from "../../platform/page-context.tsx";
 import { usePlace } from "../../platform/place.ts";
@@ -19,7 +19,7 @@ export default function Palette(props: {
   onClose: () => void;
   onRun: (action: PageAction) => void;
 }) {
-  const actions = useRegisteredActions().filter(({ id }) => id !== "palette");
+  const actions = useAllPageActions().filter(({ id }) => id !== "palette");
   const place = usePlace().data;
   const userId = usePage().session.user?.id;
   const [, navigate] = useLocation();

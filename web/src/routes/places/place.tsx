@@ -3,8 +3,8 @@ import { recentIssuesAddress } from "@cairn/contract/home";
 import { placePath } from "@cairn/contract/places";
 import type { PlaceFrame } from "@cairn/contract/places";
 import { Link } from "wouter";
-import { FrontPageHeadingSkeleton, GroupFrontPage } from "../../features/groups/index.ts";
-import { GroupProjects, UserProfilePage, ProjectFrontPage } from "../../features/projects/index.ts";
+import { OverviewHeadingSkeleton, GroupOverview } from "../../features/groups/index.ts";
+import { GroupProjects, UserProfilePage, ProjectOverview } from "../../features/projects/index.ts";
 import { usePageTitle } from "../../platform/page-title.tsx";
 import { usePlace } from "../../platform/place.ts";
 import { useRoute } from "../../platform/route-context.tsx";
@@ -13,7 +13,7 @@ import { Card } from "../../ui/layout/card.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "../../ui/feedback/skeleton.tsx";
 import { RecentIssues, useRecentIssues } from "../shared/recent-issues.tsx";
-import { frontPageMessages as texts } from "../shared/home.messages.ts";
+import { overviewMessages as texts } from "../shared/home.messages.ts";
 
 export function Page() {
   const { place: path } = useRoute();
@@ -22,16 +22,16 @@ export function Page() {
   if (!place) {
     return (
       <>
-        <FrontPageHeadingSkeleton name={path?.split("/").at(-1) ?? ""} />
+        <OverviewHeadingSkeleton name={path?.split("/").at(-1) ?? ""} />
         <SkeletonRows rows={6} lines={2} />
       </>
     );
   }
   if (place.kind === "project") {
-    return <ProjectFrontPage place={place} issues={<ProjectIssues place={place} />} />;
+    return <ProjectOverview place={place} issues={<ProjectIssues place={place} />} />;
   }
   if (place.kind === "group") {
-    return <GroupFrontPage group={place} projects={<GroupProjects group={place} />} />;
+    return <GroupOverview group={place} projects={<GroupProjects group={place} />} />;
   }
   return <UserProfilePage place={place} />;
 }

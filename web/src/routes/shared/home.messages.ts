@@ -1,5 +1,5 @@
 /** Interface strings of the home page, and of the recent issues on front pages. */
-export const frontPageMessages = {
+export const overviewMessages = {
   open: "Open",
   confidential: "Confidential",
   updated: "updated",

@@ -15,7 +15,7 @@ import { TimeAgo } from "../../ui/text/time.tsx";
 import { formatNamesForTooltip } from "../../ui/tooltips/tooltip-names.ts";
 import { VisuallyHidden } from "../../ui/base/visually-hidden.tsx";
 import styles from "./recent-issues.module.css";
-import { frontPageMessages as texts } from "./home.messages.ts";
+import { overviewMessages as texts } from "./home.messages.ts";
 
 const SHOWN = 8;
 const LABELS_SHOWN = 2;

@@ -15,7 +15,7 @@ import {
   updateLabelPriorityOnIssues,
 } from "./dependency-updates.queries.ts";
 
-export const dependencyListeners: readonly Listener[] = [
+export const issueAssociationListeners: readonly Listener[] = [
   defineListener(LABEL_EVENTS.deleted, (ctx, { label_id: id }) => removeLabelFromIssues(ctx, id)),
   defineListener(LABEL_EVENTS.merged, (ctx, merged) =>
     replaceLabelOnIssues(ctx, merged.label_id, merged.into_label_id),

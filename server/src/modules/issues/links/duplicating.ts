@@ -6,7 +6,7 @@ import type { Context } from "../../../platform/context.ts";
 import { AppError, validationError } from "../../../platform/errors/app-error.ts";
 import { updateIssueRow } from "../changing/changing.queries.ts";
 import { lockIssue } from "../changing/locking.ts";
-import { announceIssuePair, ISSUE_PAIR_EVENTS } from "../issues.events.ts";
+import { announceIssuePairEvent, ISSUE_PAIR_EVENTS } from "../issues.events.ts";
 import { issuesPolicy, canDiscuss, isMemberAuthorOrAssignee } from "../issues.policy.ts";
 import { linkIssues, listIssueLinks } from "./linking.ts";
 import { getIssue, type IssueRef, type IssueRow } from "../reading/reading.ts";
@@ -33,7 +33,7 @@ export async function markDuplicate(
     await updateIssue(inner, ref, { stateEvent: "close" });
     await updateIssueRow(inner, issue.id, { duplicated_to_id: other.id });
     const isOneSided = !isMemberAuthorOrAssignee(inner.viewer, other);
-    await announceIssuePair(inner, ISSUE_PAIR_EVENTS.duplicated, issue, other, {
+    await announceIssuePairEvent(inner, ISSUE_PAIR_EVENTS.duplicated, issue, other, {
       ...(isOneSided && { one_sided: true }),
     });
     await relate(inner, ref, issue, other);

@@ -9,7 +9,7 @@ import { lockNamespaceShared } from "../../access/index.ts";
 import { isReadableByAllReaders, lockNoteables } from "../../noteables/index.ts";
 import {
   announceIssue,
-  announceIssuePair,
+  announceIssuePairEvent,
   ISSUE_EVENTS,
   ISSUE_PAIR_EVENTS,
 } from "../issues.events.ts";
@@ -197,5 +197,5 @@ async function announce(
     if (!isReadableByAllReaders(issue, other)) continue;
     await announceIssue(ctx, ISSUE_EVENTS.updated, issue, { changed: ["links"], assigned: [] });
   }
-  await announceIssuePair(ctx, event, source, target, { link_type: type });
+  await announceIssuePairEvent(ctx, event, source, target, { link_type: type });
 }

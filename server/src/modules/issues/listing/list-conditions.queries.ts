@@ -40,7 +40,10 @@ export interface IssueFilter {
   iteration?: IdFilter | undefined;
   weight?: IdFilter | undefined;
   health?: IdFilter | undefined;
-  /** Matches issues to which this user reacted with the emoji, with no emoji, or with any emoji. */
+  /**
+   * Matches issues to which this user reacted with this emoji, did not react (`none`), or reacted with any
+   * emoji (`any`).
+   */
   reaction?: { userId: number; emoji: { name: string } | "none" | "any" } | undefined;
   search?: { text: string; title: boolean; description: boolean } | undefined;
   createdAfter?: string | undefined;

@@ -11,7 +11,7 @@ import {
   updateNotesRootNamespace,
 } from "./dependency-updates.queries.ts";
 
-export const dependencyListeners: readonly Listener[] = [
+export const noteNamespaceListeners: readonly Listener[] = [
   defineListener(NAMESPACE_EVENTS.moved, (ctx, { namespace_ids: ids, root_namespace_id: rootId }) =>
     updateNotesRootNamespace(ctx, ids, rootId),
   ),

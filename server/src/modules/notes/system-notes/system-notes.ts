@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { isReadableByAllReaders, loadNoteablesForViewer } from "../../noteables/index.ts";
-import { touchDiscussion } from "../discussion-counters.ts";
+import { updateDiscussionVersion } from "../discussion-counters.ts";
 import type { NewSystemNote } from "./system-note.ts";
 import { announceNotes, NOTE_EVENTS, type NotesEventNoteable } from "../notes.events.ts";
 import { insertSystemNotes } from "./system-notes.queries.ts";
@@ -41,7 +41,11 @@ export async function addSystemNotes(
   const [first, ...rest] = noted;
   if (first === undefined) return;
   const discussions = noted.filter((row) => !row.is_reply).length;
-  await touchDiscussion(ctx, noteable, { discussions, activities: discussions, quietly: true });
+  await updateDiscussionVersion(ctx, noteable, {
+    discussions,
+    activities: discussions,
+    quietly: true,
+  });
   if (!(await mayBeHeard(ctx, noteable, deeds))) return;
   await announceNotes(ctx, NOTE_EVENTS.created, noteable, [first, ...rest]);
 }

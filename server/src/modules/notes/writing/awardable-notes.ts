@@ -3,7 +3,7 @@
  */
 import { isAllowed } from "../../../platform/auth/actions.ts";
 import type { AwardableFinder } from "../../awards/index.ts";
-import { touchDiscussion } from "../discussion-counters.ts";
+import { updateDiscussionVersion } from "../discussion-counters.ts";
 import { getNote, lockNote, toNoteSubject, type NoteRef } from "./finding.ts";
 import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
@@ -21,7 +21,7 @@ export function createNoteAwardableFinder(ref: NoteRef): AwardableFinder {
       settle: async (inner) => {
         await touchNote(inner, note.id);
         await announceNotes(inner, NOTE_EVENTS.awarded, noteable, [note]);
-        await touchDiscussion(inner, noteable, { quietly: true });
+        await updateDiscussionVersion(inner, noteable, { quietly: true });
       },
     };
   };

@@ -28,7 +28,7 @@ import {
   checkNoteForSpam,
   type RenderedNoteBody,
 } from "./note-body.ts";
-import { touchDiscussion } from "../discussion-counters.ts";
+import { updateDiscussionVersion } from "../discussion-counters.ts";
 import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
 import { insertNote, NOTE_TYPE, type NoteRow } from "../notes.queries.ts";
@@ -161,7 +161,7 @@ async function keep(
   // Every reader sees the project's time of last activity, so comments that are internal or on
   // confidential noteables must not change it.
   if (isOpen && !noteable.confidential) await recordActivity(ctx, noteable);
-  await touchDiscussion(ctx, noteable, {
+  await updateDiscussionVersion(ctx, noteable, {
     comments: isOpen ? 1 : 0,
     discussions: note.is_reply ? 0 : 1,
     quietly: note.internal,

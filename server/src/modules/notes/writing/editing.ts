@@ -12,7 +12,7 @@ import {
   checkNoteForSpam,
   type RenderedNoteBody,
 } from "./note-body.ts";
-import { touchDiscussion } from "../discussion-counters.ts";
+import { updateDiscussionVersion } from "../discussion-counters.ts";
 import {
   getNote,
   lockNote,
@@ -113,6 +113,6 @@ async function rewrite(
   });
   if (body.length > note.body.length) await assertWithinSizeLimits(ctx, noteable);
   await announceNotes(ctx, NOTE_EVENTS.updated, noteable, [now], { edited: true });
-  await touchDiscussion(ctx, noteable, { quietly: now.internal });
+  await updateDiscussionVersion(ctx, noteable, { quietly: now.internal });
   return now;
 }

@@ -12,7 +12,7 @@ import {
   type Noteable,
 } from "../../noteables/index.ts";
 import { getPlace } from "../../projects/index.ts";
-import { touchDiscussion } from "../discussion-counters.ts";
+import { updateDiscussionVersion } from "../discussion-counters.ts";
 import { lockNote, toNoteSubject, type NoteWithNoteable, type NoteRef } from "./finding.ts";
 import {
   moveToDeletedNotes,
@@ -49,7 +49,7 @@ export async function removeLockedNote(
   const [next] = await findDiscussionNotes(ctx, noteable.id, note.discussion_id);
   if (!note.is_reply && next !== undefined) await place(ctx, noteable, next, { is_reply: false });
   await announceNotes(ctx, NOTE_EVENTS.removed, noteable, [note]);
-  await touchDiscussion(ctx, noteable, {
+  await updateDiscussionVersion(ctx, noteable, {
     comments: note.internal ? 0 : -1,
     discussions: next === undefined ? -1 : 0,
     quietly: note.internal,
@@ -84,7 +84,7 @@ export async function restoreNote(ctx: Context, ref: NoteRef): Promise<NoteWithN
       await place(inner, noteable, first, { is_reply: true });
     await assertWithinSizeLimits(inner, noteable);
     await announceNotes(inner, NOTE_EVENTS.restored, noteable, [note]);
-    await touchDiscussion(inner, noteable, {
+    await updateDiscussionVersion(inner, noteable, {
       comments: note.internal ? 0 : 1,
       discussions: first === undefined ? 1 : 0,
       quietly: note.internal,

@@ -7,7 +7,7 @@ import { viewerUserId } from "../../../platform/auth/viewer.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notFound } from "../../../platform/errors/app-error.ts";
 import { lockNoteable, type NoteableRef, type Noteable } from "../../noteables/index.ts";
-import { touchDiscussion } from "../discussion-counters.ts";
+import { updateDiscussionVersion } from "../discussion-counters.ts";
 import { lockNote, toNoteSubject, type NoteWithNoteable, type NoteRef } from "./finding.ts";
 import { announceNotes, NOTE_EVENTS } from "../notes.events.ts";
 import { notesPolicy } from "../notes.policy.ts";
@@ -75,6 +75,6 @@ export async function resolveNotes(
   );
   const event = resolved ? NOTE_EVENTS.resolved : NOTE_EVENTS.unresolved;
   await announceNotes(ctx, event, noteable, [first, ...others]);
-  await touchDiscussion(ctx, noteable, { quietly: first.internal });
+  await updateDiscussionVersion(ctx, noteable, { quietly: first.internal });
   return changed;
 }

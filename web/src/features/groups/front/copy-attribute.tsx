@@ -3,7 +3,7 @@ import { useState } from "react";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { useAnnounce } from "../../../ui/base/live-regions.tsx";
 import scripted from "../../../ui/styles/script-only.module.css";
-import { frontPageMessages as texts } from "../groups.messages.ts";
+import { groupOverviewMessages as texts } from "../groups.messages.ts";
 import styles from "./copy-attribute.module.css";
 
 /** A short text with a button that copies its value to the clipboard. */

@@ -5,7 +5,7 @@ import styles from "./front-columns.module.css";
  * The two columns of a group's or project's front page. On narrow screens, `aside` comes below the main
  * column.
  */
-export function FrontPageColumns(props: {
+export function OverviewColumns(props: {
   children: ReactNode;
   aside: ReactNode;
   asideLabel: string;

@@ -6,7 +6,7 @@ import { VisibilityBadge } from "../visibility/visibility-badge.tsx";
 import styles from "./front-heading.module.css";
 
 /** Heading of a group's or project's front page: avatar, name, visibility and description. */
-export function FrontPageHeading(props: {
+export function OverviewHeading(props: {
   place: PlaceFrame;
   avatarUrl: string | null;
   badges?: ReactNode;
@@ -33,7 +33,7 @@ export function FrontPageHeading(props: {
 }
 
 /** Skeleton of the heading. The name comes from the address, so the skeleton can show it at once. */
-export function FrontPageHeadingSkeleton(props: { name: string }) {
+export function OverviewHeadingSkeleton(props: { name: string }) {
   return (
     <header className={styles.heading} aria-busy="true">
       <span className={styles.face} />

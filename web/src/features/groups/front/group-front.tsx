@@ -10,30 +10,30 @@ import { SearchResults } from "../finding/search-results.tsx";
 import { PlaceSearchForm } from "../finding/list-search.tsx";
 import { listHref, useListQuery } from "../finding/use-list-query.ts";
 import { useSubgroups } from "../groups.api.ts";
-import { frontPageMessages as texts } from "../groups.messages.ts";
+import { groupOverviewMessages as texts } from "../groups.messages.ts";
 import { GroupRow } from "../list/group-row.tsx";
 import { CopyableAttribute } from "./copy-attribute.tsx";
 import { MemberAvatars } from "./member-avatars.tsx";
-import { FrontPageColumns } from "./front-columns.tsx";
-import { FrontPageHeading } from "./front-heading.tsx";
+import { OverviewColumns } from "./front-columns.tsx";
+import { OverviewHeading } from "./front-heading.tsx";
 import styles from "./group-front.module.css";
 import { IssueAndMilestoneLinks } from "./open-counts.tsx";
-import { FrontPageSidebarSection } from "./side-block.tsx";
+import { OverviewSidebarSection } from "./side-block.tsx";
 
 /**
  * Front page of a group: its subgroups and projects,
  * its members, and links to its issues and milestones.
  */
-export function GroupFrontPage(props: { group: PlaceFrame; projects: ReactNode }) {
+export function GroupOverview(props: { group: PlaceFrame; projects: ReactNode }) {
   const { group } = props;
   return (
     <>
-      <FrontPageHeading place={group} avatarUrl={null} actions={<NewThings group={group} />} />
-      <FrontPageColumns
+      <OverviewHeading place={group} avatarUrl={null} actions={<NewThings group={group} />} />
+      <OverviewColumns
         asideLabel={texts.about}
         aside={
           <>
-            <FrontPageSidebarSection title={texts.about}>
+            <OverviewSidebarSection title={texts.about}>
               <CopyableAttribute
                 text={group.full_path}
                 value={group.full_path}
@@ -44,7 +44,7 @@ export function GroupFrontPage(props: { group: PlaceFrame; projects: ReactNode }
                 value={String(group.id)}
                 copyLabel={texts.copyId}
               />
-            </FrontPageSidebarSection>
+            </OverviewSidebarSection>
             <IssueAndMilestoneLinks place={group} />
             <MemberAvatars place={group} />
           </>
@@ -52,7 +52,7 @@ export function GroupFrontPage(props: { group: PlaceFrame; projects: ReactNode }
       >
         <Subgroups group={group} />
         {props.projects}
-      </FrontPageColumns>
+      </OverviewColumns>
     </>
   );
 }

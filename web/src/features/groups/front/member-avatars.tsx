@@ -6,9 +6,9 @@ import { InlineError } from "../../../ui/feedback/inline-failure.tsx";
 import { SkeletonAvatar } from "../../../ui/feedback/skeleton.tsx";
 import { formatNamesForTooltip } from "../../../ui/tooltips/tooltip-names.ts";
 import { useMembersPreview } from "../groups.api.ts";
-import { frontPageMessages as texts } from "../groups.messages.ts";
+import { groupOverviewMessages as texts } from "../groups.messages.ts";
 import styles from "./member-avatars.module.css";
-import { FrontPageSidebarSection } from "./side-block.tsx";
+import { OverviewSidebarSection } from "./side-block.tsx";
 
 const SHOWN = 7;
 
@@ -21,7 +21,7 @@ export function MemberAvatars(props: { place: PlaceFrame }) {
   const members = useMembersPreview(place);
   if (!place.abilities.see_members) return null;
   return (
-    <FrontPageSidebarSection title={texts.members} count={members.data?.total}>
+    <OverviewSidebarSection title={texts.members} count={members.data?.total}>
       {members.isPending && (
         <span className={styles.faces} aria-busy="true">
           <SkeletonAvatar size={24} />
@@ -43,7 +43,7 @@ export function MemberAvatars(props: { place: PlaceFrame }) {
           <Stack items={members.data.items} total={members.data.total} />
         </Link>
       )}
-    </FrontPageSidebarSection>
+    </OverviewSidebarSection>
   );
 }
 

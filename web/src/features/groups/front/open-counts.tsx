@@ -4,9 +4,9 @@ import { CircleDot, Milestone } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import { Link } from "wouter";
 import { Icon } from "../../../ui/base/icon.tsx";
-import { frontPageMessages as texts } from "../groups.messages.ts";
+import { groupOverviewMessages as texts } from "../groups.messages.ts";
 import styles from "./open-counts.module.css";
-import { FrontPageSidebarSection } from "./side-block.tsx";
+import { OverviewSidebarSection } from "./side-block.tsx";
 
 /** Links to the issues and milestones of a group or project, with the number of open issues. */
 export function IssueAndMilestoneLinks(props: { place: PlaceFrame }) {
@@ -14,7 +14,7 @@ export function IssueAndMilestoneLinks(props: { place: PlaceFrame }) {
   const { see_issues: seesIssues, see_plans: seesPlans } = place.abilities;
   if (!seesIssues && !seesPlans) return null;
   return (
-    <FrontPageSidebarSection title={texts.openWork}>
+    <OverviewSidebarSection title={texts.openWork}>
       <ul className={styles.list}>
         {seesIssues && (
           <Way
@@ -32,7 +32,7 @@ export function IssueAndMilestoneLinks(props: { place: PlaceFrame }) {
           </Way>
         )}
       </ul>
-    </FrontPageSidebarSection>
+    </OverviewSidebarSection>
   );
 }
 

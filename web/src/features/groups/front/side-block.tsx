@@ -6,7 +6,7 @@ import styles from "./side-block.module.css";
  * Titled section in the side column of a group's or project's front page, with an optional number of
  * items beside the title.
  */
-export function FrontPageSidebarSection(props: {
+export function OverviewSidebarSection(props: {
   title: string;
   count?: number | null | undefined;
   children: ReactNode;

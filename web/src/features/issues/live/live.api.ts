@@ -56,8 +56,9 @@ export function issueCableSubscriptionOptions(
 }
 
 /**
- * Whether a cached query must be refetched after these changes. Awards and the project have their own
- * queries; every other query below the issue's address is affected by any change except awards.
+ * Whether a cached query must be refetched after these changes. The query of the project is refetched
+ * when the state or the project changed, the query of the awards when awards changed. Every other query
+ * whose address begins with the address of the issue is refetched unless only awards changed.
  */
 export function isAffectedQuery(
   key: string,

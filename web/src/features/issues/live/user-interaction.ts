@@ -25,8 +25,8 @@ export function watchInteraction(hands: InteractionSource): InteractionWatcher {
   const tellAll = () => {
     for (const listener of listeners) listener();
   };
-  // Releases after the click event that follows pointerup. An update
-  // between the two could put another element under the pointer.
+  // Ends the press only after the click event that follows pointerup. If the page were updated between
+  // pointerup and click, another element could be under the pointer.
   const letGo = () => {
     setTimeout(() => {
       pressed = null;

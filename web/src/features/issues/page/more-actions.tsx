@@ -4,7 +4,7 @@
  */
 import type { IssuePage } from "@cairn/contract/issues/issue-page";
 import { Ellipsis } from "lucide-react";
-import { useRegisteredActions, type PageAction } from "../../../platform/actions.ts";
+import { useAllPageActions, type PageAction } from "../../../platform/actions.ts";
 import { IconButton } from "../../../ui/buttons/icon-button.tsx";
 import { Menu, type MenuEntry, type MenuItem } from "../../../ui/overlays/menu.tsx";
 import { issueActionMessages as texts } from "../shared/issue.messages.ts";
@@ -18,7 +18,7 @@ const GROUPS = [
 ];
 
 export function MoreActions(props: { issue: IssuePage }) {
-  const actions = useRegisteredActions().filter(
+  const actions = useAllPageActions().filter(
     ({ id }) => id !== NEW_ISSUE || props.issue.can.create,
   );
   return (

@@ -11,29 +11,29 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { FormattedDate } from "../../../ui/text/time.tsx";
 import {
   CopyableAttribute,
-  frontPageMessages,
-  FrontPageSidebarSection,
+  groupOverviewMessages,
+  OverviewSidebarSection,
 } from "../../groups/index.ts";
-import { projectFrontPageMessages as texts } from "../projects.messages.ts";
+import { projectOverviewMessages as texts } from "../projects.messages.ts";
 import styles from "./about.module.css";
 
 export function AboutProject(props: { place: PlaceFrame; query: UseQueryResult<Project> }) {
   const { place, query } = props;
   return (
-    <FrontPageSidebarSection title={frontPageMessages.about}>
+    <OverviewSidebarSection title={groupOverviewMessages.about}>
       <ul className={styles.facts}>
         <Fact icon={Link2}>
           <CopyableAttribute
             text={place.full_path}
             value={place.full_path}
-            copyLabel={frontPageMessages.copyPath}
+            copyLabel={groupOverviewMessages.copyPath}
           />
         </Fact>
         <Fact icon={Hash}>
           <CopyableAttribute
-            text={frontPageMessages.id(place.id)}
+            text={groupOverviewMessages.id(place.id)}
             value={String(place.id)}
-            copyLabel={frontPageMessages.copyId}
+            copyLabel={groupOverviewMessages.copyId}
           />
         </Fact>
         <Fact icon={CalendarPlus}>
@@ -61,7 +61,7 @@ export function AboutProject(props: { place: PlaceFrame; query: UseQueryResult<P
           ))}
         </ul>
       )}
-    </FrontPageSidebarSection>
+    </OverviewSidebarSection>
   );
 }
 

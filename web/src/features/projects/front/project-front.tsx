@@ -9,13 +9,13 @@ import { buttonClassName } from "../../../ui/buttons/button.tsx";
 import { Icon } from "../../../ui/base/icon.tsx";
 import {
   MemberAvatars,
-  FrontPageColumns,
-  FrontPageHeading,
-  frontPageMessages,
+  OverviewColumns,
+  OverviewHeading,
+  groupOverviewMessages,
   IssueAndMilestoneLinks,
 } from "../../groups/index.ts";
 import { useProject } from "../projects.api.ts";
-import { projectFrontPageMessages as texts, projectMessages } from "../projects.messages.ts";
+import { projectOverviewMessages as texts, projectMessages } from "../projects.messages.ts";
 import { AboutProject } from "./about.tsx";
 import styles from "./project-front.module.css";
 
@@ -23,7 +23,7 @@ import styles from "./project-front.module.css";
  * Front page of a project: its issues, its members, and links to its issues and milestones. Does not
  * show code.
  */
-export function ProjectFrontPage(props: { place: PlaceFrame; issues: ReactNode }) {
+export function ProjectOverview(props: { place: PlaceFrame; issues: ReactNode }) {
   const { place } = props;
   const project = useProject(place.full_path);
   return (
@@ -31,11 +31,11 @@ export function ProjectFrontPage(props: { place: PlaceFrame; issues: ReactNode }
       {place.archived && (
         <div className={styles.banner}>
           <Banner intent="neutral" icon={Archive}>
-            {frontPageMessages.archived}
+            {groupOverviewMessages.archived}
           </Banner>
         </div>
       )}
-      <FrontPageHeading
+      <OverviewHeading
         place={place}
         avatarUrl={project.data?.avatar_url ?? null}
         badges={place.archived && <Badge intent="warning">{projectMessages.archived}</Badge>}
@@ -51,8 +51,8 @@ export function ProjectFrontPage(props: { place: PlaceFrame; issues: ReactNode }
           )
         }
       />
-      <FrontPageColumns
-        asideLabel={frontPageMessages.about}
+      <OverviewColumns
+        asideLabel={groupOverviewMessages.about}
         aside={
           <>
             <AboutProject place={place} query={project} />
@@ -62,7 +62,7 @@ export function ProjectFrontPage(props: { place: PlaceFrame; issues: ReactNode }
         }
       >
         {props.issues}
-      </FrontPageColumns>
+      </OverviewColumns>
     </>
   );
 }
