@@ -85,6 +85,8 @@ describe("facts in the side column", () => {
     await page.keyboard.press("l");
     await choose(page, "knots");
     await put(page, issueApi(project, iid), { add_labels: "bug" });
+    // The page shows the other user's label while the list is still open.
+    await fact(page, "Labels").getByText("bug").waitFor();
     await page.keyboard.press("Escape");
     await fact(page, "Labels").getByRole("link", { name: "knots" }).waitFor();
     await fact(page, "Labels").getByRole("link", { name: "bug" }).waitFor();

@@ -17,8 +17,11 @@ export interface SingleSelectionProps {
 
 export interface MultiSelectionProps {
   values: readonly string[];
-  /** Called once when the list is applied or closed, if the selection has changed. */
-  onApply: (ids: string[], options: PickerOption[]) => void;
+  /**
+   * Called once when the list is applied or closed, if the selection has changed. `before` has the ids
+   * that were selected when the user began to choose; `values` may have changed since.
+   */
+  onApply: (ids: string[], options: PickerOption[], before: readonly string[]) => void;
   /** Label of a button that applies the selection. Without the button, closing the list applies it. */
   applyLabel?: string | undefined;
   /** Maximum number of selected options. With 1, a new choice replaces the selected option. */
@@ -33,14 +36,19 @@ interface PickerPartProps extends FloatingPanelProps {
   many?: MultiSelectionProps | undefined;
 }
 
+interface Selection {
+  before: readonly string[];
+  chosen: ReadonlyMap<string, PickerOption | null>;
+}
+
 export default function PickerPart(props: PickerPartProps) {
   const { list, one, many, ...surface } = props;
-  const [chosen, setChosen] = useState<ReadonlyMap<string, PickerOption | null> | null>(null);
+  const [selection, setSelection] = useState<Selection | null>(null);
 
   // Applies the selection however the list closes: by its button, by Escape, or by a click outside.
   const setOpen = (isOpen: boolean) => {
-    if (!isOpen && many && chosen) apply(many, chosen);
-    setChosen(null);
+    if (!isOpen && many && selection) apply(many, selection);
+    setSelection(null);
     props.onOpenChange(isOpen);
   };
   const close = () => setOpen(false);
@@ -65,11 +73,14 @@ export default function PickerPart(props: PickerPartProps) {
         {many && (
           <OptionList
             list={list}
-            selected={new Set(chosen?.keys() ?? many.values)}
+            selected={new Set(selection?.chosen.keys() ?? many.values)}
             isMany
             none={null}
             first={many.chosen}
-            onChoose={(option) => setChosen(toggled(chosen ?? startOf(many), option, many.max))}
+            onChoose={(option) => {
+              const { before, chosen } = selection ?? initialSelection(many);
+              setSelection({ before, chosen: toggled(chosen, option, many.max) });
+            }}
           />
         )}
         {(list.footer || many?.applyLabel) && (
@@ -95,9 +106,10 @@ export default function PickerPart(props: PickerPartProps) {
  */
 const NONE = " none";
 
-function startOf(many: MultiSelectionProps): Map<string, PickerOption | null> {
+function initialSelection(many: MultiSelectionProps): Selection {
   const known = new Map(many.chosen?.map((option) => [option.id, option]));
-  return new Map(many.values.map((id) => [id, known.get(id) ?? null]));
+  const chosen = new Map(many.values.map((id) => [id, known.get(id) ?? null]));
+  return { before: many.values, chosen };
 }
 
 function toggled(
@@ -112,12 +124,9 @@ function toggled(
   return next;
 }
 
-function apply(many: MultiSelectionProps, chosen: ReadonlyMap<string, PickerOption | null>): void {
+function apply(many: MultiSelectionProps, { before, chosen }: Selection): void {
   const ids = [...chosen.keys()];
-  const isSame = ids.length === many.values.length && ids.every((id) => many.values.includes(id));
-  if (isSame) return;
-  many.onApply(
-    ids,
-    [...chosen.values()].filter((option) => option !== null),
-  );
+  if (ids.length === before.length && ids.every((id) => before.includes(id))) return;
+  const options = [...chosen.values()].filter((option) => option !== null);
+  many.onApply(ids, options, before);
 }

@@ -44,8 +44,8 @@ function EditAssignees({ project, issue }: EditProps) {
     description: `@${username}`,
     leading: <Avatar name={name} seed={id} src={src} size={18} />,
   }));
-  const apply = (ids: readonly string[]) => {
-    const changed = diffIds(idsOf(issue.assignees), ids.map(Number));
+  const apply = (ids: readonly string[], _: unknown, before: readonly string[]) => {
+    const changed = diffIds(before.map(Number), ids.map(Number));
     const now = known.current() ?? issue;
     save(() => change({ assignee_ids: applyIdDifference(idsOf(now.assignees), changed) }));
   };
@@ -76,8 +76,8 @@ function EditLabels({ project, issue }: EditProps) {
     label: title,
     leading: <LabelSwatch color={color} />,
   }));
-  const apply = (ids: readonly string[]) => {
-    const { added, removed } = diffIds(idsOf(issue.labels), ids.map(Number));
+  const apply = (ids: readonly string[], _: unknown, before: readonly string[]) => {
+    const { added, removed } = diffIds(before.map(Number), ids.map(Number));
     save(() => relabel(added, removed));
   };
   return (
