@@ -169,11 +169,17 @@ describe("the menu of a note", () => {
     await toast(page, `${person.name} is assigned.`).waitFor();
     await choose(page, note, "Unassign from commenting user");
     await toast(page, `${person.name} is no longer assigned.`).waitFor();
-    await page.route(/\/api\/v4\/projects\/\d+\/issues\/\d+$/, (route) =>
-      route.fulfill({ status: 500, body: "{}" }),
-    );
+    const failed = toast(page, "Something went wrong while updating assignees");
+    const issueAddress = /\/api\/v4\/projects\/\d+\/issues\/\d+$/;
+    // The server answers with success and has not saved the assignee.
+    await page.route(issueAddress, (route) => route.fulfill({ json: { assignees: [] } }));
     await choose(page, note, "Assign to commenting user");
-    await toast(page, "Something went wrong while updating assignees").waitFor();
+    await failed.waitFor();
+    await failed.waitFor({ state: "detached", timeout: 30_000 });
+    await page.unroute(issueAddress);
+    await page.route(issueAddress, (route) => route.fulfill({ status: 500, body: "{}" }));
+    await choose(page, note, "Assign to commenting user");
+    await failed.waitFor();
   });
 });
 

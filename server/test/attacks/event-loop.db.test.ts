@@ -1,7 +1,7 @@
 /**
  * Tests that the longest hostile strings that a field accepts block the event loop only briefly.
- * `CAIRN_ATTACKS=full` sends every kind of hostile string to every field; `CAIRN_SEED` selects
- * another sample.
+ * `CAIRN_ATTACKS=full` sends every kind of hostile string to every field. Without it, each run
+ * sends a new sample, and `CAIRN_SEED` repeats a sample.
  */
 import { afterAll, expect, test } from "vitest";
 import { chanceOf } from "../../../scripts/chance.ts";

@@ -107,7 +107,7 @@ async function createUnderFire(
   };
   const clients = Promise.all(countingFrom(1, CLIENTS).map((number) => client(number)));
   // The clients run until `end` is aborted. If they stop earlier, a request has failed with an
-  // error that no retry can fix.
+  // error that no retry can fix, or its attempts were used up.
   const failed = clients.then(() => Promise.reject(new Error("The clients came to an end.")));
   const toll = await Promise.race([fire((...order) => servers.kill(...order)), failed]).finally(
     () => end.abort(),

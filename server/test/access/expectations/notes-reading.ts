@@ -1,7 +1,7 @@
 /**
  * Permission table of reading notes (specification 5.2): everybody who can read the issue can
- * read its notes. Internal notes need Planner, unless the viewer is the author or an assignee of
- * the issue. Every signed-in user can store how far they have read.
+ * read its notes. Internal notes need Planner, unless the viewer is the author of the note, or
+ * the author or an assignee of the issue. Every signed-in user can store how far they have read.
  */
 import { buildNoteJsonFragment } from "../../../src/modules/notes/reading/fragments.ts";
 import { MARKDOWN_VERSION, type StoredHtml } from "../../../src/platform/markdown/index.ts";

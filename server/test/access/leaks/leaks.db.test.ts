@@ -35,8 +35,8 @@ import { listAttempts, mentioningHidden, mutationsIn, namingHidden } from "./lea
 
 const MINUTES = 60_000;
 /**
- * Selects 15 % of the requests to each route or GraphQL field for one run, other requests for
- * each viewer.
+ * Selects about 15 % of the requests to each route or GraphQL field, other requests for each
+ * viewer. A full sweep (`CAIRN_SWEEPS=full`) sends all of them.
  */
 const isAsked = createSampler("leaks", 0.15);
 

@@ -130,7 +130,8 @@ describe("a hidden place in the body", () => {
     ["to found a group in", "POST", "/groups", ({ id }) => ({ ...fresh, parent_id: id })],
     ["to start a project in", "POST", "/projects", ({ id }) => ({ ...fresh, namespace_id: id })],
   ])("is not there %s", async (_what, method, address, bodyWith) => {
-    // Removes all other memberships, so that the subject owns only the project `elsewhere`.
+    // Removes all other memberships, so that the subject is a member only of `elsewhere` and
+    // of the group of `elsewhere`.
     const at = address.startsWith("/projects") ? elsewhere : elsewhere.group;
     await undo.prepare("delete from memberships where user_id = $1 and namespace_id <> all ($2)", [
       owner.person.id,
